@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Every test runs in workerd on a real D1 that the real migrations made. */
+export default defineConfig({
+  resolve: { alias: { "~": path("./app") } },
+  plugins: [
+    cloudflareTest(async () => ({
+      wrangler: { configPath: "./wrangler.toml" },
+      miniflare: {
+        bindings: {
+          APP_SECRET: "a secret that only tests know, 32+ characters",
+          TEST_MIGRATIONS: await readD1Migrations(path("./migrations")),
+        },
+      },
+    })),
+  ],
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts"],
+    setupFiles: ["./tests/migrate.ts"],
+    // The test pool cannot load Remix's CommonJS parts unless they are bundled first.
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
+  },
+});
