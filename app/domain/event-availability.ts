@@ -1,0 +1,46 @@
+import type { EventStatus } from "./event";
+import { isPast } from "./event-dates";
+
+/** What the rules about applying need to know of an event; instants are ISO 8601. */
+export type AvailabilityFacts = {
+  date: string;
+  timeZone: string;
+  maxAttendees: number | null;
+  currentAttendees: number | null;
+  registrationDeadline: string | null;
+  status: EventStatus | null;
+};
+
+export type Availability = "open" | "past" | "full" | "closed";
+
+/** The one label of each state (spec section 5), for select options and pages. */
+export const availabilityLabels = {
+  open: null,
+  past: "Past Event",
+  full: "Full",
+  closed: "Registration Closed",
+} as const satisfies Record<Availability, string | null>;
+
+/**
+ * Whether an event takes applications now, decided in the order past, full, closed (decision 13).
+ * No maximum means no limit; no count means nobody is accepted yet. A postponed or cancelled event is closed.
+ */
+export function availability(event: AvailabilityFacts, now: Date): Availability {
+  if (isPast(event, now)) return "past";
+  if (isFull(event)) return "full";
+  return isRegistrationOpen(event, now) ? "open" : "closed";
+}
+
+/** Whether a full event keeps a waiting list: it is not past and its registration is open (decision 14). */
+export function hasWaitingList(event: AvailabilityFacts, now: Date): boolean {
+  return availability(event, now) === "full" && isRegistrationOpen(event, now);
+}
+
+function isFull({ maxAttendees, currentAttendees }: AvailabilityFacts): boolean {
+  return maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees;
+}
+
+function isRegistrationOpen({ status, registrationDeadline }: AvailabilityFacts, now: Date): boolean {
+  if (status === "cancelled" || status === "postponed") return false;
+  return registrationDeadline === null || new Date(registrationDeadline) > now;
+}

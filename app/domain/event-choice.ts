@@ -1,0 +1,33 @@
+import type { EventType } from "./event";
+import { type AvailabilityFacts, availability } from "./event-availability";
+import { isPast } from "./event-dates";
+
+/**
+ * The event that a form preselects (spec section 4): of those not past, the earliest that is neither full nor
+ * closed; if all are full or closed, the earliest; none when no event is upcoming.
+ */
+export function defaultEvent<E extends AvailabilityFacts>(events: readonly E[], now: Date): E | undefined {
+  const upcoming = upcomingEvents(events, now);
+  return upcoming.find((event) => availability(event, now) === "open") ?? upcoming[0];
+}
+
+/**
+ * The next event of a type: the earliest one that is not past and is going to take place, so neither
+ * postponed nor cancelled (spec section 4).
+ */
+export function nextEvent<E extends AvailabilityFacts & { type: EventType }>(
+  events: readonly E[],
+  type: EventType,
+  now: Date,
+): E | undefined {
+  return upcomingEvents(events, now).find(
+    (event) => event.type === type && event.status !== "cancelled" && event.status !== "postponed",
+  );
+}
+
+/** Events that are not past, earliest first. */
+export function upcomingEvents<E extends AvailabilityFacts>(events: readonly E[], now: Date): E[] {
+  return events
+    .filter((event) => !isPast(event, now))
+    .sort((a, b) => new Date(a.date).getTime() - new Date(b.date).getTime());
+}

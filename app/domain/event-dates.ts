@@ -1,0 +1,66 @@
+/** What a rule about days needs to know of an event. `date` is an ISO 8601 instant. */
+type Dated = { date: string; timeZone: string };
+
+/**
+ * The calendar day of an instant in a zone, as `YYYY-MM-DD`.
+ *
+ * @param instant ISO 8601 instant or a `Date`
+ * @param timeZone IANA zone; an unknown one throws a `RangeError`
+ */
+export function calendarDay(instant: string | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/**
+ * Whether an event is past: its day is on or before today, both days taken in the event's own zone
+ * (spec section 4, decision 10). An event is therefore past from the first minute of its day.
+ */
+export function isPast(event: Dated, now: Date): boolean {
+  return calendarDay(event.date, event.timeZone) <= calendarDay(now, event.timeZone);
+}
+
+/** `12 December 2026`, in the event's own zone, whatever the reader's zone or locale. */
+export function dateText(event: Dated): string {
+  return format(event, { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** `December 2026`, in the event's own zone. */
+export function monthText(event: Dated): string {
+  return format(event, { month: "long", year: "numeric" });
+}
+
+/** `Sat 12 Dec 2026`, in the event's own zone: short enough for a phone's select. */
+export function shortDateText(event: Dated): string {
+  return format(event, { weekday: "short", day: "numeric", month: "short", year: "numeric" }).replace(
+    ",",
+    "",
+  );
+}
+
+/** `13:00`, in the event's own zone, or null when only the day is announced. */
+export function timeText(event: Dated & { timeIsKnown: boolean }): string | null {
+  return event.timeIsKnown ? format(event, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }) : null;
+}
+
+/** `21 November 2026, 14:05 (UTC)`: an instant that belongs to no event, with its zone named. */
+export function instantText(instant: string, timeZone: string): string {
+  const text = format(
+    { date: instant, timeZone },
+    { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  );
+  return `${text.replace(" at ", ", ")} (${timeZone.replace("_", " ")})`;
+}
+
+function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(new Date(date));
+}

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanText } from "./text";
+
+/** The words of spec section 5, and ours for the upper limits of decision 16. */
+const messages = {
+  fullName: "Full name is required",
+  email: "Valid professional email is required",
+  company: "Company/Organization is required",
+  jobTitle: "Job title is required",
+  linkedin: "Valid LinkedIn URL is required",
+  linkedinHost: "Must be a LinkedIn profile URL",
+  eventId: "Please select an event",
+  interestReason: "Please provide at least 50 characters describing your interest",
+} as const;
+
+/** Lengths in UTF-16 code units, after tidying (spec section 9, decision 16). */
+export const interestFormLimits = {
+  fullName: 120,
+  email: 254,
+  phone: 40,
+  company: 160,
+  jobTitle: 160,
+  linkedin: 300,
+  interestReason: 4_000,
+} as const;
+
+/** The fewest characters a reason may have (spec section 5). */
+export const interestReasonMinimum = 50;
+
+const line = (message: string) => z.string(message).check(z.overwrite(cleanLine));
+const atMost = (limit: number, name: string) =>
+  z.maxLength(limit, `${name} must be ${limit.toLocaleString("en")} characters or fewer`);
+
+/** In a select, a waiting list is a choice of its own: `12 waiting-list` (decision 14). */
+export const waitingListChoice = (eventId: number) => `${eventId} waiting-list`;
+
+const eventChoice = z.pipe(
+  z.union([z.int(), z.string()], messages.eventId),
+  z.transform((choice, context) => {
+    const match = /^([1-9]\d{0,14})( waiting-list)?$/.exec(String(choice).trim());
+    if (!match) {
+      context.issues.push({ code: "custom", message: messages.eventId, input: choice });
+      return z.NEVER;
+    }
+    return { eventId: Number(match[1]), waitingList: match[2] !== undefined };
+  }),
+);
+
+const fields = z.object({
+  fullName: line(messages.fullName).check(
+    z.minLength(2, messages.fullName),
+    atMost(interestFormLimits.fullName, "Full name"),
+  ),
+  email: line(messages.email).check(
+    z.regex(z.regexes.email, messages.email),
+    atMost(interestFormLimits.email, "Professional email"),
+  ),
+  phone: z.pipe(
+    z.nullish(
+      z
+        .string("Phone number must be text")
+        .check(z.overwrite(cleanLine), atMost(interestFormLimits.phone, "Phone number")),
+    ),
+    z.transform((phone) => phone || null),
+  ),
+  company: line(messages.company).check(
+    z.minLength(2, messages.company),
+    atMost(interestFormLimits.company, "Company/Organization"),
+  ),
+  jobTitle: line(messages.jobTitle).check(
+    z.minLength(2, messages.jobTitle),
+    atMost(interestFormLimits.jobTitle, "Job title"),
+  ),
+  linkedin: line(messages.linkedin).check(
+    z.refine((url) => URL.canParse(url), { error: messages.linkedin, abort: true }),
+    z.refine(isLinkedInUrl, messages.linkedinHost),
+    atMost(interestFormLimits.linkedin, "LinkedIn URL"),
+  ),
+  eventId: eventChoice,
+  interestReason: z
+    .string(messages.interestReason)
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(interestReasonMinimum, messages.interestReason),
+      atMost(interestFormLimits.interestReason, "Reason for interest"),
+    ),
+  /** The API's way to choose the waiting list; the form's is the event's choice. */
+  waitingList: z.optional(z.boolean("Waiting list must be true or false")),
+});
+
+/**
+ * The interest form, for the browser's check, the page's action and the JSON API alike (decision 16, spec
+ * section 5). Text is tidied before any length counts; unknown fields are dropped. The first message of a
+ * field is the one to show.
+ */
+export const interestFormSchema = z.pipe(
+  fields,
+  z.transform(({ eventId: choice, waitingList, ...applicant }) => ({
+    ...applicant,
+    eventId: choice.eventId,
+    waitingList: choice.waitingList || waitingList === true,
+  })),
+);
+
+/** What an applicant asks for, once it is valid. */
+export type Interest = z.infer<typeof interestFormSchema>;
+
+/** The fields that have a control and can carry a message, in the order of the form. */
+export type InterestField = Exclude<keyof z.input<typeof fields>, "waitingList">;
+
+/** The three steps of the dialog and the fieldsets of the page (spec section 2). */
+export const interestFormSteps = [
+  { title: "Personal Details", fields: ["fullName", "email", "phone"] },
+  { title: "Professional Background", fields: ["company", "jobTitle", "linkedin"] },
+  { title: "Event Selection", fields: ["eventId", "interestReason"] },
+] as const satisfies readonly { title: string; fields: readonly InterestField[] }[];
+
+/** Whether a URL is an http(s) address on linkedin.com or one of its subdomains (decision 19). */
+export function isLinkedInUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return (protocol === "https:" || protocol === "http:") && /^(.+\.)?linkedin\.com$/.test(hostname);
+}

@@ -1,0 +1,48 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+
+const minute = 60_000;
+
+/**
+ * The instant at which a wall clock in a zone shows a local time, as a UTC ISO 8601 string.
+ * A local time that a clock change skips is read with the offset before the change; one that occurs twice
+ * means the first.
+ *
+ * @param day `YYYY-MM-DD`
+ * @param time `HH:MM`; midnight when the time is not announced
+ * @param timeZone IANA zone
+ * @throws RangeError for an impossible day or an unknown zone
+ */
+export function toInstant(day: string, time: string | null, timeZone: string): string {
+  const wallClock = new Date(`${day}T${time ?? "00:00"}:00.000Z`).getTime();
+  const before = offsetAt(timeZone, wallClock - 24 * 60 * minute);
+  const candidate = wallClock - before * minute;
+  const actual = offsetAt(timeZone, candidate);
+  return new Date(actual === before ? candidate : wallClock - actual * minute).toISOString();
+}
+
+/**
+ * An instant written with the offset that its zone has then: `2026-12-12T13:00:00+07:00`.
+ *
+ * @param instant ISO 8601 instant
+ * @param timeZone IANA zone; an unknown one throws a `RangeError`
+ */
+export function withOffset(instant: string, timeZone: string): string {
+  const time = new Date(instant).getTime();
+  const offset = offsetAt(timeZone, time);
+  const local = new Date(time + offset * minute).toISOString().slice(0, 19);
+  const sign = offset < 0 ? "-" : "+";
+  const hours = String(Math.floor(Math.abs(offset) / 60)).padStart(2, "0");
+  const minutes = String(Math.abs(offset) % 60).padStart(2, "0");
+  return `${local}${sign}${hours}:${minutes}`;
+}
+
+/** Whether the runtime knows an IANA zone by this name. */
+export function isTimeZone(name: string): boolean {
+  return !Number.isNaN(tzOffset(name, new Date(0)));
+}
+
+function offsetAt(timeZone: string, time: number): number {
+  const offset = tzOffset(timeZone, new Date(time));
+  if (Number.isNaN(offset)) throw new RangeError(`Unknown time zone or impossible date: ${timeZone}`);
+  return offset;
+}
