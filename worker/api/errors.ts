@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { RefusalReason } from "../services/register-interest";
+
+/** Every code the API answers with, its status and its sentence (decision 26). */
+export const apiErrors = {
+  MALFORMED_JSON: { status: 400, message: "The body is not valid JSON." },
+  MALFORMED_FORM: { status: 400, message: "The form could not be read." },
+  AUTH_REQUIRED: { status: 401, message: "Sign in as a member of the committee to see this." },
+  CROSS_SITE: { status: 403, message: "Requests from other sites are not accepted." },
+  NOT_FOUND: { status: 404, message: "There is nothing at this address." },
+  EVENT_NOT_FOUND: { status: 404, message: "There is no event with this id." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take this method." },
+  EVENT_PAST: { status: 409, message: "This event has already taken place." },
+  EVENT_FULL: { status: 409, message: "This event is full. You can join its waiting list." },
+  REGISTRATION_CLOSED: { status: 409, message: "Registration for this event is closed." },
+  TOO_LARGE: { status: 413, message: "The body is larger than 32 KiB." },
+  UNSUPPORTED_TYPE: { status: 415, message: "Send application/json to the API and a form to a page." },
+  VALIDATION: { status: 422, message: "Please check your information and try again." },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: "This idempotency key was used with another body." },
+  RATE_LIMITED: { status: 429, message: "Too many applications from your network. Please try again later." },
+  INTERNAL: { status: 500, message: "Something went wrong on our side. Please try again." },
+  UNAVAILABLE: { status: 503, message: "The service is busy. Please try again in a moment." },
+} as const satisfies Record<string, { status: ContentfulStatusCode; message: string }>;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** The code of each reason for which an application is refused. */
+export const refusalCodes = {
+  event_not_found: "EVENT_NOT_FOUND",
+  event_past: "EVENT_PAST",
+  event_full: "EVENT_FULL",
+  registration_closed: "REGISTRATION_CLOSED",
+  key_reused: "IDEMPOTENCY_KEY_REUSED",
+  rate_limited: "RATE_LIMITED",
+} as const satisfies Record<RefusalReason, ApiErrorCode>;
+
+/** The one shape of an error: a sentence, a stable code and, for a form, a message for each field. */
+export function apiError(c: Context, code: ApiErrorCode, fields?: Record<string, string>): Response {
+  const { status, message } = apiErrors[code];
+  return c.json({ error: message, code, ...(fields && { fields }) }, status, { "Cache-Control": "no-store" });
+}

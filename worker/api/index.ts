@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../context";
+import { apiError } from "./errors";
+import { eventsApi } from "./events";
+import { methodNotAllowed } from "./method-not-allowed";
+import { openApiDocument } from "./openapi";
+import { referencePage } from "./reference-page";
+
+/** Everything under /api. Each resource is a router of its own. */
+export const api = new Hono<AppEnv>()
+  .get("/", (c) => c.html(referencePage(openApiDocument, c.get("secureHeadersNonce") ?? "")))
+  .all("/", methodNotAllowed("GET, HEAD"))
+  .get("/openapi.json", (c) => c.json(openApiDocument))
+  .all("/openapi.json", methodNotAllowed("GET, HEAD"))
+  .route("/events", eventsApi)
+  .all("/*", (c) => apiError(c, "NOT_FOUND"));

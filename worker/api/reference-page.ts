@@ -1,0 +1,3 @@
+export function referencePage(_d: unknown, _n: string) {
+  return "<!doctype html><title>x</title>";
+}

@@ -1,0 +1,68 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { api } from "./api";
+import type { AppEnv, Clock } from "./context";
+import { missingBinding } from "./missing-binding";
+import { crossOriginGuard } from "./security/cross-origin-guard";
+import { securityHeaders } from "./security/headers";
+import { refuse } from "./security/refuse";
+import { bodySizeLimit, methodAndTypeLimits, readableForm } from "./security/request-limits";
+import { createServices } from "./services";
+
+/**
+ * The whole Worker: production, local work and tests all run this composition. The order of the middleware is
+ * the order in which a request meets it.
+ */
+export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }) {
+  const renderPage = createRequestHandler(build, "production");
+  const app = new Hono<AppEnv>();
+
+  app.onError((error, c) => {
+    const { method } = c.req;
+    console.error(
+      JSON.stringify({
+        level: "error",
+        requestId: c.get("requestId"),
+        method,
+        error: error.stack ?? String(error),
+      }),
+    );
+    return refuse(c, "INTERNAL");
+  });
+
+  app.use(requestId());
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    const missing = missingBinding(c.env);
+    if (missing) {
+      console.error(missing);
+      return refuse(c, "UNAVAILABLE");
+    }
+    return next();
+  });
+  app.use(methodAndTypeLimits);
+  app.use(bodySizeLimit);
+  app.use(crossOriginGuard);
+  app.use(async (c, next) => {
+    c.set(
+      "services",
+      createServices({ env: c.env, clock, client: c.req.header("CF-Connecting-IP") ?? "unknown" }),
+    );
+    return next();
+  });
+
+  app.route("/api", api);
+
+  app.use(readableForm);
+  app.all("*", (c) =>
+    renderPage(c.req.raw, {
+      services: c.var.services,
+      nonce: c.get("secureHeadersNonce") ?? "",
+      now: clock(),
+      hasFormErrors: false,
+    }),
+  );
+
+  return app;
+}

@@ -1,0 +1,34 @@
+import type { Services } from "./services";
+
+/** The time as a function, so that tests can set it. */
+export type Clock = () => Date;
+
+/** What wrangler.toml and the secrets bind. */
+export interface Env {
+  DB: D1Database;
+  FLOOD_LIMITER: RateLimit;
+  /** At least 32 characters; keys the hashes of links, clients and persons. */
+  APP_SECRET: string;
+}
+
+/** What the middleware leaves for the handlers of one request. */
+export type AppVariables = {
+  requestId: string;
+  secureHeadersNonce?: string;
+  services: Services;
+};
+
+export type AppEnv = { Bindings: Env; Variables: AppVariables };
+
+/** What a page of the site may use. `env` is not among it: a page can do only what is offered here. */
+export interface PageContext {
+  services: Services;
+  nonce: string;
+  now: Date;
+  /** Set by an action that refuses its form, so that the document's title can begin with "Error:". */
+  hasFormErrors: boolean;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends PageContext {}
+}

@@ -1,0 +1,112 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { applicationStatuses } from "~/domain/application-status";
+import { eventStatuses, eventTypes } from "~/domain/event";
+
+// The tables as the migrations make them: those hold the constraints and indexes, this holds the types.
+// A test compares the two.
+
+export const events = sqliteTable("events", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  slug: text("slug").notNull(),
+  type: text("type", { enum: eventTypes }).notNull(),
+  title: text("title").notNull(),
+  description: text("description"),
+  theme: text("theme"),
+  focus: text("focus"),
+  outcomes: text("outcomes", { mode: "json" }).$type<string[]>().notNull().default([]),
+  link: text("link"),
+  location: text("location").notNull(),
+  venue: text("venue"),
+  startsAt: text("starts_at").notNull(),
+  timeIsKnown: integer("time_is_known", { mode: "boolean" }).notNull().default(true),
+  timeZone: text("time_zone").notNull(),
+  registrationDeadline: text("registration_deadline"),
+  participants: integer("participants"),
+  expectedParticipants: integer("expected_participants"),
+  maxAttendees: integer("max_attendees"),
+  currentAttendees: integer("current_attendees"),
+  status: text("status", { enum: eventStatuses }),
+  isActive: integer("is_active", { mode: "boolean" }),
+  sequence: integer("sequence").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const applications = sqliteTable("applications", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reference: text("reference").notNull(),
+  eventId: integer("event_id").notNull(),
+  status: text("status", { enum: applicationStatuses }).notNull(),
+  resubmissionOf: integer("resubmission_of"),
+  fullName: text("full_name"),
+  email: text("email"),
+  emailNormalised: text("email_normalised"),
+  emailDomain: text("email_domain"),
+  phone: text("phone"),
+  company: text("company"),
+  jobTitle: text("job_title"),
+  linkedin: text("linkedin"),
+  interestReason: text("interest_reason"),
+  privacyNoticeVersion: text("privacy_notice_version").notNull(),
+  consentedAt: text("consented_at").notNull(),
+  waitlistedAt: text("waitlisted_at"),
+  decidedAt: text("decided_at"),
+  erasedAt: text("erased_at"),
+  version: integer("version").notNull().default(1),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const applicationLinks = sqliteTable("application_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  applicationId: integer("application_id").notNull(),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at"),
+});
+
+export const idempotencyKeys = sqliteTable("idempotency_keys", {
+  keyHash: text("key_hash").primaryKey(),
+  bodyHash: text("body_hash").notNull(),
+  answeredStatus: text("answered_status", { enum: ["pending", "waitlisted"] }).notNull(),
+  applicationId: integer("application_id").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const auditEntries = sqliteTable("audit_entries", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  occurredAt: text("occurred_at").notNull(),
+  actor: text("actor").notNull(),
+  action: text("action").notNull(),
+  eventId: integer("event_id"),
+  applicationId: integer("application_id"),
+  fromStatus: text("from_status", { enum: applicationStatuses }),
+  toStatus: text("to_status", { enum: applicationStatuses }),
+  details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+});
+
+export const outboxStatuses = ["waiting", "sending", "sent", "failed", "dropped"] as const;
+
+export const outbox = sqliteTable("outbox", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  letter: text("letter").notNull(),
+  applicationId: integer("application_id"),
+  recipient: text("recipient"),
+  dedupeKey: text("dedupe_key").notNull(),
+  details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+  status: text("status", { enum: outboxStatuses }).notNull().default("waiting"),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: text("next_attempt_at").notNull(),
+  sentAt: text("sent_at"),
+  lastError: text("last_error"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const rateCounts = sqliteTable(
+  "rate_counts",
+  {
+    clientHash: text("client_hash").notNull(),
+    windowStart: text("window_start").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientHash, table.windowStart] })],
+);

@@ -1,0 +1,43 @@
+/**
+ * Hashes and random values, all through Web Crypto. Parts are joined as JSON, so that no two lists of parts
+ * give one input.
+ */
+export async function sha256(...parts: readonly (string | number)[]): Promise<string> {
+  return hex(await crypto.subtle.digest("SHA-256", encode(parts)));
+}
+
+/** HMAC-SHA-256 under the Worker's secret. The purpose keeps one use of the secret from standing in for another. */
+export async function keyedHash(
+  secret: string,
+  purpose: "application-link" | "client" | "person",
+  ...parts: readonly (string | number)[]
+): Promise<string> {
+  const key = await crypto.subtle.importKey(
+    "raw",
+    new TextEncoder().encode(secret),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  return hex(await crypto.subtle.sign("HMAC", key, encode([purpose, ...parts])));
+}
+
+/** 256 random bits as 64 hexadecimal digits. */
+export function randomToken(): string {
+  return hex(crypto.getRandomValues(new Uint8Array(32)).buffer);
+}
+
+/** A reference people can read out: `OFN-` and eight characters without I, L, O and U. */
+export function randomReference(): string {
+  const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const characters = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => alphabet[byte & 31]);
+  return `OFN-${characters.slice(0, 4).join("")}-${characters.slice(4).join("")}`;
+}
+
+function encode(parts: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(parts));
+}
+
+function hex(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

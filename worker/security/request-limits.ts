@@ -1,0 +1,42 @@
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../context";
+import { refuse } from "./refuse";
+
+/** The largest form is about 8 KiB; this leaves room for every script of the world. */
+export const maximumBodyBytes = 32 * 1024;
+
+const methods = ["GET", "HEAD", "POST", "OPTIONS"];
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** Refuses what the product has no use for: other methods and, for a page's POST, anything but a form. */
+export const methodAndTypeLimits = createMiddleware<AppEnv>(async (c, next) => {
+  if (!methods.includes(c.req.method)) return refuse(c, "METHOD_NOT_ALLOWED", { Allow: methods.join(", ") });
+  if (c.req.method !== "POST") return next();
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const isApi = c.req.path === "/api" || c.req.path.startsWith("/api/");
+  if (isApi ? type !== "application/json" : !formTypes.includes(type)) return refuse(c, "UNSUPPORTED_TYPE");
+  return next();
+});
+
+export const bodySizeLimit = bodyLimit({
+  maxSize: maximumBodyBytes,
+  onError: (c) => refuse(c, "TOO_LARGE"),
+});
+
+/**
+ * Reads a page's form once to see that it can be read: Remix answers a broken body with 500. The body is small
+ * by now, and is handed on as bytes.
+ */
+export const readableForm = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method !== "POST") return next();
+  const body = await c.req.raw.arrayBuffer();
+  const { url, headers, signal } = c.req.raw;
+  try {
+    await new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } }).formData();
+  } catch {
+    return refuse(c, "MALFORMED_FORM");
+  }
+  c.req.raw = new Request(url, { method: "POST", headers, body, signal });
+  return next();
+});

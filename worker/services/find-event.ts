@@ -1,0 +1,23 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { NetworkEvent } from "~/domain/event";
+import type { Database } from "../db/client";
+import { events } from "../db/schema";
+import { toNetworkEvent } from "./list-events";
+
+/** One active event by its id or its slug; undefined when there is none. */
+export async function findEvent(
+  { db }: { db: Database },
+  key: { id: number } | { slug: string },
+): Promise<NetworkEvent | undefined> {
+  const row = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        "id" in key ? eq(events.id, key.id) : eq(events.slug, key.slug),
+        or(isNull(events.isActive), eq(events.isActive, true)),
+      ),
+    )
+    .get();
+  return row && toNetworkEvent(row);
+}

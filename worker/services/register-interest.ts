@@ -1,0 +1,241 @@
+import { and, eq, sql } from "drizzle-orm";
+import { privacyNoticeVersion } from "~/content/brand";
+import { standingStatuses } from "~/domain/application-status";
+import { emailDomain, normaliseEmail } from "~/domain/email";
+import { availability, hasWaitingList } from "~/domain/event-availability";
+import type { Interest } from "~/domain/interest-form";
+import type { Clock } from "../context";
+import { type Database, writeBatch } from "../db/client";
+import { applications, events, idempotencyKeys, rateCounts } from "../db/schema";
+import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { toNetworkEvent } from "./list-events";
+
+/** New applications that one client may make in an hour; a whole office may stand behind one address. */
+export const applicationsPerHour = 60;
+
+export type Submission = {
+  interest: Interest;
+  /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
+  key: string | null;
+  /** A keyed hash of the client's address. */
+  clientHash: string;
+  /** Whether the honeypot was touched: the answer is the same, the application waits in quarantine. */
+  isSuspicious: boolean;
+};
+
+export type Registration = {
+  reference: string;
+  status: "pending" | "waitlisted";
+  /** Opens the applicant's own page. Only its hash is stored; the same key and body give it again. */
+  token: string;
+};
+
+export type RefusalReason =
+  | "event_not_found"
+  | "event_past"
+  | "event_full"
+  | "registration_closed"
+  | "key_reused"
+  | "rate_limited";
+
+export type RegisterResult =
+  | { ok: true; registration: Registration }
+  | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> }
+  | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
+
+type Needs = { db: Database; clock: Clock; secret: string };
+
+/**
+ * Stores an application for an event, once (decisions 13, 14, 20, 21).
+ *
+ * The same key with the same body gives the first answer again; with another body `key_reused`. A second
+ * application by the same person is answered like a first one and stored as a resubmission. A full event
+ * takes an application only for its waiting list and only when that was asked for.
+ */
+export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
+  const attempt = await prepare(needs, submission);
+  for (let round = 0; round < 3; round++) {
+    const decided = await decide(needs, submission, attempt);
+    if (decided) return decided;
+    if (await store(needs, submission, attempt)) {
+      const stored = await readReplay(needs.db, attempt);
+      if (stored) return stored;
+    }
+    // Something changed between reading and writing: another request with this key, or the event. Look again.
+  }
+  throw new Error("An application was neither stored nor refused in three rounds");
+}
+
+type Attempt = {
+  now: Date;
+  reference: string;
+  token: string;
+  tokenHash: string;
+  keyHash: string;
+  bodyHash: string;
+  emailNormalised: string;
+  personHash: string;
+  windowStart: string;
+};
+
+async function prepare({ clock, secret }: Needs, { interest, key }: Submission): Promise<Attempt> {
+  const now = clock();
+  const emailNormalised = normaliseEmail(interest.email);
+  const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
+  const bodyHash = await sha256(JSON.stringify(Object.entries(interest).sort()));
+  const token = await keyedHash(secret, "application-link", keyHash, bodyHash);
+  const hour = 60 * 60 * 1000;
+  return {
+    now,
+    reference: randomReference(),
+    token,
+    tokenHash: await sha256(token),
+    keyHash,
+    bodyHash,
+    emailNormalised,
+    personHash: await keyedHash(secret, "person", emailNormalised),
+    windowStart: new Date(Math.floor(now.getTime() / hour) * hour).toISOString(),
+  };
+}
+
+/** The answer when it follows from what is stored already; undefined when the application is to be written. */
+async function decide(
+  { db }: Needs,
+  { interest, clientHash }: Submission,
+  attempt: Attempt,
+): Promise<RegisterResult | undefined> {
+  const [replays, eventRows, counts] = await db.batch([
+    replayQuery(db, attempt.keyHash),
+    db.select().from(events).where(eq(events.id, interest.eventId)),
+    db
+      .select({ count: rateCounts.count })
+      .from(rateCounts)
+      .where(and(eq(rateCounts.clientHash, clientHash), eq(rateCounts.windowStart, attempt.windowStart))),
+  ]);
+  if (replays[0]) return replay(replays[0], attempt);
+
+  const row = eventRows[0];
+  if (!row || row.isActive === false) return { ok: false, reason: "event_not_found" };
+  const event = toNetworkEvent(row);
+  const state = availability(event, attempt.now);
+  if (state === "past") return { ok: false, reason: "event_past" };
+  if (state === "closed") return { ok: false, reason: "registration_closed" };
+  if (state === "full" && !hasWaitingList(event, attempt.now))
+    return { ok: false, reason: "registration_closed" };
+  if (state === "full" && !interest.waitingList) return { ok: false, reason: "event_full" };
+
+  if ((counts[0]?.count ?? 0) >= applicationsPerHour) {
+    const windowEnd = new Date(attempt.windowStart).getTime() + 60 * 60 * 1000;
+    return {
+      ok: false,
+      reason: "rate_limited",
+      retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - attempt.now.getTime()) / 1000)),
+    };
+  }
+  return undefined;
+}
+
+/** Writes everything or nothing; false when the key was taken meanwhile. */
+async function store({ db }: Needs, submission: Submission, attempt: Attempt): Promise<boolean> {
+  const { interest, clientHash, isSuspicious } = submission;
+  const { reference, emailNormalised, windowStart } = attempt;
+  const now = attempt.now.toISOString();
+  const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
+  const standing = sql.join(
+    standingStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  // Each later statement finds its row by the reference of this attempt, so nothing follows an insert of nothing.
+  const stored = sql`FROM applications a WHERE a.reference = ${reference}`;
+
+  try {
+    await writeBatch(db, [
+      sql`
+        INSERT INTO applications (
+          reference, event_id, status, resubmission_of, full_name, email, email_normalised, email_domain, phone,
+          company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at,
+          created_at, updated_at
+        )
+        SELECT
+          ${reference}, e.id,
+          CASE
+            WHEN ${isSuspicious ? 1 : 0} THEN 'quarantined'
+            WHEN first.id IS NOT NULL THEN 'resubmitted'
+            WHEN ${isFull} THEN 'waitlisted'
+            ELSE 'pending'
+          END,
+          first.id,
+          ${interest.fullName}, ${interest.email}, ${emailNormalised}, ${emailDomain(interest.email)}, ${interest.phone},
+          ${interest.company}, ${interest.jobTitle}, ${interest.linkedin}, ${interest.interestReason},
+          ${privacyNoticeVersion}, ${now}, CASE WHEN ${isFull} THEN ${now} END, ${now}, ${now}
+        FROM events e
+        LEFT JOIN applications first
+          ON first.event_id = e.id AND first.email_normalised = ${emailNormalised} AND first.status IN (${standing})
+        WHERE e.id = ${interest.eventId}
+          AND coalesce(e.is_active, 1) = 1
+          AND coalesce(e.status, 'scheduled') = 'scheduled'
+          AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
+          AND (NOT ${isFull} OR ${interest.waitingList ? 1 : 0})
+      `,
+      sql`
+        INSERT INTO idempotency_keys (key_hash, body_hash, application_id, answered_status, created_at)
+        SELECT ${attempt.keyHash}, ${attempt.bodyHash}, a.id,
+          CASE WHEN a.waitlisted_at IS NULL THEN 'pending' ELSE 'waitlisted' END, ${now} ${stored}
+      `,
+      sql`
+        INSERT INTO application_links (token_hash, application_id, created_at)
+        SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}
+      `,
+      sql`
+        INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, to_status)
+        SELECT ${now}, 'applicant', 'application.submitted', a.event_id, a.id, a.status ${stored}
+      `,
+      sql`
+        INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
+        SELECT CASE a.status WHEN 'waitlisted' THEN 'waiting-list' ELSE 'receipt' END, a.id, a.email,
+          'receipt:' || a.event_id || ':' || ${attempt.personHash}, ${now}, ${now}
+        ${stored} AND a.status <> 'quarantined'
+        ON CONFLICT (dedupe_key) DO NOTHING
+      `,
+      sql`
+        INSERT INTO rate_counts (client_hash, window_start, count)
+        SELECT ${clientHash}, ${windowStart}, 1 ${stored}
+        ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
+      `,
+    ]);
+    return true;
+  } catch (error) {
+    if (isKeyTaken(error)) return false;
+    throw error;
+  }
+}
+
+function replayQuery(db: Database, keyHash: string) {
+  return db
+    .select({
+      bodyHash: idempotencyKeys.bodyHash,
+      status: idempotencyKeys.answeredStatus,
+      reference: applications.reference,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
+    .where(eq(idempotencyKeys.keyHash, keyHash));
+}
+
+type StoredAnswer = Awaited<ReturnType<typeof replayQuery>>[number];
+
+async function readReplay(db: Database, attempt: Attempt): Promise<RegisterResult | undefined> {
+  const [stored] = await replayQuery(db, attempt.keyHash);
+  return stored && replay(stored, attempt);
+}
+
+function replay(stored: StoredAnswer, attempt: Attempt): RegisterResult {
+  if (stored.bodyHash !== attempt.bodyHash) return { ok: false, reason: "key_reused" };
+  const { reference, status } = stored;
+  return { ok: true, registration: { reference, status, token: attempt.token } };
+}
+
+function isKeyTaken(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
+  return text.includes("UNIQUE constraint failed: idempotency_keys.key_hash");
+}
