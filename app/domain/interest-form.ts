@@ -46,7 +46,12 @@ const eventChoice = z.pipe(
   }),
 );
 
-const fields = z.object({
+/**
+ * The interest form, for the browser's check, the page's action and the JSON API alike (decision 16, spec
+ * section 5). Text is tidied before any length counts; unknown fields are dropped. The first message of a
+ * field is the one to show.
+ */
+export const interestFormSchema = z.object({
   fullName: line(messages.fullName).check(
     z.minLength(2, messages.fullName),
     atMost(interestFormLimits.fullName, "Full name"),
@@ -88,25 +93,38 @@ const fields = z.object({
   waitingList: z.optional(z.boolean("Waiting list must be true or false")),
 });
 
-/**
- * The interest form, for the browser's check, the page's action and the JSON API alike (decision 16, spec
- * section 5). Text is tidied before any length counts; unknown fields are dropped. The first message of a
- * field is the one to show.
- */
-export const interestFormSchema = z.pipe(
-  fields,
-  z.transform(({ eventId: choice, waitingList, ...applicant }) => ({
+/** What an applicant asks for, out of the valid fields. */
+export function toInterest({
+  eventId: choice,
+  waitingList,
+  ...applicant
+}: z.output<typeof interestFormSchema>) {
+  return {
     ...applicant,
     eventId: choice.eventId,
     waitingList: choice.waitingList || waitingList === true,
-  })),
-);
+  };
+}
 
-/** What an applicant asks for, once it is valid. */
-export type Interest = z.infer<typeof interestFormSchema>;
+export type Interest = ReturnType<typeof toInterest>;
 
 /** The fields that have a control and can carry a message, in the order of the form. */
-export type InterestField = Exclude<keyof z.input<typeof fields>, "waitingList">;
+export type InterestField = Exclude<keyof z.input<typeof interestFormSchema>, "waitingList">;
+
+/**
+ * What HTML can check of the schema by itself, for a browser without scripts; a test holds it against the schema.
+ * There is no `maxlength`: it would cut pasted text without a word.
+ */
+export const interestFormConstraints = {
+  fullName: { required: true, minLength: 2 },
+  email: { required: true },
+  phone: { required: false },
+  company: { required: true, minLength: 2 },
+  jobTitle: { required: true, minLength: 2 },
+  linkedin: { required: true },
+  eventId: { required: true },
+  interestReason: { required: true, minLength: interestReasonMinimum },
+} as const satisfies Record<InterestField, { required: boolean; minLength?: number }>;
 
 /** The three steps of the dialog and the fieldsets of the page (spec section 2). */
 export const interestFormSteps = [

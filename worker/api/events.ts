@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { registrationMessages } from "~/content/messages";
 import { publicEventSchema } from "~/domain/event";
 import { fieldMessages } from "~/domain/field-messages";
-import { interestFormSchema } from "~/domain/interest-form";
+import { isHoneypotTouched } from "~/domain/honeypot";
+import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { AppEnv } from "../context";
-import { isHoneypotTouched } from "../security/honeypot";
 import { apiError, refusalCodes } from "./errors";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -27,7 +27,7 @@ export const eventsApi = new Hono<AppEnv>()
     if (key !== null && key.length > 200)
       return apiError(c, "VALIDATION", { "Idempotency-Key": "At most 200 characters" });
     const result = await c.var.services.registerInterest({
-      interest: parsed.data,
+      interest: toInterest(parsed.data),
       key,
       isSuspicious: isHoneypotTouched(body),
     });
