@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+/** A button, plain `type="button"` unless said otherwise. */
+export function Button({
+  variant = "primary",
+  className = "",
+  ...props
+}: ComponentProps<"button"> & { variant?: ButtonVariant }) {
+  return <button type="button" className={`${buttonClasses(variant)} ${className}`} {...props} />;
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonClasses(variant: ButtonVariant = "primary"): string {
+  return `${base} ${looks[variant]}`;
+}
+
+const base =
+  "inline-flex min-h-11 items-center justify-center gap-2 px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60";
+
+const looks = {
+  primary: "border border-brass bg-brass text-on-brass hover:bg-ink hover:border-ink hover:text-paper",
+  secondary: "border border-brass text-brass hover:bg-brass hover:text-on-brass",
+  quiet: "text-brass underline decoration-1 underline-offset-4 hover:decoration-2",
+} as const satisfies Record<ButtonVariant, string>;

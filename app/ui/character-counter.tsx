@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+
+/**
+ * How many characters of a limit the control with this id holds; red beyond the limit. Scripts show it; the
+ * limit itself stands in the field's hint.
+ */
+export function CharacterCounter({ controlId, limit }: { controlId: string; limit: number }) {
+  const [length, setLength] = useState<number>();
+  useEffect(() => {
+    const control = document.getElementById(controlId);
+    if (!(control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) return;
+    const count = () => setLength(control.value.trim().length);
+    count();
+    control.addEventListener("input", count);
+    return () => control.removeEventListener("input", count);
+  }, [controlId]);
+  if (length === undefined) return null;
+  const isOver = length > limit;
+  return (
+    <p
+      aria-hidden="true"
+      data-over={isOver || undefined}
+      className="justify-self-end text-xs tabular-nums text-muted data-over:font-semibold data-over:text-danger"
+    >
+      {length.toLocaleString("en")} / {limit.toLocaleString("en")}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import type { ReactNode } from "react";
+
+type DialogProps = {
+  title: ReactNode;
+  description: ReactNode;
+  /** Called by Escape, the close button and a press outside. */
+  onClose: () => void;
+  /** Where focus goes when the dialog closes. */
+  onCloseAutoFocus?: (event: Event) => void;
+  children: ReactNode;
+};
+
+/** A modal dialog, open as long as it is rendered. It fills a phone's screen and floats on a larger one. */
+export function Dialog({ title, description, onClose, onCloseAutoFocus, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/55" />
+        <RadixDialog.Content
+          onCloseAutoFocus={onCloseAutoFocus}
+          // A press beside the dialog is often a slip; Escape and Close are meant.
+          onInteractOutside={(event) => event.preventDefault()}
+          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl sm:inset-x-0 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(92dvh,56rem)] sm:w-full sm:max-w-xl sm:-translate-y-1/2 sm:border sm:border-line sm:p-8"
+        >
+          <div className="mb-5 flex items-start justify-between gap-4">
+            <div>
+              <RadixDialog.Title className="font-display text-2xl leading-tight">{title}</RadixDialog.Title>
+              <RadixDialog.Description className="mt-1 text-sm text-muted">
+                {description}
+              </RadixDialog.Description>
+            </div>
+            <RadixDialog.Close
+              aria-label="Close"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-2xl leading-none text-muted hover:text-ink"
+            >
+              <span aria-hidden="true">×</span>
+            </RadixDialog.Close>
+          </div>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
