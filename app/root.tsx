@@ -1,16 +1,21 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { documentStyles } from "./features/document-styles";
+import { PageShell } from "./features/navigation/page-shell";
+import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const accent = handles.findLast((handle) => handle?.accent)?.accent;
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style
           data-site
           nonce={nonce}
@@ -30,5 +35,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <PageShell>
+      <Outlet />
+    </PageShell>
+  );
 }

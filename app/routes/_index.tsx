@@ -9,10 +9,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Home() {
   const { events } = useLoaderData<typeof loader>();
   return (
-    <main>
+    <>
       <h1>{brand.tagline}</h1>
       <p>{events.length}</p>
       <Link to="/apply">Explore All Events</Link>
-    </main>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
           onCloseAutoFocus={onCloseAutoFocus}
           // A press beside the dialog is often a slip; Escape and Close are meant.
           onInteractOutside={(event) => event.preventDefault()}
-          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl sm:inset-x-0 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[min(92dvh,56rem)] sm:w-full sm:max-w-xl sm:-translate-y-1/2 sm:border sm:border-line sm:p-8"
+          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-1/2 medium:bottom-auto medium:mx-auto medium:max-h-[min(92dvh,56rem)] medium:w-full medium:max-w-xl medium:-translate-y-1/2 medium:border medium:border-line medium:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>

@@ -1,0 +1,24 @@
+import { brand } from "./brand";
+
+/** The links of the footer that lead to a page; "Apply as Speaker" has no page yet and stands apart. */
+export const footerLinks = {
+  programmes: [
+    { to: "/round-tables", label: "Round Tables" },
+    { to: "/finance-forums", label: "Finance Forums" },
+    { to: "/defi-summits", label: "DeFi Summits" },
+  ],
+  network: [
+    { to: "/intelligence-network", label: "Intelligence Briefings" },
+    { to: "/sponsors", label: "Partnership Networks" },
+    { to: "/compliance", label: "Compliance Framework" },
+    { to: "/aureus", label: "Aureus" },
+  ],
+} as const;
+
+/** What the footer states on every page (spec section 1). */
+export const legalTexts = [
+  "Participation is subject to eligibility and compliance verification. We work by invitation only, and a selection committee reviews every application.",
+  "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. What is lawful for you depends on where you are and on who you are; take advice of your own before you act.",
+] as const;
+
+export const copyright = `© ${brand.foundedYear}–2026 ${brand.name}. All rights reserved.`;

@@ -1,0 +1,5 @@
+/** What "Apply as Speaker" answers (spec section 8). */
+export const speakerNotice = {
+  title: "Coming Soon",
+  description: "Speaker applications will be available soon!",
+} as const;

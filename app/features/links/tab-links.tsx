@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+
+type TabLinksProps = {
+  /** What the tabs choose between, for assistive technology. */
+  label: string;
+  /** The query parameter that holds the current tab; the first tab is the page without it. */
+  parameter?: string;
+  tabs: readonly { key: string; label: string }[];
+  current: string;
+};
+
+/** Tabs that are links (`?tab=details`), so they work without scripts and can be shared. */
+export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-6">
+        {tabs.map((tab, index) => (
+          <li key={tab.key}>
+            <Link
+              to={index === 0 ? "?" : `?${parameter}=${tab.key}`}
+              preventScrollReset
+              aria-current={tab.key === current ? "page" : undefined}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

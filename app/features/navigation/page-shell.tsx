@@ -1,0 +1,45 @@
+import { useMatches, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { speakerNotice } from "~/content/speaker-notice";
+import { SiteFooter } from "~/features/footer/site-footer";
+import { Notice } from "~/ui/notice";
+import type { RouteHandle } from "./route-handle";
+import { SiteHeader } from "./site-header";
+
+/** What surrounds every page: skip link, navigation, the one `<main>`, footer. */
+export function PageShell({ children }: { children: ReactNode }) {
+  const isPlain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.shell === "plain");
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-brass px-4 py-2.5 font-semibold text-on-brass focus:translate-y-0"
+      >
+        Skip to main content
+      </a>
+      {isPlain || <SiteHeader />}
+      <div
+        className={`flex min-h-dvh flex-col ${isPlain ? "" : "pb-[calc(4.125rem+env(safe-area-inset-bottom))] medium:pb-0 medium:pl-20 expanded:pl-72"}`}
+      >
+        <main id="main" tabIndex={-1} className="outline-none">
+          <SpeakerStatus />
+          {children}
+        </main>
+        {isPlain || <SiteFooter />}
+      </div>
+    </>
+  );
+}
+
+/** The answer to "Apply as Speaker" for a visitor without scripts. */
+function SpeakerStatus() {
+  const [parameters] = useSearchParams();
+  if (parameters.get("notice") !== "speaker") return null;
+  return (
+    <div className="measure pt-6">
+      <Notice>
+        {speakerNotice.title}, {speakerNotice.description}
+      </Notice>
+    </div>
+  );
+}

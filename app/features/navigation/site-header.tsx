@@ -1,0 +1,51 @@
+import { Link, NavLink } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { destinationGroups } from "~/content/navigation";
+import { Icon } from "~/ui/icon";
+
+/**
+ * The network's name and the main navigation. Media queries alone decide its form: a bottom bar with the first
+ * group below 600 px, a rail from there, a drawer from 1100 px; so it is right at the first paint.
+ */
+export function SiteHeader() {
+  return (
+    <header className="medium:fixed medium:inset-y-0 medium:left-0 medium:z-30 medium:flex medium:w-20 medium:flex-col medium:overflow-y-auto medium:border-r medium:border-line medium:bg-surface expanded:w-72">
+      <Link
+        to="/"
+        viewTransition
+        aria-label={brand.name}
+        className="flex items-center gap-3 px-5 py-3.5 medium:justify-center medium:px-0 medium:py-5 expanded:justify-start expanded:px-7 expanded:pt-9 expanded:pb-7"
+      >
+        <Icon name="seal" className="size-8 stroke-1 text-brass expanded:size-11" />
+        <span aria-hidden="true" className="font-display text-xl leading-tight medium:hidden expanded:block">
+          {brand.name}
+        </span>
+      </Link>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] medium:static medium:divide-y medium:divide-line medium:border-t-0 medium:pb-4 expanded:px-3"
+      >
+        {destinationGroups.map((group) => (
+          <ul
+            key={group[0].to}
+            className="hidden first:grid first:grid-cols-4 medium:grid medium:py-3 medium:first:grid-cols-1 medium:first:pt-0"
+          >
+            {group.map(({ to, label, icon }) => (
+              <li key={to} className="grid">
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  viewTransition
+                  className="flex min-h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-1 text-center text-[0.6875rem] leading-tight text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink medium:min-h-15 medium:border-t-0 medium:border-l-2 medium:pr-1.5 expanded:min-h-12 expanded:flex-row expanded:justify-start expanded:gap-3.5 expanded:px-4 expanded:text-left expanded:text-base"
+                >
+                  <Icon name={icon} className="size-6 current:text-brass" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </header>
+  );
+}

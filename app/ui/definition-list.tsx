@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. */
+export function DefinitionList({
+  items,
+  className = "",
+}: {
+  items: readonly { term: ReactNode; detail: ReactNode }[];
+  className?: string;
+}) {
+  return (
+    <dl className={`divide-y divide-line border-y border-line ${className}`}>
+      {items.map(({ term, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and a term may be markup
+        <div key={index} className="grid gap-x-6 gap-y-0.5 py-3 medium:grid-cols-[10rem_1fr]">
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="tabular-nums">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import sprite from "./sprite.svg?no-inline";
+
+/**
+ * An engraved line pattern: `rosette` is square and takes the size of its classes, `band` fills a line.
+ * Decoration in the colour of the text around it.
+ */
+export function Guilloche({ pattern, className = "" }: { pattern: "rosette" | "band"; className?: string }) {
+  const size = pattern === "band" ? "h-3 w-full" : "aspect-square";
+  return (
+    <svg aria-hidden="true" focusable="false" className={`engraving block ${size} ${className}`}>
+      <use href={`${sprite}#${pattern}`} />
+    </svg>
+  );
+}

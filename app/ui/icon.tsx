@@ -1,0 +1,55 @@
+import sprite from "./sprite.svg?no-inline";
+
+/** The drawn icons of the sprite. */
+export type IconName =
+  | "home"
+  | "round-table"
+  | "forum"
+  | "summit"
+  | "briefing"
+  | "partnership"
+  | "compliance"
+  | "aureus"
+  | "framework"
+  | "sun"
+  | "moon"
+  | "system"
+  | "arrow-right"
+  | "arrow-down"
+  | "arrow-up"
+  | "arrow-left"
+  | "external"
+  | "check"
+  | "close"
+  | "plus"
+  | "calendar"
+  | "clock"
+  | "place"
+  | "people"
+  | "alert"
+  | "info"
+  | "download"
+  | "globe"
+  | "scales"
+  | "bridge"
+  | "translate"
+  | "handshake"
+  | "speed"
+  | "chart"
+  | "key"
+  | "spark"
+  | "target"
+  | "ruler"
+  | "action"
+  | "mail"
+  | "lock"
+  | "seal";
+
+/** A decorative icon, 24 px unless a class says otherwise; the words beside it carry the meaning. */
+export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
+  return (
+    <svg aria-hidden="true" focusable="false" className={`icon shrink-0 ${className}`}>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

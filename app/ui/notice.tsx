@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+
+/** A message that stays on the page; `role="status"` unless it is a problem. */
+export function Notice({
+  title,
+  tone = "info",
+  className = "",
+  children,
+}: {
+  title?: ReactNode;
+  tone?: "info" | "success" | "danger";
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { icon, classes } = tones[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={`flex gap-3 border-l-2 bg-surface px-4 py-3 ${classes} ${className}`}
+    >
+      <Icon name={icon} className="size-6" />
+      <div className="text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const tones = {
+  info: { icon: "info", classes: "border-brass text-brass" },
+  success: { icon: "check", classes: "border-verdigris text-verdigris" },
+  danger: { icon: "alert", classes: "border-danger text-danger" },
+} as const;

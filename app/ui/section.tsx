@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+
+type SectionProps = {
+  /** The section's h2, which also names it for assistive technology. */
+  title: ReactNode;
+  overline?: ReactNode;
+  /** A paragraph below the title. */
+  intro?: ReactNode;
+  id?: string;
+  /** `raised` lies on the lighter surface between hairlines. */
+  tone?: "plain" | "raised";
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A part of a page: margins, heading, content. */
+export function Section({
+  title,
+  overline,
+  intro,
+  id,
+  tone = "plain",
+  className = "",
+  children,
+}: SectionProps) {
+  const headingId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={`${tone === "raised" ? "border-y border-line bg-surface" : ""} ${className}`}
+    >
+      <div className="measure grid gap-8 py-14 medium:py-20">
+        <div className="grid gap-4">
+          {overline && <p className="eyebrow">{overline}</p>}
+          <h2 id={headingId} className="max-w-3xl font-display text-title">
+            {title}
+          </h2>
+          {intro && <p className="max-w-2xl text-lg text-muted">{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
