@@ -1,0 +1,20 @@
+import { aureusProducts } from "./aureus";
+import { roundTableCities } from "./round-table-cities";
+
+/** The fixed pages of the sitemap, in the order of the navigation. Pages of events are added from the database. */
+export const indexablePaths: readonly string[] = [
+  "/",
+  "/round-tables",
+  ...roundTableCities.map(({ slug }) => `/round-tables/${slug}`),
+  "/finance-forums",
+  "/defi-summits",
+  "/intelligence-network",
+  "/sponsors",
+  "/compliance",
+  "/framework",
+  "/aureus",
+  ...aureusProducts.map(({ slug }) => `/aureus/${slug}`),
+  "/apply",
+  "/partnership-application",
+  "/privacy",
+];

@@ -1,0 +1,29 @@
+import { announcedEditions, editionIsOver } from "~/content/announced-editions";
+import type { EventType, NetworkEvent } from "~/domain/event";
+import { nextEvent } from "~/domain/event-choice";
+import { calendarDay, monthText } from "~/domain/event-dates";
+
+/** What a tier says of its next event: an entry of the database, or else what the network announced. */
+export type NextEdition = {
+  /** Null when the edition has no page yet. */
+  slug: string | null;
+  location: string;
+  /** The month of a stored event, or the announced period. */
+  date: string;
+  theme: string;
+  /** Said of an announced edition whose period is over (decision 11). */
+  remark: string | null;
+};
+
+/** The next edition of a tier: the earliest future event of its type, or the announcement while there is none. */
+export function nextEdition(events: readonly NetworkEvent[], type: EventType, now: Date): NextEdition {
+  const announced = announcedEditions[type];
+  const event = nextEvent(events, type, now);
+  if (event) {
+    const { slug, location, theme } = event;
+    return { slug, location, date: monthText(event), theme: theme ?? "Details coming soon", remark: null };
+  }
+  const { period, ...words } = announced;
+  const isOver = period !== null && calendarDay(now, period.timeZone) > period.lastDay;
+  return { slug: null, ...words, remark: isOver ? editionIsOver : null };
+}

@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { brand } from "~/content/brand";
+
+export type PageDescription = {
+  /** Without the network's name, which is added. */
+  title: string;
+  /** One or two sentences for a search result or a shared link. */
+  description: string;
+  /** The path that stands for the page, without query: `/sponsors` for `/partners` too. */
+  path: string;
+  noindex?: boolean;
+};
+
+/** What the head of every page says of it: title, description, canonical address, Open Graph and card. */
+export function pageMeta({ title, description, path, noindex = false }: PageDescription): MetaDescriptor[] {
+  const fullTitle = `${title} · ${brand.name}`;
+  const url = absoluteUrl(path);
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: absoluteUrl("/social-card.png") },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: `The seal of the ${brand.name}: ${brand.tagline}` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The public address of a path, whatever host served the page. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, brand.origin).href;
+}

@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import type { NetworkEvent } from "~/domain/event";
+import { calendarDay } from "~/domain/event-dates";
+import { absoluteUrl } from "./page-meta";
+
+/** The network as schema.org knows organisations; for the head of the home page. */
+export function organizationData(): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", ...organization() } };
+}
+
+/** An event as schema.org knows it. A day without a time is given as a day. */
+export function eventData(event: NetworkEvent): MetaDescriptor {
+  const { title, description, location, venue, slug, maxAttendees } = event;
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "Event",
+      name: title,
+      ...(description === null ? {} : { description }),
+      url: absoluteUrl(`/events/${slug}`),
+      image: absoluteUrl("/social-card.png"),
+      startDate: event.timeIsKnown ? event.date : calendarDay(event.date, event.timeZone),
+      eventStatus: `https://schema.org/${eventStatuses[event.status ?? "scheduled"]}`,
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: {
+        "@type": "Place",
+        name: venue ?? location,
+        address: { "@type": "PostalAddress", addressLocality: location },
+      },
+      ...(maxAttendees === null ? {} : { maximumAttendeeCapacity: maxAttendees }),
+      organizer: organization(),
+    },
+  };
+}
+
+const eventStatuses = {
+  scheduled: "EventScheduled",
+  postponed: "EventPostponed",
+  cancelled: "EventCancelled",
+} as const;
+
+const organization = () => ({
+  "@type": "Organization",
+  name: brand.name,
+  alternateName: brand.shortName,
+  url: absoluteUrl("/"),
+  logo: absoluteUrl("/icons/icon-512.png"),
+  description: brand.description,
+  email: brand.contactEmail,
+  foundingDate: String(brand.foundedYear),
+});

@@ -1,0 +1,30 @@
+import { brand } from "~/content/brand";
+
+export function loader() {
+  const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
+    src: `/icons/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  const manifest = {
+    id: "/",
+    name: brand.name,
+    short_name: brand.shortName,
+    description: brand.description,
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    background_color: "#f7f3e8",
+    theme_color: "#15233f",
+    icons: [
+      { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      icon(192, "any"),
+      icon(512, "any"),
+      icon(512, "maskable", "icon-maskable-512"),
+    ],
+  };
+  return Response.json(manifest, {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
+  });
+}

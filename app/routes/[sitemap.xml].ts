@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { indexablePaths } from "~/content/indexable-paths";
+import { absoluteUrl } from "~/features/page-meta";
+
+/** The pages that a search engine may list: the fixed ones, and one for each event. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const events = await context.services.listEvents();
+  const paths = [...indexablePaths, ...events.map(({ slug }) => `/events/${slug}`)];
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${absoluteUrl(path)}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+  return new Response(xml, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { findCity } from "~/content/round-table-cities";
+
+/** The former address of a city's details; every other query parameter travels along (decision 5). */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const city = findCity(params.city);
+  if (!city) throw new Response(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  query.set("tab", "details");
+  return redirect(`/round-tables/${city.slug}?${query}`, 301);
+}
