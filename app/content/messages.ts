@@ -1,6 +1,34 @@
-/** The words of spec section 8 and of decisions 13, 14 and 24. */
+import type { InterestField } from "~/domain/interest-form-fields";
+
+/** What an applicant is told once the application is stored (spec section 8, decision 14). */
 export const registrationMessages = {
   pending: "Our selection committee will review your application and contact you shortly.",
   waitlisted:
     "The event is full, so your application is on its waiting list. Our selection committee offers seats in the order of the list.",
 } as const;
+
+/** Why a form that is valid in itself is refused, and the field that can mend it. */
+export const refusalMessages = {
+  event_not_found: { field: "eventId", message: "This event is no longer listed. Please select another one" },
+  event_past: { field: "eventId", message: "This event has already taken place. Please select another one" },
+  event_full: {
+    field: "eventId",
+    message: "This event is full. Choose its waiting list at the end of the list, or another event",
+  },
+  registration_closed: {
+    field: "eventId",
+    message: "Registration for this event is closed. Please select another one",
+  },
+  key_reused: {
+    field: undefined,
+    message: "This form was already sent with other details. Submit again to send this version as well.",
+  },
+  rate_limited: {
+    field: undefined,
+    message:
+      "Too many applications came from your network. What you typed is kept; please submit again later.",
+  },
+} as const satisfies Record<string, { field: InterestField | undefined; message: string }>;
+
+/** Shown while an application waits in the open form for the connection (decision 24). */
+export const notSentYet = "Not sent yet. We will send it when you are back online.";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { interestFormLimits, interestReasonMinimum } from "./interest-form-fields";
 import { cleanLine, cleanText } from "./text";
 
 /** The words of spec section 5, and ours for the upper limits of decision 16. */
@@ -13,26 +14,9 @@ const messages = {
   interestReason: "Please provide at least 50 characters describing your interest",
 } as const;
 
-/** Lengths in UTF-16 code units, after tidying (spec section 9, decision 16). */
-export const interestFormLimits = {
-  fullName: 120,
-  email: 254,
-  phone: 40,
-  company: 160,
-  jobTitle: 160,
-  linkedin: 300,
-  interestReason: 4_000,
-} as const;
-
-/** The fewest characters a reason may have (spec section 5). */
-export const interestReasonMinimum = 50;
-
 const line = (message: string) => z.string(message).check(z.overwrite(cleanLine));
 const atMost = (limit: number, name: string) =>
   z.maxLength(limit, `${name} must be ${limit.toLocaleString("en")} characters or fewer`);
-
-/** In a select, a waiting list is a choice of its own: `12 waiting-list` (decision 14). */
-export const waitingListChoice = (eventId: number) => `${eventId} waiting-list`;
 
 const eventChoice = z.pipe(
   z.union([z.int(), z.string()], messages.eventId),
@@ -107,31 +91,6 @@ export function toInterest({
 }
 
 export type Interest = ReturnType<typeof toInterest>;
-
-/** The fields that have a control and can carry a message, in the order of the form. */
-export type InterestField = Exclude<keyof z.input<typeof interestFormSchema>, "waitingList">;
-
-/**
- * What HTML can check of the schema by itself, for a browser without scripts; a test holds it against the schema.
- * There is no `maxlength`: it would cut pasted text without a word.
- */
-export const interestFormConstraints = {
-  fullName: { required: true, minLength: 2 },
-  email: { required: true },
-  phone: { required: false },
-  company: { required: true, minLength: 2 },
-  jobTitle: { required: true, minLength: 2 },
-  linkedin: { required: true },
-  eventId: { required: true },
-  interestReason: { required: true, minLength: interestReasonMinimum },
-} as const satisfies Record<InterestField, { required: boolean; minLength?: number }>;
-
-/** The three steps of the dialog and the fieldsets of the page (spec section 2). */
-export const interestFormSteps = [
-  { title: "Personal Details", fields: ["fullName", "email", "phone"] },
-  { title: "Professional Background", fields: ["company", "jobTitle", "linkedin"] },
-  { title: "Event Selection", fields: ["eventId", "interestReason"] },
-] as const satisfies readonly { title: string; fields: readonly InterestField[] }[];
 
 /** Whether a URL is an http(s) address on linkedin.com or one of its subdomains (decision 19). */
 export function isLinkedInUrl(url: string): boolean {

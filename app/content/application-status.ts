@@ -1,0 +1,25 @@
+import type { ApplicationStatus } from "~/domain/application-status";
+
+/** What an applicant reads about the state of an application. */
+export const statusWords = {
+  pending: {
+    title: "Application Received",
+    text: "Our selection committee will review your application and contact you shortly. Decisions go to the e-mail address you gave.",
+  },
+  waitlisted: {
+    title: "You are on the waiting list",
+    text: "The event is full. The committee offers seats in the order of the list, by the e-mail address you gave.",
+  },
+  accepted: { title: "Your seat is confirmed", text: "The committee has accepted your application." },
+  declined: {
+    title: "The committee could not offer you a seat",
+    text: "Seats are few, and many applications are strong. You are welcome to apply for another event.",
+  },
+  withdrawn: {
+    title: "Application withdrawn",
+    text: "You have withdrawn this application. You may apply again.",
+  },
+} as const satisfies Record<
+  Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">,
+  { title: string; text: string }
+>;

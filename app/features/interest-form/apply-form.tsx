@@ -1,0 +1,97 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import { notSentYet } from "~/content/messages";
+import type { PublicEvent } from "~/domain/event";
+import { interestFormSteps } from "~/domain/interest-form-fields";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { ConsentNotice } from "./consent-notice";
+import { keepDraft } from "./draft";
+import { InterestFields } from "./interest-fields";
+import type { Refusal } from "./refusal";
+import { useInterestForm } from "./use-interest-form";
+
+type ApplyFormProps = {
+  events: readonly PublicEvent[];
+  now: string;
+  preselected: string | undefined;
+  submissionId: string;
+};
+
+/** The interest form as a page: three fieldsets, one POST to the page's own action. */
+export function ApplyForm({ events, now, preselected, submissionId }: ApplyFormProps) {
+  const refusal = useActionData<Refusal>();
+  const isSubmitting = useNavigation().formMethod === "POST";
+  const [form, fields] = useInterestForm({
+    id: "interest",
+    lastResult: refusal?.result,
+    defaultValue: { eventId: preselected },
+  });
+  const isUnsent = refusal?.isUnsent === true && !isSubmitting;
+  useResendWhenOnline(form.id, isUnsent);
+  useErrorTitle(form.status === "error");
+
+  return (
+    <>
+      <ErrorSummary
+        errors={[
+          ...(form.errors ?? []).map((message) => ({ message, controlId: form.id })),
+          ...interestFormSteps.flatMap((step) =>
+            step.fields.flatMap((name) =>
+              (fields[name].errors ?? [])
+                .slice(0, 1)
+                .map((message) => ({ message, controlId: fields[name].id })),
+            ),
+          ),
+        ]}
+      />
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        preventScrollReset
+        onInput={(event) => keepDraft(event.currentTarget)}
+        className="grid gap-10"
+      >
+        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <InterestFields fields={fields} events={events} now={new Date(now)} />
+        <div className="grid gap-4">
+          <ConsentNotice />
+          <p role="status" className="font-medium text-brass empty:hidden">
+            {isUnsent && notSentYet}
+          </p>
+          <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
+            {isSubmitting ? "Submitting..." : "Submit Application"}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Sends the form once more when the connection returns; its submission id makes that safe. */
+function useResendWhenOnline(formId: string, isUnsent: boolean) {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!isUnsent) return;
+    const resend = () => {
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) submit(form, { preventScrollReset: true });
+    };
+    window.addEventListener("online", resend, { once: true });
+    return () => window.removeEventListener("online", resend);
+  }, [formId, isUnsent, submit]);
+}
+
+/** The server titles a refused page; a check in the browser has to do it here. */
+function useErrorTitle(hasErrors: boolean) {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const title = document.title;
+    if (title.startsWith("Error: ")) return;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors]);
+}

@@ -1,0 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+/** Why the page of the interest form is shown again. */
+export type Refusal = {
+  /** The values as they were sent, and the messages; absent when nothing reached the server. */
+  result?: SubmissionResult;
+  /** A new id when the old one belongs to what was sent before. */
+  submissionId?: string;
+  /** The connection failed, so the form is sent again when it is back. */
+  isUnsent?: boolean;
+};

@@ -1,0 +1,25 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type InterestField, interestFormConstraints } from "~/domain/interest-form-fields";
+import { type Draft, readDraft } from "./draft";
+import { parseInterestForm } from "./parse-interest-form";
+
+type Options = {
+  id: string;
+  lastResult: SubmissionResult | null | undefined;
+  defaultValue: Draft;
+};
+
+/** The interest form's state: checked on submit, then while typing, by the schema that the server uses. */
+export function useInterestForm({ id, lastResult, defaultValue }: Options) {
+  return useForm<Record<InterestField, string>, unknown>({
+    id,
+    lastResult,
+    // What a first page shows comes from the server: a draft exists only on pages after it.
+    defaultValue: { ...defaultValue, ...readDraft() },
+    constraint: interestFormConstraints,
+    defaultNoValidate: false,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseInterestForm(formData),
+  });
+}

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { lazy } from "react";
+import { brand } from "~/content/brand";
+import { refusalMessages } from "~/content/messages";
+import { isHoneypotTouched } from "~/domain/honeypot";
+import { toInterest } from "~/domain/interest-form";
+import { ApplyForm } from "~/features/interest-form/apply-form";
+import { discardDraft } from "~/features/interest-form/draft";
+import { preselectedOption } from "~/features/interest-form/event-options";
+import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
+import type { Refusal } from "~/features/interest-form/refusal";
+import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.hasFormErrors ? "Error: " : ""}Apply to attend | ${brand.name}` },
+  { name: "description", content: "Apply to attend a round table, forum or summit of the network." },
+];
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const events = await context.services.listEvents();
+  const slug = new URL(request.url).searchParams.get("event");
+  return {
+    events,
+    now: context.now.toISOString(),
+    preselected: preselectedOption(events, context.now, slug),
+    submissionId: crypto.randomUUID(),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const formData = await request.formData();
+  const submission = parseInterestForm(formData);
+  const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
+    context.hasFormErrors = true;
+    return data(refusal, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  };
+  if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
+
+  const submissionId = formData.get("submissionId");
+  const outcome = await context.services.registerInterest({
+    interest: toInterest(submission.value),
+    key: typeof submissionId === "string" && submissionId !== "" ? submissionId : null,
+    isSuspicious: isHoneypotTouched(formData),
+  });
+  if (outcome.ok) return redirect(`/applications/${outcome.registration.token}`, 303);
+
+  const { field, message } = refusalMessages[outcome.reason];
+  const result = submission.reply(
+    field ? { fieldErrors: { [field]: [message] } } : { formErrors: [message] },
+  );
+  switch (outcome.reason) {
+    case "rate_limited":
+      return refuse({ result }, 429, { "Retry-After": String(outcome.retryAfterSeconds) });
+    case "key_reused":
+      return refuse({ result, submissionId: crypto.randomUUID() }, 422);
+    default:
+      return refuse({ result }, 422);
+  }
+}
+
+/** With scripts, a lost connection must not replace the page and with it what was typed. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    const refusal = await serverAction<Refusal>();
+    return refusal;
+  } catch (error) {
+    if (error instanceof Response) {
+      discardDraft();
+      throw error;
+    }
+    return { isUnsent: true } satisfies Refusal;
+  }
+}
+
+// The form is a native one until a visitor reaches for it; only then is its code fetched.
+const intent = createIntent();
+const Form = import.meta.env.SSR
+  ? ApplyForm
+  : lazy(() =>
+      intent.load(async () => {
+        const { ApplyForm } = await import("~/features/interest-form/apply-form");
+        return { default: ApplyForm };
+      }),
+    );
+
+export default function Apply() {
+  const { events, now, preselected, submissionId } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        overline="By invitation"
+        title="Apply to attend"
+        lead="Tell us who you are and which event you would like to attend. The selection committee reads every application."
+      />
+      <div className="measure py-10 medium:py-14">
+        <div className="max-w-2xl">
+          <HydrateOnIntent intent={intent}>
+            <Form events={events} now={now} preselected={preselected} submissionId={submissionId} />
+          </HydrateOnIntent>
+        </div>
+      </div>
+    </>
+  );
+}

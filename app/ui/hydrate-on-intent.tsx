@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useHydrated } from "./use-hydrated";
+
+/** The moment at which a visitor first reaches for a part of the page. */
+export type Intent = {
+  reach: () => void;
+  /** Runs a dynamic import from that moment on, and again as long as the network fails. */
+  load: <Module>(load: () => Promise<Module>) => Promise<Module>;
+};
+
+export function createIntent(): Intent {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  return {
+    reach,
+    load: async (load) => {
+      await reached;
+      return retry(load);
+    },
+  };
+}
+
+/**
+ * Holds a lazy component whose code is fetched when a visitor first reaches for it. Until then the server's
+ * HTML stays as it is, a native form for one, and React takes it over with whatever was typed meanwhile.
+ * Without the code, when the network fails, it simply stays native.
+ */
+export function HydrateOnIntent({ intent, children }: { intent: Intent; children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  // Reached from another page there is no server's HTML to keep.
+  if (isHydrated && container.current === null) intent.reach();
+  useEffect(() => {
+    if (container.current?.contains(document.activeElement)) intent.reach();
+  }, [intent]);
+  return (
+    <div
+      ref={container}
+      onFocusCapture={intent.reach}
+      onPointerEnter={intent.reach}
+      onPointerDown={intent.reach}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </div>
+  );
+}
+
+async function retry<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise<void>((resolve) => {
+        window.addEventListener("online", () => resolve(), { once: true });
+        window.addEventListener("focusin", () => resolve(), { once: true });
+      });
+    }
+  }
+}
