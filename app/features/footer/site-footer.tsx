@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts } from "~/content/footer";
+import { speakerNotice } from "~/content/speaker-notice";
+import { showToast } from "~/features/toasts/toast-store";
 import { Guilloche } from "~/ui/guilloche";
 
 /** The end of every page: all destinations, ways to take part, and the legal texts. */
@@ -70,12 +72,19 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Without scripts the link asks for this page with the answer on it. */
+/** Without scripts the link asks for this page with the answer on it; scripts answer in a toast. */
 function SpeakerLink() {
   const { pathname } = useLocation();
   return (
     <li>
-      <a href={`${pathname}?notice=speaker`} className={linkClasses}>
+      <a
+        href={`${pathname}?notice=speaker`}
+        className={linkClasses}
+        onClick={(event) => {
+          event.preventDefault();
+          showToast({ ...speakerNotice, look: "info" });
+        }}
+      >
         Apply as Speaker
       </a>
     </li>

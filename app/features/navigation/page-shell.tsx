@@ -2,6 +2,7 @@ import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { speakerNotice } from "~/content/speaker-notice";
 import { SiteFooter } from "~/features/footer/site-footer";
+import { Toaster } from "~/features/toasts/toaster";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
 import { SiteHeader } from "./site-header";
@@ -27,6 +28,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         </main>
         {isPlain || <SiteFooter />}
       </div>
+      <Toaster />
     </>
   );
 }

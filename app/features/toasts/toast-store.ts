@@ -1,0 +1,42 @@
+export type ToastLook = "default" | "destructive" | "info";
+
+export type ToastMessage = { title: string; description: string; look: ToastLook };
+
+export type Toast = ToastMessage & { id: number; isOpen: boolean };
+
+/** A dismissed toast stays in the store this long, so that it can leave in peace (spec section 9). */
+export const removalDelay = 5_000;
+
+/** Shows a message in the corner of the page; it replaces the one that is visible (spec section 4). */
+export function showToast(message: ToastMessage) {
+  lastId += 1;
+  publish({ ...message, id: lastId, isOpen: true });
+}
+
+/** Closes a toast unless a newer one has replaced it. */
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.isOpen) return;
+  publish({ ...current, isOpen: false });
+  setTimeout(() => {
+    if (current?.id === id) publish(undefined);
+  }, removalDelay);
+}
+
+/** The toast to show, for `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => current,
+  none: () => undefined,
+};
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: Toast | undefined) {
+  current = next;
+  for (const listener of listeners) listener();
+}
