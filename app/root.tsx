@@ -4,6 +4,7 @@ import { documentStyles } from "./features/document-styles";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
+import { ThemeScript } from "./features/theme/theme-script";
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -14,6 +15,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f3e8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1626" />
+        <ThemeScript />
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style

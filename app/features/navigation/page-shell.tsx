@@ -2,6 +2,7 @@ import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { speakerNotice } from "~/content/speaker-notice";
 import { SiteFooter } from "~/features/footer/site-footer";
+import { ThemeButton } from "~/features/theme/theme-button";
 import { Toaster } from "~/features/toasts/toaster";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
@@ -28,6 +29,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         </main>
         {isPlain || <SiteFooter />}
       </div>
+      <ThemeButton />
       <Toaster />
     </>
   );
