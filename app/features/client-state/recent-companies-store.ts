@@ -1,0 +1,38 @@
+import { create } from "zustand";
+import { persist, type StateStorage } from "zustand/middleware";
+import { readRecentCompanies, withRecentCompany } from "~/domain/recent-companies";
+import { browserStorage } from "./browser-storage";
+
+export interface RecentCompanies {
+  /** Newest first, for suggestions. */
+  companies: string[];
+  /** Part of the specification, which never calls it: a company is part of what a visitor typed (decision 25). */
+  save: (company: string) => void;
+}
+
+/** The recent companies of a storage; the site itself has one list, `useRecentCompanies`. */
+export function createRecentCompanies(storage?: StateStorage) {
+  return create<RecentCompanies>()(
+    persist(
+      (set) => ({
+        companies: [],
+        save: (company) => set(({ companies }) => ({ companies: withRecentCompany(companies, company) })),
+      }),
+      {
+        name: "ofn-recent-companies",
+        version: 1,
+        storage: browserStorage<Stored>(storage),
+        partialize: ({ companies }) => ({ companies }),
+        merge: (stored, state) => ({
+          ...state,
+          companies: readRecentCompanies((stored as Partial<Stored> | undefined)?.companies),
+        }),
+      },
+    ),
+  );
+}
+
+/** The list as this browser holds it. Its first render is the server's: empty. */
+export const useRecentCompanies = createRecentCompanies();
+
+type Stored = Pick<RecentCompanies, "companies">;

@@ -1,0 +1,59 @@
+import { create } from "zustand";
+import { persist, type StateStorage } from "zustand/middleware";
+import { browserStorage } from "./browser-storage";
+
+/**
+ * Who uses this browser, as far as the display is concerned; it authorises nothing (decision 4). The name is
+ * held in memory alone: what is stored must say nothing about a person (decision 24).
+ */
+export interface SessionUser {
+  /** An opaque id, never an address. */
+  id: string;
+  name?: string;
+}
+
+export interface Session {
+  user: SessionUser | null;
+  isAuthenticated: boolean;
+  /** True until the storage was read. Not stored. */
+  isLoading: boolean;
+  login: (user: SessionUser) => void;
+  logout: () => void;
+  /** Does nothing, as specified. */
+  loginAsDemo: () => void;
+}
+
+/** The session of a storage; the site itself has one, `useSession`. */
+export function createSession(storage?: StateStorage) {
+  return create<Session>()(
+    persist(
+      (set) => ({
+        user: null,
+        isAuthenticated: false,
+        isLoading: true,
+        login: (user) => set({ user, isAuthenticated: true }),
+        logout: () => set({ user: null, isAuthenticated: false }),
+        loginAsDemo: () => {},
+      }),
+      {
+        name: "ofn-session",
+        version: 1,
+        storage: browserStorage<Stored>(storage),
+        partialize: ({ user, isAuthenticated }) => ({ user: user && { id: user.id }, isAuthenticated }),
+        merge: (stored, session) => ({ ...session, ...readSession(stored), isLoading: false }),
+      },
+    ),
+  );
+}
+
+/** The session as this browser holds it. Its first render is the server's: nobody, and loading. */
+export const useSession = createSession();
+
+type Stored = Pick<Session, "user" | "isAuthenticated">;
+
+function readSession(stored: unknown): Stored {
+  const id = (stored as { user?: { id?: unknown } | null } | undefined)?.user?.id;
+  return typeof id === "string"
+    ? { user: { id }, isAuthenticated: true }
+    : { user: null, isAuthenticated: false };
+}
