@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { applicationStatuses } from "~/domain/application-status";
 import { eventStatuses, eventTypes } from "~/domain/event";
+import { partnershipTypes } from "~/domain/partnership-form-fields";
 
 // The tables as the migrations make them: those hold the constraints and indexes, this holds the types.
 // A test compares the two.
@@ -91,6 +92,8 @@ export const outbox = sqliteTable("outbox", {
   letter: text("letter").notNull(),
   applicationId: integer("application_id"),
   recipient: text("recipient"),
+  sealedRecipient: text("sealed_recipient"),
+  partnershipApplicationId: integer("partnership_application_id"),
   dedupeKey: text("dedupe_key").notNull(),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
   status: text("status", { enum: outboxStatuses }).notNull().default("waiting"),
@@ -99,6 +102,51 @@ export const outbox = sqliteTable("outbox", {
   sentAt: text("sent_at"),
   lastError: text("last_error"),
   createdAt: text("created_at").notNull(),
+});
+
+export const letterDeliveries = sqliteTable("letter_deliveries", {
+  outboxId: integer("outbox_id").primaryKey(),
+  recipientHash: text("recipient_hash").notNull(),
+  startedAt: text("started_at").notNull(),
+});
+
+export const partnershipApplications = sqliteTable("partnership_applications", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reference: text("reference").notNull(),
+  status: text("status", { enum: ["pending", "quarantined", "erased"] }).notNull(),
+  keyHash: text("key_hash").notNull(),
+  bodyHash: text("body_hash").notNull(),
+  topic: text("topic"),
+  organisation: text("organisation"),
+  website: text("website"),
+  contactName: text("contact_name"),
+  email: text("email"),
+  phone: text("phone"),
+  jobTitle: text("job_title"),
+  type: text("type", { enum: partnershipTypes }).notNull(),
+  regions: text("regions", { mode: "json" }).$type<string[]>().notNull().default([]),
+  goals: text("goals"),
+  timeline: text("timeline"),
+  privacyNoticeVersion: text("privacy_notice_version").notNull(),
+  consentedAt: text("consented_at").notNull(),
+  erasedAt: text("erased_at"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const briefings = sqliteTable("briefings", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  slug: text("slug").notNull(),
+  title: text("title").notNull(),
+  type: text("type").notNull(),
+  summary: text("summary"),
+  content: text("content").notNull(),
+  author: text("author"),
+  tags: text("tags", { mode: "json" }).$type<string[]>(),
+  isPublished: integer("is_published", { mode: "boolean" }).notNull().default(false),
+  isFeatured: integer("is_featured", { mode: "boolean" }).notNull().default(false),
+  publishedAt: text("published_at"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
 });
 
 export const rateCounts = sqliteTable(

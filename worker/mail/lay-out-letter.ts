@@ -1,0 +1,77 @@
+import { html, raw } from "hono/html";
+import { brand } from "~/content/brand";
+import type { LetterBlock, LetterContent } from "./letter";
+
+/** A letter as plain text. */
+export function layOutText({ fullName, blocks }: LetterContent): string {
+  return [greeting(fullName), ...blocks.map(blockText), `${signature}\n${brand.name}`, footer].join("\n\n");
+}
+
+/** A letter as HTML. Its look is a style sheet of its own; a reader that drops it still shows a clear letter. */
+export function layOutHtml({ subject, fullName, blocks }: LetterContent): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${raw(styles)}</style>
+</head>
+<body>
+<div class="letter">
+<p class="letterhead">${brand.name}</p>
+<p>${greeting(fullName)}</p>
+${blocks.map(blockHtml)}
+<p>${signature}<br>${brand.name}</p>
+<p class="footer">${footer}</p>
+</div>
+</body>
+</html>
+`.toString();
+}
+
+const signature = "The selection committee";
+const footer = `${brand.name}, ${brand.contactEmail}. You receive this letter because of an application made with this address.`;
+const greeting = (fullName: string | null) => (fullName === null ? "Good day," : `Dear ${fullName},`);
+
+function blockText(block: LetterBlock): string {
+  if ("paragraph" in block) return block.paragraph;
+  if ("quote" in block) return block.quote.replace(/^/gm, "> ");
+  if ("facts" in block) return block.facts.map(({ term, detail }) => `${term}: ${detail}`).join("\n");
+  return `${block.link.label}:\n${block.link.url}`;
+}
+
+function blockHtml(block: LetterBlock) {
+  if ("paragraph" in block) return html`<p>${block.paragraph}</p>\n`;
+  if ("quote" in block) return html`<blockquote>${block.quote}</blockquote>\n`;
+  if ("facts" in block)
+    return html`<table>${block.facts.map(
+      ({ term, detail }) => html`<tr><th scope="row">${term}</th><td>${detail}</td></tr>`,
+    )}</table>\n`;
+  return html`<p><a class="action" href="${block.link.url}">${block.link.label}</a></p>
+<p class="address">${block.link.url}</p>\n`;
+}
+
+const styles = `
+body { margin: 0; background: #f7f3e8; color: #15233f; font: 16px/1.6 system-ui, sans-serif; }
+.letter { max-width: 36rem; margin: 0 auto; padding: 32px 24px; }
+.letterhead { margin: 0 0 32px; padding-bottom: 12px; border-bottom: 3px double #7d5a14; color: #7d5a14;
+  font: 22px/1.2 "Libre Caslon Display", "Times New Roman", serif; }
+table { width: 100%; margin: 24px 0; border-collapse: collapse; border-top: 1px solid #d8ceb4; }
+th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid #d8ceb4; text-align: left; vertical-align: top; }
+th { width: 7rem; color: #525d76; font-weight: normal; }
+blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 2px solid #7d5a14; white-space: pre-line; }
+.action { display: inline-block; padding: 10px 20px; background: #7d5a14; color: #fffdf7; font-weight: 600;
+  text-decoration: none; }
+.address, .footer { color: #525d76; font-size: 13px; overflow-wrap: anywhere; }
+.footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid #d8ceb4; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0d1626; color: #ece5d3; }
+  .letterhead { border-color: #d9b25f; color: #d9b25f; }
+  .action { background: #d9b25f; color: #131c2e; }
+  table, th, td, .footer { border-color: #2e3c5b; }
+  th, .address, .footer { color: #a9b0c0; }
+  blockquote { border-color: #d9b25f; }
+}
+`;

@@ -1,0 +1,23 @@
+import type { AboutApplication, LetterContent } from "../letter";
+import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
+
+/** Says that no seat can be offered. */
+export function declined(facts: AboutApplication): LetterContent {
+  return {
+    subject: `About your application: ${facts.event.title}`,
+    fullName: facts.fullName,
+    blocks: [
+      {
+        paragraph:
+          "Thank you for the care you put into your application. The committee could not offer you a seat this time. Seats are few, and the group is composed for one discussion; the decision is no judgement of your work.",
+      },
+      ...committeeMessage(facts.message),
+      applicationFacts(facts),
+      {
+        paragraph:
+          "You are welcome to apply for another event. We erase what you sent 90 days after the event, or earlier when you ask for it on your own page.",
+      },
+      ownPageLink(facts.url),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { LetterContent, LetterFacts } from "../letter";
+
+/** Confirms that a partnership application has arrived. */
+export function partnershipReceipt(facts: LetterFacts["partnership-receipt"]): LetterContent {
+  return {
+    subject: "We have received your partnership application",
+    fullName: facts.fullName,
+    blocks: [
+      {
+        paragraph:
+          "Thank you for your interest in a partnership. The committee reads every application and answers at this address.",
+      },
+      {
+        facts: [
+          { term: "Organisation", detail: facts.organisation },
+          { term: "Reference", detail: facts.reference },
+        ],
+      },
+      { paragraph: "To correct or withdraw it, reply with the reference; we will erase it when you ask." },
+    ],
+  };
+}

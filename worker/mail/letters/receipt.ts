@@ -1,0 +1,26 @@
+import type { AboutApplication, LetterContent } from "../letter";
+import { applicationFacts, ownPageLink } from "../letter-blocks";
+
+/** Confirms that an application has arrived. */
+export function receipt(facts: AboutApplication): LetterContent {
+  return {
+    subject: `We have received your application: ${facts.event.title}`,
+    fullName: facts.fullName,
+    blocks: [
+      {
+        paragraph:
+          "Thank you for your application. Our selection committee will review it and contact you shortly.",
+      },
+      applicationFacts(facts),
+      {
+        paragraph:
+          "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Whoever has the link can do the same, so please keep it to yourself.",
+      },
+      ownPageLink(facts.url),
+      {
+        paragraph:
+          "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
+      },
+    ],
+  };
+}

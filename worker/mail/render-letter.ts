@@ -1,0 +1,42 @@
+import { layOutHtml, layOutText } from "./lay-out-letter";
+import type { LetterContent, LetterFacts, LetterName } from "./letter";
+import { accepted } from "./letters/accepted";
+import { declined } from "./letters/declined";
+import { erased } from "./letters/erased";
+import { eventCancelled } from "./letters/event-cancelled";
+import { eventPostponed } from "./letters/event-postponed";
+import { newLink } from "./letters/new-link";
+import { partnershipReceipt } from "./letters/partnership-receipt";
+import { receipt } from "./letters/receipt";
+import { waitingList } from "./letters/waiting-list";
+import { withdrawn } from "./letters/withdrawn";
+
+export type RenderedLetter = { subject: string; text: string; html: string };
+
+/** A letter as it is sent: its subject on one line, and the same words as text and as HTML. */
+export function renderLetter<Name extends LetterName>(name: Name, facts: LetterFacts[Name]): RenderedLetter {
+  const content = letters[name](facts);
+  return {
+    subject: content.subject.replace(/\s+/g, " "),
+    text: layOutText(content),
+    html: layOutHtml(content),
+  };
+}
+
+/** Whether a name in the outbox is one of a letter that can be written. */
+export function isLetterName(name: string): name is LetterName {
+  return Object.hasOwn(letters, name);
+}
+
+const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterContent } = {
+  receipt,
+  "waiting-list": waitingList,
+  accepted,
+  declined,
+  withdrawn,
+  erased,
+  "new-link": newLink,
+  "event-cancelled": eventCancelled,
+  "event-postponed": eventPostponed,
+  "partnership-receipt": partnershipReceipt,
+};
