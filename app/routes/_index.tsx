@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/content/brand";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { events: await context.services.listEvents(), now: context.now.toISOString() };
@@ -12,7 +13,7 @@ export default function Home() {
     <>
       <h1>{brand.tagline}</h1>
       <p>{events.length}</p>
-      <Link to="/apply">Explore All Events</Link>
+      <ApplyLink>Explore All Events</ApplyLink>
     </>
   );
 }

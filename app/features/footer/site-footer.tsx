@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts } from "~/content/footer";
 import { speakerNotice } from "~/content/speaker-notice";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { showToast } from "~/features/toasts/toast-store";
 import { Guilloche } from "~/ui/guilloche";
 
@@ -24,7 +25,9 @@ export function SiteFooter() {
             ))}
           </LinkColumn>
           <LinkColumn title="Take part">
-            <FooterLink to="/apply" label="Register for Events" />
+            <li>
+              <ApplyLink className={linkClasses}>Register for Events</ApplyLink>
+            </li>
             <SpeakerLink />
             <FooterLink to="/partnership-application" label="Become a Partner" />
             <FooterLink to="/framework" label="Experience the Vision" />

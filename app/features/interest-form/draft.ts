@@ -8,6 +8,7 @@ import { type InterestField, interestFields } from "~/domain/interest-form-field
 export type Draft = Partial<Record<InterestField, string>>;
 
 let draft: Draft | undefined;
+let submissionKey: string | undefined;
 
 export function readDraft(): Draft | undefined {
   return draft;
@@ -25,7 +26,19 @@ export function keepDraft(form: HTMLFormElement) {
   );
 }
 
+/** The key under which this draft is sent, the same for every try. */
+export function readSubmissionKey(): string {
+  submissionKey ??= crypto.randomUUID();
+  return submissionKey;
+}
+
+/** Gives the draft a new key, when the old one belongs to what was sent before. */
+export function renewSubmissionKey() {
+  submissionKey = undefined;
+}
+
 /** Forgets everything, once it is sent. */
 export function discardDraft() {
   draft = undefined;
+  submissionKey = undefined;
 }

@@ -34,7 +34,9 @@ export function InterestFields({ fields, events, now, step, recentCompanies = []
       <Honeypot />
       {interestFormSteps.map(({ title }, index) => (
         <fieldset key={title} hidden={step !== undefined && step !== index} className="grid gap-5">
-          <legend className="mb-4 font-display text-xl">{title}</legend>
+          <legend tabIndex={-1} className="mb-4 font-display text-heading outline-none">
+            {title}
+          </legend>
           {contents[index]}
         </fieldset>
       ))}

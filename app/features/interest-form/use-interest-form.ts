@@ -1,4 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { FormEvent } from "react";
 import { type InterestField, interestFormConstraints } from "~/domain/interest-form-fields";
 import { type Draft, readDraft } from "./draft";
 import { parseInterestForm } from "./parse-interest-form";
@@ -7,10 +8,12 @@ type Options = {
   id: string;
   lastResult: SubmissionResult | null | undefined;
   defaultValue: Draft;
+  /** Called with a valid form; without it the browser or Remix sends the form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>, formData: FormData) => void;
 };
 
 /** The interest form's state: checked on submit, then while typing, by the schema that the server uses. */
-export function useInterestForm({ id, lastResult, defaultValue }: Options) {
+export function useInterestForm({ id, lastResult, defaultValue, onSubmit }: Options) {
   return useForm<Record<InterestField, string>, unknown>({
     id,
     lastResult,
@@ -20,6 +23,7 @@ export function useInterestForm({ id, lastResult, defaultValue }: Options) {
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
+    onSubmit: onSubmit && ((event, { formData }) => onSubmit(event, formData)),
     onValidate: ({ formData }) => parseInterestForm(formData),
   });
 }

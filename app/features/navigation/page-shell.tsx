@@ -2,6 +2,7 @@ import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { speakerNotice } from "~/content/speaker-notice";
 import { SiteFooter } from "~/features/footer/site-footer";
+import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";
 import { ThemeButton } from "~/features/theme/theme-button";
 import { Toaster } from "~/features/toasts/toaster";
 import { Notice } from "~/ui/notice";
@@ -30,6 +31,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         {isPlain || <SiteFooter />}
       </div>
       <ThemeButton />
+      <ApplyDialogHost />
       <Toaster />
     </>
   );

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { buttonClasses } from "~/ui/button";
+import type { Registered } from "./send-application";
+
+/** The dialog closes this long after success (spec section 9). */
+export const closingDelay = 3_000;
+
+/**
+ * What follows a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
+ * over it, or the keyboard stands on one of its controls (decision 22).
+ */
+export function ApplicationReceived({ registered, onDone }: { registered: Registered; onDone: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onDone, closingDelay);
+    return () => clearTimeout(timer);
+  }, [isHeld, onDone]);
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="status"
+      className="grid justify-items-start gap-4 outline-none"
+      onPointerMove={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={(event) => setIsHeld(event.target !== panel.current)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <p>{registered.message}</p>
+      <p className="text-muted">
+        Your reference is <strong className="text-ink tabular-nums">{registered.reference}</strong>.
+      </p>
+      <Link to={registered.statusUrl} className={buttonClasses("secondary")}>
+        View your application
+      </Link>
+    </div>
+  );
+}

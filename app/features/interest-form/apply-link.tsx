@@ -1,0 +1,42 @@
+import { Link, type LinkProps, useNavigate } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { applyHash, loadApplyDialog, rememberOpener } from "./open-apply-dialog";
+
+type ApplyLinkProps = Omit<LinkProps, "to"> & {
+  /** The event to preselect. */
+  slug?: string;
+};
+
+/**
+ * A link to the page of the interest form; with scripts a plain press opens the dialog in its place. Modified
+ * presses, new tabs and a failing network still get the page.
+ */
+export function ApplyLink({ slug, onClick, ...props }: ApplyLinkProps) {
+  const navigate = useNavigate();
+  const page = slug ? `/apply?event=${slug}` : "/apply";
+  const preload = () => void loadApplyDialog().catch(() => {});
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPlain || event.defaultPrevented || window.location.pathname === "/apply") return;
+    event.preventDefault();
+    rememberOpener(event.currentTarget);
+    loadApplyDialog().then(
+      () =>
+        navigate({ hash: applyHash.write(slug) }, { preventScrollReset: true, state: { openedHere: true } }),
+      () => navigate(page),
+    );
+  }
+
+  return (
+    <Link
+      {...props}
+      to={page}
+      onClick={open}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
+    />
+  );
+}
