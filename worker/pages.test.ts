@@ -1,5 +1,9 @@
 import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { aureusProducts } from "~/content/aureus";
+import * as build from "../build/server/index.js";
+import { createEvent } from "../tests/factories";
 
 const get = (path: string) => SELF.fetch(`https://openfinance.network${path}`, { redirect: "manual" });
 
@@ -26,3 +30,167 @@ it("serves a web manifest as JSON", async () => {
   expect(answer.headers.get("Content-Type")).toMatch("application/manifest+json");
   expect(await answer.json()).toMatchObject({ start_url: "/", display: "standalone" });
 });
+
+const pages = [
+  "/round-tables",
+  "/round-tables/bangkok",
+  "/round-tables/bangkok?tab=details",
+  "/round-tables/bangkok?tab=outcomes",
+  "/round-tables/bangkok?tab=focus",
+  "/round-tables/bangkok?tab=nothing-of-the-kind",
+  "/round-tables/hong-kong",
+  "/round-tables/hong-kong?tab=outcomes",
+  "/finance-forums",
+  "/defi-summits",
+  "/intelligence-network",
+  "/sponsors",
+  "/partners",
+  "/compliance",
+  "/framework",
+  "/aureus",
+  ...aureusProducts.map(({ slug }) => `/aureus/${slug}`),
+  "/finale",
+  "/privacy",
+  "/events/dubai-2025-04-15",
+];
+
+it.each(pages)("%s has one heading, a title, a description and a canonical address", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  const page = await read(answer);
+  expect(page.headings).toBe(1);
+  expect(page.title).toMatch(/.+ · Open Finance Network$/);
+  expect(page.description.length).toBeGreaterThan(40);
+  const canonicalPath = path === "/partners" ? "/sponsors" : path.split("?")[0];
+  expect(page.canonical).toBe(`https://openfinance.network${canonicalPath}`);
+});
+
+it("gives every page a title and a description of its own", async () => {
+  const own = pages.filter((path) => !path.includes("?") && path !== "/partners");
+  const heads = await Promise.all(own.map(async (path) => read(await get(path))));
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(own.length);
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(own.length);
+});
+
+it.each(["/round-tables/atlantis", "/aureus/nothing", "/events/nothing", "/no-such-page"])(
+  "%s is not found",
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
+
+it("lists in the sitemap exactly the pages that may be indexed", async () => {
+  await createEvent();
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  expect(new Set(listed).size).toBe(listed.length);
+
+  const candidates = [
+    ...new Set([...routePaths(), ...pages.filter((path) => !path.includes("?")), ...listed]),
+  ];
+  const indexable = [];
+  for (const path of candidates) {
+    const answer = await get(path);
+    const isPage = answer.status === 200 && answer.headers.get("Content-Type")?.startsWith("text/html");
+    const page = await read(answer);
+    const isItself = page.canonical === "" || new URL(page.canonical).pathname === path;
+    if (isPage && isItself && page.robots !== "noindex") indexable.push(path);
+  }
+  // Other events of this database are pages as well.
+  const fixed = (paths: string[]) => paths.filter((path) => !path.startsWith("/events/")).sort();
+  expect(fixed(listed)).toEqual(fixed(indexable));
+  const { results } = await env.DB.prepare("SELECT slug FROM events WHERE coalesce(is_active, 1)").all();
+  expect(listed.filter((path) => path.startsWith("/events/")).sort()).toEqual(
+    results.map(({ slug }) => `/events/${slug}`).sort(),
+  );
+});
+
+it("describes an event for search engines as it stands in the database", async () => {
+  const event = await createEvent({
+    title: 'Tables </script> & "chairs"',
+    maxAttendees: 18,
+    status: "postponed",
+  });
+  const page = await read(await get(`/events/${event.slug}`));
+  expect(JSON.parse(page.jsonLd)).toMatchObject({
+    "@type": "Event",
+    name: 'Tables </script> & "chairs"',
+    startDate: "2099-12-12T13:00:00+07:00",
+    eventStatus: "https://schema.org/EventPostponed",
+    location: { "@type": "Place", address: { addressLocality: "Bangkok" } },
+    maximumAttendeeCapacity: 18,
+  });
+});
+
+it("gives the day alone where no time is announced", async () => {
+  const page = await read(await get("/events/dubai-2025-04-15"));
+  expect(JSON.parse(page.jsonLd).startDate).toBe("2025-04-15");
+});
+
+it.each([
+  ["open", {}, true],
+  ["full, with its waiting list", { maxAttendees: 2, currentAttendees: 2 }, true],
+  ["closed", { registrationDeadline: "2025-01-01T00:00:00.000Z" }, false],
+  ["past", { startsAt: "2025-01-01T00:00:00.000Z" }, false],
+  ["cancelled", { status: "cancelled" as const }, false],
+])("links an event that is %s to its form only where one can apply", async (_, values, canApply) => {
+  const event = await createEvent(values);
+  const html = await (await get(`/events/${event.slug}`)).text();
+  expect(html.includes(`href="/apply?event=${event.slug}"`)).toBe(canApply);
+});
+
+it.each(["arb", "aalp", "dax"])("dresses the page of %s, and no other, in its colours", async (theme) => {
+  const accent = async (path: string) => (await read(await get(path))).accent;
+  expect(await accent(`/aureus/${theme}`)).toBe(theme);
+  expect(await accent("/aureus/fiduciary")).toBe("aureus");
+  expect(await accent("/compliance")).toBe("");
+});
+
+it("keeps the closing page out of search engines", async () => {
+  expect((await read(await get("/finale"))).robots).toBe("noindex");
+});
+
+/** The paths of every route without a parameter. */
+function routePaths(): string[] {
+  const routes: Record<string, { parentId?: string; path?: string }> = build.routes;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [pathOf(route.parentId), route.path ?? ""].filter(Boolean).join("/") : "";
+  };
+  return Object.keys(routes)
+    .map((id) => `/${pathOf(id).replace(/^\/+/, "")}`)
+    .filter((path) => !/[:*]/.test(path));
+}
+
+/** What a search engine takes from a page. */
+async function read(answer: Response) {
+  const page = { headings: 0, title: "", description: "", canonical: "", robots: "", accent: "", jsonLd: "" };
+  const attribute = (key: keyof typeof page & string, name: string) => ({
+    element(element: Element) {
+      Object.assign(page, { [key]: element.getAttribute(name) ?? "" });
+    },
+  });
+  await new HTMLRewriter()
+    .on("html", attribute("accent", "data-accent"))
+    .on("h1", {
+      element() {
+        page.headings += 1;
+      },
+    })
+    .on("title", {
+      text({ text }) {
+        page.title += text;
+      },
+    })
+    .on('meta[name="description"]', attribute("description", "content"))
+    .on('meta[name="robots"]', attribute("robots", "content"))
+    .on('link[rel="canonical"]', attribute("canonical", "href"))
+    .on('script[type="application/ld+json"]', {
+      text({ text }) {
+        page.jsonLd += text;
+      },
+    })
+    .transform(answer)
+    .text();
+  return page;
+}

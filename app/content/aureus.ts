@@ -358,6 +358,13 @@ export function findAureusProduct(slug: string | undefined): AureusProduct | und
 /** The products that wear colours of their own while they are shown (decision 4). */
 export type ColourTheme = "arb" | "aalp" | "dax";
 
+/** A product with colours of its own. */
+export function themedProduct(theme: ColourTheme): AureusProduct {
+  const product = aureusProducts.find(({ colourTheme }) => colourTheme === theme);
+  if (!product) throw new Error(`No product wears the theme ${theme}`);
+  return product;
+}
+
 export type AureusProduct = {
   slug: string;
   name: string;

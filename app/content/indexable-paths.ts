@@ -15,6 +15,5 @@ export const indexablePaths: readonly string[] = [
   "/aureus",
   ...aureusProducts.map(({ slug }) => `/aureus/${slug}`),
   "/apply",
-  "/partnership-application",
   "/privacy",
 ];

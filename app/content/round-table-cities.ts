@@ -1,15 +1,15 @@
 /** The tabs of a city's page, named by `?tab=`; the first is shown when none is named. */
 export const cityTabs = [
-  { value: "overview", label: "Overview" },
-  { value: "details", label: "Details" },
-  { value: "outcomes", label: "Past outcomes" },
-  { value: "focus", label: "Future focus" },
+  { key: "overview", label: "Overview" },
+  { key: "details", label: "Details" },
+  { key: "outcomes", label: "Past outcomes" },
+  { key: "focus", label: "Future focus" },
 ] as const;
-export type CityTab = (typeof cityTabs)[number]["value"];
+export type CityTab = (typeof cityTabs)[number]["key"];
 
 /** The tab that a query names, or the first. */
 export function cityTab(value: string | null): CityTab {
-  return cityTabs.find((tab) => tab.value === value)?.value ?? "overview";
+  return cityTabs.find((tab) => tab.key === value)?.key ?? "overview";
 }
 
 /** The cities whose round table has a page of its own. `location` is the city's name in the events. */

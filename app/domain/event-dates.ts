@@ -52,6 +52,15 @@ export function timeText(event: Dated & { timeIsKnown: boolean }): string | null
   return event.timeIsKnown ? format(event, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }) : null;
 }
 
+/** `Bangkok time (GMT+7)`: the event's zone for people, with the offset it has on the day of the event. */
+export function zoneText({ date, timeZone }: Dated): string {
+  const offset = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "shortOffset" })
+    .formatToParts(new Date(date))
+    .find(({ type }) => type === "timeZoneName")?.value;
+  const place = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+  return `${place} time (${offset ?? timeZone})`;
+}
+
 /** `21 November 2026, 14:05 (UTC)`: an instant that belongs to no event, with its zone named. */
 export function instantText(instant: string, timeZone: string): string {
   const text = format(

@@ -1,0 +1,149 @@
+/** The words of /compliance. */
+export const compliance = {
+  meta: {
+    title: "Compliance Framework",
+    description:
+      "How the network decides who may take part, keeps meetings within the law and looks after what applicants entrust to it: a matrix of controls, each with its owner and its evidence.",
+  },
+  title: "Compliance Framework",
+  lead: "A closed door has to be explained. These are the controls behind it: what each one does, who answers for it, and what shows that it was done.",
+  matrix: {
+    title: "The control matrix",
+    caption: "Controls of the network by area, each with its owner and its evidence",
+    areas: [
+      {
+        letter: "A",
+        title: "People",
+        controls: [
+          {
+            title: "Eligibility",
+            text: "Every applicant is read against the published criteria of the tier, by a person.",
+            owner: "Selection committee",
+            evidence: "Decision in the audit trail",
+          },
+          {
+            title: "Verification",
+            text: "Identity and role are confirmed with a source that the applicant did not supply.",
+            owner: "Secretariat",
+            evidence: "Verification mark, without copies of documents",
+          },
+          {
+            title: "Recusal",
+            text: "A reviewer whose organisation is the applicant’s neither reads nor decides that application.",
+            owner: "Committee chair",
+            evidence: "Enforced by the system at every decision",
+          },
+        ],
+      },
+      {
+        letter: "B",
+        title: "Meetings",
+        controls: [
+          {
+            title: "Confidentiality",
+            text: "Every participant accepts the Chatham House Rule before a place is confirmed.",
+            owner: "Chair of the meeting",
+            evidence: "Acceptance on record",
+          },
+          {
+            title: "Competition law",
+            text: "The chair has a written list of closed subjects and ends a discussion that nears one.",
+            owner: "Chair of the meeting",
+            evidence: "Note of the meeting",
+          },
+          {
+            title: "Market conduct",
+            text: "No inside information is shared; whoever may hold some declares it and leaves the subject.",
+            owner: "Every participant",
+            evidence: "Declaration at opening",
+          },
+        ],
+      },
+      {
+        letter: "C",
+        title: "Information",
+        controls: [
+          {
+            title: "Data minimisation",
+            text: "An application asks for what a decision needs. Network addresses are stored as keyed hashes only.",
+            owner: "Secretariat",
+            evidence: "Privacy notice and database schema",
+          },
+          {
+            title: "Retention",
+            text: "Applications are erased 180 days after their event, and 90 days after it when declined.",
+            owner: "System, every day",
+            evidence: "Audit trail, which never held personal data",
+          },
+          {
+            title: "Traceability",
+            text: "Each decision and each revision is written once, and cannot be changed afterwards.",
+            owner: "System",
+            evidence: "Append-only record",
+          },
+        ],
+      },
+      {
+        letter: "D",
+        title: "Independence",
+        controls: [
+          {
+            title: "Sponsors",
+            text: "A partner finances rooms and research. It receives no place, no list and no say in admission.",
+            owner: "Committee chair",
+            evidence: "Published partnership terms",
+          },
+          {
+            title: "Publications",
+            text: "Briefings recommend nothing and are read by both sides before release.",
+            owner: "Briefing desk",
+            evidence: "Two named readers on file",
+          },
+          {
+            title: "Conflicts",
+            text: "Members of the committee declare their interests once a year and at each meeting that touches one.",
+            owner: "Selection committee",
+            evidence: "Register of interests",
+          },
+        ],
+      },
+    ],
+  },
+  eligibility: {
+    title: "From application to place",
+    lead: "Participation is subject to eligibility and compliance verification. The order of the steps never changes.",
+    steps: [
+      {
+        title: "Application",
+        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one.",
+      },
+      { title: "Reading", text: "A reviewer without a conflict reads it against the criteria of the tier." },
+      {
+        title: "Verification",
+        text: "The secretariat confirms identity, role and standing, and screens against the sanctions lists that apply.",
+      },
+      {
+        title: "Decision",
+        text: "The committee accepts, declines or offers the waiting list. A decision may be revised, visibly.",
+      },
+      {
+        title: "Place",
+        text: "A seat is taken at the moment of acceptance. It is personal and cannot be passed on.",
+      },
+    ],
+  },
+  statements: [
+    {
+      title: "Regulatory position",
+      text: "The network is a forum. It holds no client assets, arranges no transactions, gives no investment advice and is not an exchange. Where a participant’s own activity is regulated, the duties remain the participant’s.",
+    },
+    {
+      title: "Risk disclosure",
+      text: "Digital assets and tokenized instruments can lose all of their value, may be impossible to sell and may not be protected by any compensation scheme. Nothing on this site is an offer, a solicitation or a recommendation.",
+    },
+    {
+      title: "Complaints",
+      text: "Write to the secretariat with the word “Complaint” in the subject. It is read by somebody who did not take the decision concerned, and answered in writing.",
+    },
+  ],
+} as const;

@@ -1,0 +1,31 @@
+/** The words of /events/<slug>. */
+export const eventPage = {
+  tiers: {
+    "round-table": {
+      name: "Round Tables",
+      path: "/round-tables",
+      text: "A closed-door meeting of 15-20 leaders under the Chatham House Rule. What is said may be used; who said it may not.",
+    },
+    "finance-forum": {
+      name: "Finance Forums",
+      path: "/finance-forums",
+      text: "A regional collaboration day for 200 people, on which questions from round tables become texts.",
+    },
+    "defi-summit": {
+      name: "DeFi Summits",
+      path: "/defi-summits",
+      text: "The network’s annual, global meeting of 2,000+ leaders, and the assembly in which its texts are adopted.",
+    },
+  },
+  statuses: {
+    postponed: {
+      title: "This event has been postponed",
+      text: "A new date will be entered here. Applications already sent remain valid and need not be repeated.",
+    },
+    cancelled: {
+      title: "This event has been cancelled",
+      text: "It will not take place. Everybody who applied is told by letter, and their data is erased as the privacy notice says.",
+    },
+  },
+  noteIsNotReleased: "The note of this meeting is not yet released.",
+} as const;

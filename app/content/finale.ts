@@ -1,0 +1,36 @@
+/** The words of /finale, the closing page of the story. */
+export const finale = {
+  meta: {
+    title: "The door is open to those who knock",
+    description:
+      "The closing page: three ways to continue with the network, from a place at a table to a partnership.",
+  },
+  eyebrow: "In closing",
+  title: "The door is open to those who knock",
+  lead: "You have read what the network is for and how it works. What remains is a decision, and there are three good ones.",
+  calls: [
+    {
+      numeral: "I",
+      title: "Take a place",
+      text: "Apply for an event. The committee reads every application, and answers every one.",
+      action: "Apply to attend",
+      path: "/apply",
+    },
+    {
+      numeral: "II",
+      title: "Lend support",
+      text: "Become a partner: with funds, knowledge, technology, a public view or a room.",
+      action: "Become a Partner",
+      path: "/partnership-application",
+    },
+    {
+      numeral: "III",
+      title: "Stay informed",
+      text: "Read the briefings, and come back with a question of your own.",
+      action: "Read the briefings",
+      path: "/intelligence-network",
+    },
+  ],
+  farewell:
+    "Whichever you choose, you will be dealt with courteously, slowly where it matters, and in confidence.",
+} as const;

@@ -1,0 +1,99 @@
+import { brand } from "./brand";
+
+/** The privacy notice. Raise `privacyNoticeVersion` in brand.ts with every change of its meaning. */
+export const privacy = {
+  meta: {
+    title: "Privacy notice",
+    description:
+      "What the network stores when you apply, why, for how long, who sees it, and how to withdraw, correct, download or erase it yourself.",
+  },
+  title: "Privacy notice",
+  lead: "An application to a closed-door meeting is confidential from its first line. This notice says what we keep, why, and how you take it back.",
+  summary: [
+    { term: "Responsible", detail: `${brand.name}, ${brand.contactEmail}` },
+    { term: "What we store", detail: "What you write in a form, when you sent it, and what was decided" },
+    {
+      term: "What we do not",
+      detail: "Your network address, advertising identifiers, or anything bought from others",
+    },
+    { term: "How long", detail: "180 days after the event; 90 days after it when declined" },
+    {
+      term: "Your page",
+      detail: "Every application has a page on which you can correct, download or erase it",
+    },
+  ],
+  sections: [
+    {
+      id: "applications",
+      title: "When you apply for an event",
+      paragraphs: [
+        "We store your name, e-mail address, phone number if you give one, organisation, job title, LinkedIn address, the event, your reason for interest, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.",
+        "We also store what happens afterwards: the state of the application, when it was decided, and the letters we sent you about it. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
+      ],
+      basis:
+        "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
+    },
+    {
+      id: "partnerships",
+      title: "When you apply for a partnership",
+      paragraphs: [
+        "We store your organisation and its website, your name, work e-mail address, phone number if you give one, job title, the kind of partnership, and what you tell us about regions, goals and timeline. The committee reads it to examine the partnership and the secretariat to answer you.",
+      ],
+      basis: "Steps taken at your request before an agreement, and your consent.",
+    },
+    {
+      id: "addresses",
+      title: "Network addresses and security",
+      paragraphs: [
+        "To keep one sender from flooding the form we count applications by a hash of the client’s network address, made with a secret key. The address itself is not stored, and a hash cannot be turned back into it without that key. The counts are short-lived.",
+        "Submissions that a machine seems to have written are set aside for the secretariat to look at, and are erased like any other application.",
+      ],
+      basis: "Our legitimate interest in keeping the service available and in protecting it from abuse.",
+    },
+    {
+      id: "letters",
+      title: "Letters we send",
+      paragraphs: [
+        "We write to the address you gave: a receipt, and one letter for each decision. A letter waits in our outbox until it is sent. We send no newsletter and no advertising, and our letters contain no tracking images.",
+      ],
+      basis: "The same as for the application that a letter answers.",
+    },
+    {
+      id: "device",
+      title: "What stays on your device",
+      paragraphs: [
+        "Your choice of a light or dark theme is kept in your browser. Nothing that you write in a form is ever kept in your browser’s storage. A list of your applications, where you see one, is held in a cookie that scripts cannot read, and it holds keys to pages, not their contents.",
+        "Visits are measured without personal data, by the pattern of a page’s address and never by what you type. If your browser sends Global Privacy Control or Do Not Track, nothing is measured at all.",
+      ],
+      basis: "What is stored is needed for what you asked the page to do.",
+    },
+    {
+      id: "recipients",
+      title: "Who sees it",
+      paragraphs: [
+        "The selection committee and the secretariat. A reviewer whose organisation is yours is excluded from your application. Partners and sponsors receive nothing: no lists, no names, no counts by organisation. Other participants learn who you are when you meet them.",
+        "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
+      ],
+    },
+    {
+      id: "retention",
+      title: "How long we keep it",
+      paragraphs: [
+        "Applications are erased 180 days after their event, or 90 days after it when they were declined. Erasing empties every personal field of the application, its links and its letters, in one step. What remains is a numbered row that says that something was erased and when.",
+        "A partnership application that leads to no agreement is erased on request at any time.",
+      ],
+    },
+    {
+      id: "rights",
+      title: "Your rights",
+      paragraphs: [
+        "On your application’s own page, whose address only you were given, you can correct what you sent, download all of it, withdraw, or erase it. Erasing happens at once and cannot be undone.",
+        "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone.",
+      ],
+    },
+  ],
+  contact: {
+    title: "Write to us",
+    text: "The secretariat answers questions about this notice, and gives earlier versions on request, at",
+  },
+} as const;

@@ -1,0 +1,99 @@
+import { brand } from "./brand";
+
+/** The words of /round-tables. */
+export const roundTables = {
+  meta: {
+    title: "Round Tables",
+    description:
+      "Closed-door meetings of 15-20 senior leaders in Dubai, Bangkok, Hong Kong and Singapore, held quarterly under the Chatham House Rule. The register of every meeting.",
+  },
+  title: "Round Tables",
+  lead: "One table, one question, one afternoon. Fifteen to twenty people who can act on the answer, in a room where nobody is quoted.",
+  facts: [
+    { term: "In the room", text: "15-20 leaders" },
+    { term: "Rhythm", text: "Quarterly" },
+    { term: "Reach", text: "Focused" },
+    { term: "Rule", text: "Chatham House" },
+  ],
+  register: {
+    title: "The register of meetings",
+    lead: "Every round table that has been announced, the latest first. Figures are printed as they were recorded: those who took part, or those who were expected.",
+    caption: "Round tables of the network, latest first",
+  },
+  rules: {
+    title: "The rule of the room",
+    lead: "Four rules, read out at the beginning of every meeting. They are the reason that people speak.",
+    items: [
+      {
+        title: "What is said may be used. Who said it may not.",
+        text: "Meetings are held under the Chatham House Rule. Neither the identity nor the affiliation of a speaker, nor that of any other participant, leaves the room.",
+      },
+      {
+        title: "No recording, no slides, no press.",
+        text: "Devices stay closed. The only record is a note of outcomes, agreed in the room before the meeting ends and free of names.",
+      },
+      {
+        title: "Nobody is selling.",
+        text: "Participants come as practitioners. A product may be mentioned where it explains a point; a pitch ends the speaker’s turn.",
+      },
+      {
+        title: "No prices, no inside information.",
+        text: "Nothing is shared that competition or market-abuse rules forbid. The chair closes a subject the moment it comes near.",
+      },
+    ],
+  },
+  afternoon: {
+    title: "How an afternoon runs",
+    lead: "The order is the same in every city, so that attention can go to the question.",
+    steps: [
+      {
+        title: "Arrival",
+        text: "Identity is checked at the door against the list of accepted participants.",
+      },
+      {
+        title: "The question",
+        text: "The chair states it in a paragraph that everyone received a week before.",
+      },
+      {
+        title: "Two openings",
+        text: "One from an institution, one from a protocol: ten minutes each, no slides.",
+      },
+      {
+        title: "The table",
+        text: "A single conversation. Every participant speaks once before anyone speaks twice.",
+      },
+      { title: "The note", text: "Outcomes are written down, read back and agreed, or struck out." },
+    ],
+  },
+  cities: {
+    title: "The four cities",
+    lead: "Each city keeps its own table, with participants who meet again. Bangkok and Hong Kong have pages of their own.",
+    items: [
+      {
+        name: "Dubai",
+        text: "Where the first table met: custody, licensing and the tokenization of real assets.",
+      },
+      {
+        name: "Bangkok",
+        text: "The working table: settlement, collateral and identity, taken from pilot to production.",
+        path: "/round-tables/bangkok",
+      },
+      {
+        name: "Hong Kong",
+        text: "The licensing table: regulated stablecoins, and what treasurers ask of them.",
+        path: "/round-tables/hong-kong",
+      },
+      {
+        name: "Singapore",
+        text: "The plumbing table: interoperable ledgers, and who answers when they disagree.",
+      },
+    ],
+  },
+  places: {
+    title: "Who is at the table",
+    text: [
+      "Heads of treasury, markets, custody, risk and digital assets at institutions; founders and protocol leads who run systems in production; now and then a supervisor, in a personal capacity.",
+      `Nobody buys a place. Applications are read by the selection committee of the ${brand.name}, which composes each table so that no sector, firm or view outnumbers the others.`,
+    ],
+  },
+} as const;

@@ -1,0 +1,107 @@
+import { type AureusProduct, aureus, aureusProducts } from "~/content/aureus";
+import { ButtonLink } from "~/features/links/button-link";
+import { TextLink } from "~/features/links/text-link";
+import { type PageDescription, pageMeta } from "~/features/page-meta";
+import { DefinitionList } from "~/ui/definition-list";
+import { Section } from "~/ui/section";
+import { Rosette } from "./rosette";
+
+/** The head of a product's page. */
+export const productMeta = ({ slug, name, subtitle, description }: AureusProduct) =>
+  pageMeta({
+    title: `Aureus ${name}: ${subtitle}`,
+    description,
+    path: `/aureus/${slug}`,
+  } satisfies PageDescription);
+
+/** One Aureus product: what it is, for whom, how access works, what can go wrong (decision 4). */
+export function ProductPage({ product }: { product: AureusProduct }) {
+  const { slug, name, subtitle, petals, summary, points, audience, access, parties, risks } = product;
+  const position = aureusProducts.indexOf(product);
+  const next = aureusProducts[(position + 1) % aureusProducts.length] ?? product;
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="measure grid items-center gap-8 py-12 medium:grid-cols-[1fr_auto] medium:py-16 expanded:py-20">
+          <div className="grid justify-items-start gap-5">
+            <p className="eyebrow">
+              <TextLink to="/aureus" className="no-underline hover:underline">
+                Aureus
+              </TextLink>
+              {` · ${position + 1} of ${aureusProducts.length}`}
+            </p>
+            <h1 className="font-display text-display">{name}</h1>
+            <p className="max-w-xl font-display text-heading text-muted">{subtitle}</p>
+            <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>
+          </div>
+          <Rosette petals={petals} className="w-48 text-brass medium:w-60 expanded:w-80" />
+        </div>
+      </header>
+
+      <Section title="What it is">
+        <p className="max-w-3xl text-lg">{summary}</p>
+        <ul className="grid gap-6 expanded:grid-cols-3">
+          {points.map((point) => (
+            <li key={point} className="border-t-2 border-brass pt-4">
+              {point}
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title="Who keeps what" tone="raised">
+        <ol className="grid gap-px overflow-hidden border border-line bg-line medium:grid-cols-3">
+          {parties.map(({ role, duty }) => (
+            <li key={role} className="grid content-start gap-2 bg-paper p-6">
+              <span aria-hidden="true" className="size-2.5 rotate-45 bg-brass" />
+              <h3 className="font-display text-heading">{role}</h3>
+              <p className="text-muted">{duty}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <div className="measure grid gap-14 py-14 medium:py-20 expanded:grid-cols-2 expanded:gap-16">
+        <section aria-labelledby="audience" className="grid content-start gap-6">
+          <h2 id="audience" className="font-display text-title">
+            For whom
+          </h2>
+          <ul className="grid gap-4">
+            {audience.map((text) => (
+              <li key={text} className="border-l-2 border-line pl-5">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="access" className="grid content-start gap-6">
+          <h2 id="access" className="font-display text-title">
+            How access works
+          </h2>
+          <ol className="grid gap-4">
+            {access.map((text, index) => (
+              <li key={text} className="grid grid-cols-[2.25rem_1fr] items-baseline">
+                <span aria-hidden="true" className="font-display text-xl text-brass tabular-nums">
+                  {index + 1}
+                </span>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+
+      <Section title="Risk disclosure" tone="raised">
+        <DefinitionList
+          className="max-w-3xl"
+          items={risks.map((risk, index) => ({ term: `Risk ${index + 1}`, detail: risk }))}
+        />
+        <p className="max-w-3xl text-sm text-muted">{aureus.notice}</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>
+          <TextLink to={`/aureus/${next.slug}`}>Next: {next.name}</TextLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from "~/features/links/button-link";
+import { Badge } from "~/ui/badge";
+import type { EventSummary } from "./event-summary";
+
+/** What a visitor can do about an event: apply, join its waiting list, or read why neither is possible. */
+export function EventActions({ event, withPage = false }: { event: EventSummary; withPage?: boolean }) {
+  const { slug, title, label, state, keepsWaitingList } = event;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {label && <Badge tone={state === "full" ? "brass" : "neutral"}>{label}</Badge>}
+      {(state === "open" || keepsWaitingList) && (
+        <ButtonLink to={`/apply?event=${slug}`}>
+          {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}
+        </ButtonLink>
+      )}
+      {withPage && (
+        <ButtonLink
+          variant="quiet"
+          to={`/events/${slug}`}
+          aria-label={`About the event: ${title}, ${event.date}`}
+        >
+          About the event
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { EventType, NetworkEvent } from "~/domain/event";
+import { type EventSummary, summarizeEvent } from "./event-summary";
+import { type NextEdition, nextEdition } from "./next-edition";
+
+/** A meeting with the place that it has among all meetings of its tier, in the order of time. */
+export type RegisteredMeeting = EventSummary & { number: number };
+
+export type Tier = {
+  /** Every meeting of the tier, the latest first. */
+  meetings: RegisteredMeeting[];
+  edition: NextEdition;
+  /** The stored event of the next edition, where there is one. */
+  next: RegisteredMeeting | null;
+};
+
+/** What the page of a tier, or of one city's table, shows of its events. `events` come earliest first. */
+export function loadTier(events: readonly NetworkEvent[], type: EventType, now: Date): Tier {
+  const meetings = events
+    .filter((event) => event.type === type)
+    .map((event, index) => ({ ...summarizeEvent(event, now), number: index + 1 }))
+    .reverse();
+  const edition = nextEdition(events, type, now);
+  return { meetings, edition, next: meetings.find(({ slug }) => slug === edition.slug) ?? null };
+}

@@ -1,0 +1,81 @@
+import { TextLink } from "~/features/links/text-link";
+import { Badge } from "~/ui/badge";
+import type { EventSummary } from "./event-summary";
+import type { RegisteredMeeting } from "./load-tier";
+
+/** Meetings as a ruled register. Below 600 px each row becomes a block, in the same reading order. */
+export function MeetingRegister({
+  caption,
+  meetings,
+}: {
+  caption: string;
+  meetings: readonly RegisteredMeeting[];
+}) {
+  return (
+    <table className="w-full border-collapse border-y-2 border-ink text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only medium:not-sr-only medium:table-header-group">
+        <tr className="border-b border-ink text-sm text-muted">
+          <th scope="col" className={`${cell} font-normal medium:w-14`}>
+            No.
+          </th>
+          <th scope="col" className={`${cell} font-normal`}>
+            Date
+          </th>
+          <th scope="col" className={`${cell} font-normal`}>
+            City
+          </th>
+          <th scope="col" className={`${cell} font-normal`}>
+            Theme and record
+          </th>
+          <th scope="col" className={`${cell} font-normal`}>
+            Attendance
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {meetings.map((meeting) => (
+          <tr
+            key={meeting.slug}
+            className="grid grid-cols-[2.5rem_1fr_auto] py-4 medium:table-row medium:py-0"
+          >
+            <td className={`${cell} row-span-2 font-display text-xl text-brass`}>{meeting.number}</td>
+            <td className={`${cell} whitespace-nowrap`}>
+              <time dateTime={meeting.day}>{meeting.date}</time>
+              {meeting.time && <span className="block text-sm text-muted">{meeting.time} local time</span>}
+            </td>
+            <td className={`${cell} text-right whitespace-nowrap medium:text-left`}>{meeting.location}</td>
+            <th scope="row" className={`${cell} col-span-2 col-start-2 font-normal`}>
+              <TextLink to={`/events/${meeting.slug}`} className="font-semibold">
+                {meeting.theme ?? meeting.title}
+              </TextLink>
+              <MeetingNote meeting={meeting} />
+            </th>
+            <td className={`${cell} col-span-2 col-start-2 medium:whitespace-nowrap`}>
+              {meeting.attendance ?? (meeting.seats ? `${meeting.seats.total} seats` : "Not limited")}
+              {meeting.state !== "past" && meeting.label && (
+                <span className="mt-1.5 block">
+                  <Badge>{meeting.label}</Badge>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = "align-top py-0.5 medium:py-4 medium:pr-6 medium:last:pr-0";
+
+function MeetingNote({ meeting: { outcomes, focus } }: { meeting: EventSummary }) {
+  if (outcomes.length > 0)
+    return (
+      <ul className="mt-1 grid list-['–_'] gap-1 pl-4 text-sm text-muted">
+        {outcomes.map((outcome) => (
+          <li key={outcome}>{outcome}</li>
+        ))}
+      </ul>
+    );
+  return focus === null ? null : <p className="mt-1 text-sm text-muted">{focus}</p>;
+}

@@ -1,0 +1,100 @@
+import { partners } from "~/content/partners";
+import { partnershipNetworks } from "~/content/partnership-networks";
+import { ButtonLink } from "~/features/links/button-link";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+/** The page behind both /sponsors and /partners (decision 5). */
+export function PartnershipNetworksPage() {
+  const { kinds, limits, steps } = partnershipNetworks;
+  return (
+    <>
+      <PageHeader title={partnershipNetworks.title} overline="Support" lead={partnershipNetworks.lead}>
+        <ButtonLink to="/partnership-application">Become a Partner</ButtonLink>
+      </PageHeader>
+
+      <Section title={partnershipNetworks.partners.title} intro={partnershipNetworks.partners.lead}>
+        <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-3">
+          {partners.map(({ name, domain, kind, initials }) => (
+            <li key={domain} className="frame flex items-center gap-5 p-6">
+              <span
+                aria-hidden="true"
+                className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-xl text-brass outline-1 -outline-offset-4 outline-brass outline-dotted"
+              >
+                {initials}
+              </span>
+              <div className="min-w-0">
+                <h3 className="font-display text-xl leading-tight">{name}</h3>
+                <p className="mt-1 text-sm text-muted">{domain}</p>
+                <p className="text-sm text-verdigris">{kind}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title={kinds.title} intro={kinds.lead} tone="raised">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">What each kind of partner gives and receives</caption>
+          <thead className="sr-only medium:not-sr-only medium:table-header-group">
+            <tr className="border-b border-ink text-sm text-muted">
+              <th scope="col" className="py-3 pr-6 font-normal">
+                Kind
+              </th>
+              <th scope="col" className="py-3 pr-6 font-normal">
+                What it gives
+              </th>
+              <th scope="col" className="py-3 font-normal">
+                What it receives
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {kinds.items.map(({ title, gives, receives }) => (
+              <tr key={title} className="grid gap-1 py-5 medium:table-row medium:py-0">
+                <th
+                  scope="row"
+                  className="align-top font-display text-heading font-normal medium:py-5 medium:pr-6"
+                >
+                  {title}
+                </th>
+                <td className="align-top medium:w-2/5 medium:py-5 medium:pr-6">{gives}</td>
+                <td className="align-top text-muted medium:w-2/5 medium:py-5">{receives}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+
+      <Section title={limits.title}>
+        <ul className="grid gap-8 medium:grid-cols-3">
+          {limits.items.map(({ title, text }) => (
+            <li key={title} className="grid content-start gap-2 border-t-2 border-danger pt-4">
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title={steps.title} tone="raised">
+        <ol className="grid gap-8 medium:grid-cols-2">
+          {steps.items.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[3rem_1fr] items-baseline">
+              <span aria-hidden="true" className="font-display text-title text-brass tabular-nums">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink to="/partnership-application" className="justify-self-start">
+          Begin an application
+        </ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useParams } from "@remix-run/react";
+import { findAureusProduct } from "~/content/aureus";
+import { ProductPage, productMeta } from "~/features/aureus/product-page";
+import type { RouteHandle } from "~/features/navigation/route-handle";
+
+/** The products in the platform's own gold; those with colours of their own have routes of their own. */
+export const handle: RouteHandle = { accent: "aureus" };
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!findAureusProduct(params.product)) throw new Response(null, { status: 404 });
+  return null;
+}
+
+export const meta: MetaFunction = ({ params }) => {
+  const product = findAureusProduct(params.product);
+  return product ? productMeta(product) : [{ title: "Page not found" }];
+};
+
+export default function AureusProduct() {
+  const product = findAureusProduct(useParams().product);
+  return product ? <ProductPage product={product} /> : null;
+}

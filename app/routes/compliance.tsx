@@ -1,0 +1,108 @@
+import { compliance } from "~/content/compliance";
+import { TextLink } from "~/features/links/text-link";
+import { pageMeta } from "~/features/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export const meta = () => pageMeta({ ...compliance.meta, path: "/compliance" });
+
+export default function Compliance() {
+  const { matrix, eligibility, statements } = compliance;
+  return (
+    <>
+      <PageHeader title={compliance.title} overline="Compliance" lead={compliance.lead} />
+
+      <Section title={matrix.title}>
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="sr-only">{matrix.caption}</caption>
+          <thead className="sr-only medium:not-sr-only medium:table-header-group">
+            <tr className="border-b-2 border-ink text-muted">
+              {["Ref.", "Control", "Who answers", "What shows it"].map((heading) => (
+                <th key={heading} scope="col" className="py-2 pr-5 font-normal last:pr-0">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {matrix.areas.map(({ letter, title, controls }) => (
+            <tbody key={letter} className="border-b-2 border-ink">
+              <tr className="block medium:table-row">
+                <th
+                  scope="rowgroup"
+                  colSpan={4}
+                  className="block bg-surface px-3 py-3 font-display text-heading font-normal medium:table-cell"
+                >
+                  <span className="text-brass">{letter}</span> {title}
+                </th>
+              </tr>
+              {controls.map((control, index) => (
+                <tr
+                  key={control.title}
+                  className="grid grid-cols-[3rem_1fr] gap-y-2 border-t border-line py-4 medium:table-row medium:py-0"
+                >
+                  <td className="row-span-3 align-top text-muted tabular-nums medium:w-14 medium:py-4 medium:pl-3">
+                    {letter}
+                    {index + 1}
+                  </td>
+                  <th scope="row" className="pr-5 align-top font-normal medium:w-1/2 medium:py-4">
+                    <span className="text-base font-semibold">{control.title}</span>
+                    <span className="mt-1 block text-muted">{control.text}</span>
+                  </th>
+                  <MatrixCell label="Who answers">{control.owner}</MatrixCell>
+                  <MatrixCell label="What shows it">{control.evidence}</MatrixCell>
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Section>
+
+      <Section title={eligibility.title} intro={eligibility.lead} tone="raised">
+        <ol className="grid gap-0">
+          {eligibility.steps.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="relative grid gap-1 border-l border-brass pb-8 pl-9 last:border-transparent last:pb-0"
+            >
+              <span
+                aria-hidden="true"
+                className="absolute -left-4 grid size-8 place-items-center rounded-full border border-brass bg-surface text-sm text-brass tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="max-w-2xl text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title="Statements">
+        <div className="grid gap-10 expanded:grid-cols-3">
+          {statements.map(({ title, text }) => (
+            <div key={title} className="grid content-start gap-3 border-t border-line pt-5">
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          ))}
+        </div>
+        <p>
+          What we store about applicants stands in the <TextLink to="/privacy">privacy notice</TextLink>; the
+          rules that bind the network itself, in the <TextLink to="/framework">Strategic Framework</TextLink>.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** A cell that names its column itself where the column headings are out of sight. */
+function MatrixCell({ label, children }: { label: string; children: string }) {
+  return (
+    <td className="col-start-2 align-top medium:py-4 medium:pr-5 medium:last:pr-0">
+      <span aria-hidden="true" className="text-muted medium:hidden">
+        {label}:{" "}
+      </span>
+      {children}
+    </td>
+  );
+}

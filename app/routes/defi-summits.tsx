@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { defiSummits } from "~/content/defi-summits";
+import { loadTier } from "~/features/events/load-tier";
+import { MeetingRegister } from "~/features/events/meeting-register";
+import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { TierFacts } from "~/features/events/tier-facts";
+import { ButtonLink } from "~/features/links/button-link";
+import { pageMeta } from "~/features/page-meta";
+import { Guilloche } from "~/ui/guilloche";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
+  loadTier(await services.listEvents(), "defi-summit", now);
+
+export const meta = () => pageMeta({ ...defiSummits.meta, path: "/defi-summits" });
+
+export default function DefiSummits() {
+  const { next, edition, meetings } = useLoaderData<typeof loader>();
+  const { facts, tracks, days, assembly, admission } = defiSummits;
+  return (
+    <>
+      <PageHeader title={defiSummits.title} overline="Tier three" lead={defiSummits.lead}>
+        <TierFacts facts={facts} />
+      </PageHeader>
+
+      <div className="measure pt-14 medium:pt-20">
+        <NextEditionPanel overline="The next summit" edition={edition} event={next} />
+      </div>
+
+      <Section title={tracks.title} intro={tracks.lead}>
+        <ul className="grid border-t border-line medium:grid-cols-2">
+          {tracks.items.map(({ letter, title, text }) => (
+            <li
+              key={letter}
+              className="grid grid-cols-[4.5rem_1fr] content-start border-b border-line py-8 medium:odd:border-r medium:odd:pr-8 medium:even:pl-8"
+            >
+              <span aria-hidden="true" className="font-display text-[4rem] leading-none text-verdigris">
+                {letter}
+              </span>
+              <div className="grid content-start gap-2">
+                <h3 className="font-display text-heading">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+
+      <Section title={days.title} tone="raised">
+        <ol className="grid gap-10">
+          {days.items.map(({ title, text }) => (
+            <li key={title} className="grid gap-3 medium:grid-cols-[1fr_2fr] medium:gap-10">
+              <h3 className="border-t-2 border-brass pt-3 font-display text-title">{title}</h3>
+              <p className="text-lg medium:border-t medium:border-line medium:pt-4">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section title={assembly.title}>
+        <div className="grid gap-8 expanded:grid-cols-2 expanded:gap-16">
+          {assembly.text.map((paragraph) => (
+            <p key={paragraph} className="text-lg">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <Guilloche pattern="band" className="text-brass" />
+      </Section>
+
+      {meetings.length > 0 && (
+        <Section title="Register of summits" tone="raised">
+          <MeetingRegister caption="Summits of the network, latest first" meetings={meetings} />
+        </Section>
+      )}
+
+      <Section title={admission.title} intro={admission.text}>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink to="/apply">Apply to attend</ButtonLink>
+          <ButtonLink variant="secondary" to="/sponsors">
+            Support a summit
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { eventPage } from "~/content/event-page";
+import { roundTableCities } from "~/content/round-table-cities";
+import { EventActions } from "~/features/events/event-actions";
+import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
+import { EventTime } from "~/features/events/event-time";
+import { TextLink } from "~/features/links/text-link";
+import { pageMeta } from "~/features/page-meta";
+import { eventData } from "~/features/structured-data";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export async function loader({ context: { services, now }, params }: LoaderFunctionArgs) {
+  const event = await services.findEvent({ slug: params.slug ?? "" });
+  if (!event) throw new Response(null, { status: 404 });
+  const city = roundTableCities.find(({ location }) => location === event.location);
+  return {
+    event,
+    summary: summarizeEvent(event, now),
+    cityPath: event.type === "round-table" && city ? `/round-tables/${city.slug}` : null,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Page not found" }];
+  const { event, summary } = data;
+  const { title, theme, description, location, date } = summary;
+  return [
+    ...pageMeta({
+      title: `${title}, ${date}`,
+      description: description ?? `${theme ? `${theme}. ` : ""}${title}: ${location}, ${date}.`,
+      path: `/events/${summary.slug}`,
+    }),
+    eventData(event),
+  ];
+};
+
+export default function EventPage() {
+  const { summary: event, cityPath } = useLoaderData<typeof loader>();
+  const tier = eventPage.tiers[event.type];
+  return (
+    <>
+      <PageHeader title={event.title} overline={event.theme ?? tier.name} lead={event.description}>
+        <p className="text-lg">
+          <EventTime event={event} />
+        </p>
+        <EventActions event={event} />
+      </PageHeader>
+
+      <Section title="Particulars">
+        {event.status !== "scheduled" && (
+          <Notice title={eventPage.statuses[event.status].title} tone="info">
+            <p>{eventPage.statuses[event.status].text}</p>
+          </Notice>
+        )}
+        <DefinitionList className="max-w-3xl" items={particulars(event)} />
+      </Section>
+
+      <Record event={event} />
+
+      <Section title={tier.name} intro={tier.text}>
+        <ul className="flex flex-wrap gap-x-8 gap-y-3">
+          {cityPath && (
+            <li>
+              <TextLink to={cityPath}>{event.location} Round Table</TextLink>
+            </li>
+          )}
+          <li>
+            <TextLink to={tier.path}>All {tier.name}</TextLink>
+          </li>
+          <li>
+            <TextLink to="/compliance">How places are decided</TextLink>
+          </li>
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** What a past meeting left, or what a coming one is called for. */
+function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) {
+  if (outcomes.length > 0)
+    return (
+      <Section title="Outcomes" tone="raised">
+        <ol className="grid gap-6 medium:grid-cols-2">
+          {outcomes.map((outcome) => (
+            <li key={outcome} className="border-t-2 border-brass pt-4 text-lg">
+              {outcome}
+            </li>
+          ))}
+        </ol>
+      </Section>
+    );
+  if (focus === null) return null;
+  return (
+    <Section title="Focus" tone="raised">
+      <p className="max-w-3xl font-display text-heading">{focus}</p>
+      {state === "past" && <p className="text-muted">{eventPage.noteIsNotReleased}</p>}
+    </Section>
+  );
+}
+
+function particulars(event: EventSummary) {
+  return [
+    { term: "Date", detail: <time dateTime={event.day}>{event.date}</time> },
+    { term: "Time", detail: event.time ? `${event.time}, ${event.zone}` : unknownTime(event) },
+    { term: "City", detail: event.location },
+    { term: "Venue", detail: event.venue },
+    ...(event.theme ? [{ term: "Theme", detail: event.theme }] : []),
+    ...(event.attendance ? [{ term: "Attendance", detail: event.attendance }] : []),
+    ...(event.seats
+      ? [
+          {
+            term: "Seats",
+            detail: `Limited to ${event.seats.total}, of which ${event.seats.taken} are taken`,
+          },
+        ]
+      : []),
+    ...(event.deadline && event.state !== "past"
+      ? [{ term: "Applications until", detail: event.deadline }]
+      : []),
+    { term: "State", detail: event.label ?? "Open for applications" },
+  ];
+}
+
+const unknownTime = ({ state }: EventSummary) => (state === "past" ? "Not published" : "To be announced");

@@ -1,0 +1,41 @@
+import { finale } from "~/content/finale";
+import { ButtonLink } from "~/features/links/button-link";
+import { pageMeta } from "~/features/page-meta";
+import { Guilloche } from "~/ui/guilloche";
+
+export const meta = () => pageMeta({ ...finale.meta, path: "/finale", noindex: true });
+
+export default function Finale() {
+  return (
+    <div className="relative overflow-hidden">
+      <Guilloche
+        pattern="rosette"
+        className="absolute top-[-8rem] left-1/2 w-[44rem] -translate-x-1/2 text-brass opacity-25 expanded:w-[62rem]"
+      />
+      <div className="measure relative grid gap-16 py-20 medium:py-28">
+        <header className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
+          <p className="eyebrow">{finale.eyebrow}</p>
+          <h1 className="font-display text-display">{finale.title}</h1>
+          <p className="max-w-xl text-lg text-muted">{finale.lead}</p>
+        </header>
+        <ul className="grid gap-5 expanded:grid-cols-3">
+          {finale.calls.map(({ numeral, title, text, action, path }, index) => (
+            <li key={path} className="frame grid content-between justify-items-center gap-5 p-9 text-center">
+              <div className="grid gap-3">
+                <span aria-hidden="true" className="font-display text-title text-brass">
+                  {numeral}
+                </span>
+                <h2 className="font-display text-title">{title}</h2>
+                <p className="text-muted">{text}</p>
+              </div>
+              <ButtonLink variant={index === 0 ? "primary" : "secondary"} to={path}>
+                {action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mx-auto max-w-xl text-center font-display text-heading">{finale.farewell}</p>
+      </div>
+    </div>
+  );
+}

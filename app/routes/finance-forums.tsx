@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { financeForums } from "~/content/finance-forums";
+import { loadTier } from "~/features/events/load-tier";
+import { MeetingRegister } from "~/features/events/meeting-register";
+import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { TierFacts } from "~/features/events/tier-facts";
+import { ButtonLink } from "~/features/links/button-link";
+import { pageMeta } from "~/features/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
+  loadTier(await services.listEvents(), "finance-forum", now);
+
+export const meta = () => pageMeta({ ...financeForums.meta, path: "/finance-forums" });
+
+export default function FinanceForums() {
+  const { next, edition, meetings } = useLoaderData<typeof loader>();
+  const { facts, day, groups, path, seats } = financeForums;
+  return (
+    <>
+      <PageHeader title={financeForums.title} overline="Tier two" lead={financeForums.lead}>
+        <TierFacts facts={facts} />
+      </PageHeader>
+
+      <Section title={day.title} intro={day.lead}>
+        <ol className="grid border-y border-line expanded:grid-cols-[1fr_2fr_1fr] expanded:divide-x expanded:divide-line">
+          {day.parts.map(({ time, title, text, points }) => (
+            <li
+              key={title}
+              className="grid content-start gap-3 border-t border-line py-7 first:border-t-0 expanded:border-t-0 expanded:px-7 expanded:first:pl-0 expanded:last:pr-0"
+            >
+              <p className="eyebrow">{time}</p>
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+              <ul className="grid list-['–_'] gap-1 pl-4 text-sm">
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <div className="measure pb-14 medium:pb-20">
+        <NextEditionPanel overline="The next forum" edition={edition} event={next} />
+      </div>
+
+      <Section title={groups.title} intro={groups.lead} tone="raised">
+        <dl className="grid gap-x-10 gap-y-7 medium:grid-cols-2 expanded:grid-cols-3">
+          {groups.items.map(({ title, text }) => (
+            <div key={title} className="grid content-start gap-1.5 border-l-2 border-verdigris pl-5">
+              <dt className="font-display text-heading">{title}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      <Section title={path.title}>
+        <ol className="grid max-w-3xl">
+          {path.steps.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="grid grid-cols-[2.5rem_1fr] items-baseline gap-x-4 border-t border-line py-4 medium:grid-cols-[2.5rem_9rem_1fr]"
+            >
+              <span aria-hidden="true" className="font-display text-xl text-brass tabular-nums">
+                {index + 1}
+              </span>
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="col-start-2 text-muted medium:col-start-3">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      {meetings.length > 0 && (
+        <Section title="Register of forums" tone="raised">
+          <MeetingRegister caption="Forums of the network, latest first" meetings={meetings} />
+        </Section>
+      )}
+
+      <Section title="Who takes part" intro={seats.text}>
+        <div className="flex flex-wrap gap-4">
+          <ButtonLink to="/apply">Apply to attend</ButtonLink>
+          <ButtonLink variant="secondary" to="/framework">
+            What becomes of a text
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { framework } from "~/content/framework";
+import { ButtonLink } from "~/features/links/button-link";
+import { pageMeta } from "~/features/page-meta";
+import { Guilloche } from "~/ui/guilloche";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () => pageMeta({ ...framework.meta, path: "/framework" });
+
+const numerals = ["I", "II", "III", "IV", "V", "VI", "VII"];
+
+export default function Framework() {
+  const { preamble, articles, closing } = framework;
+  return (
+    <>
+      <PageHeader title={framework.title} overline="The vision" lead={framework.lead} />
+      <div className="measure grid gap-12 py-14 medium:py-20 expanded:grid-cols-[13rem_1fr] expanded:gap-16">
+        <nav aria-label={framework.contents} className="self-start expanded:sticky expanded:top-8">
+          <p className="eyebrow">{framework.contents}</p>
+          <ol className="mt-3 grid border-t border-line medium:grid-cols-2 medium:gap-x-8 expanded:grid-cols-1">
+            {articles.map(({ title }, index) => (
+              <li key={title} className="border-b border-line">
+                <a
+                  href={`#article-${index + 1}`}
+                  className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-sm hover:text-brass"
+                >
+                  <span className="text-brass">{numerals[index]}</span>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+
+        <div className="grid max-w-2xl gap-14">
+          <section aria-labelledby="preamble" className="grid gap-4">
+            <h2 id="preamble" className="font-display text-title">
+              {preamble.title}
+            </h2>
+            {preamble.recitals.map((recital) => (
+              <p key={recital} className="text-lg text-muted italic">
+                {recital}
+              </p>
+            ))}
+            <p className="text-lg">{preamble.resolution}</p>
+          </section>
+
+          {articles.map(({ title, paragraphs }, index) => (
+            <section
+              key={title}
+              id={`article-${index + 1}`}
+              aria-labelledby={`article-${index + 1}-title`}
+              className="grid gap-5 border-t border-line pt-8"
+            >
+              <h2 id={`article-${index + 1}-title`} className="grid gap-1">
+                <span className="eyebrow">Article {numerals[index]}</span>
+                <span className="font-display text-title">{title}</span>
+              </h2>
+              <div className="grid gap-4">
+                {paragraphs.map((paragraph, position) => (
+                  <p key={paragraph} className="grid grid-cols-[3rem_1fr]">
+                    <span className="text-brass tabular-nums">
+                      {index + 1}.{position + 1}
+                    </span>
+                    <span>{paragraph}</span>
+                  </p>
+                ))}
+              </div>
+            </section>
+          ))}
+
+          <div className="grid justify-items-start gap-4">
+            <Guilloche pattern="band" className="text-brass" />
+            <p className="font-display text-heading">{closing.title}</p>
+            <p className="text-muted">{closing.text}</p>
+            <ButtonLink variant="secondary" to="/finale">
+              {closing.action}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { intelligence, standingBriefings } from "~/content/briefings";
+import { ButtonLink } from "~/features/links/button-link";
+import { pageMeta } from "~/features/page-meta";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export const meta = () => pageMeta({ ...intelligence.meta, path: "/intelligence-network" });
+
+export default function IntelligenceNetwork() {
+  const { method, standing, subscription, limits } = intelligence;
+  return (
+    <>
+      <PageHeader title={intelligence.title} overline="Intelligence" lead={intelligence.lead}>
+        <nav aria-label="Briefings on this page">
+          <ul className="grid gap-x-6 medium:grid-cols-2">
+            {standingBriefings.map(({ slug, title }) => (
+              <li key={slug}>
+                <a
+                  href={`#${slug}`}
+                  className="inline-flex min-h-9 items-center text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageHeader>
+
+      <Section title={standing.title} intro={standing.lead}>
+        <div className="grid gap-14">
+          {standingBriefings.map(({ slug, kind, title, summary, paragraphs, questions }) => (
+            <article
+              key={slug}
+              id={slug}
+              aria-labelledby={`${slug}-title`}
+              className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 expanded:grid-cols-[2fr_1fr]"
+            >
+              <div className="grid content-start gap-4">
+                <p className="eyebrow">{kind}</p>
+                <h3 id={`${slug}-title`} className="font-display text-title">
+                  {title}
+                </h3>
+                <p className="text-lg text-muted">{summary}</p>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} className="max-w-2xl">
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+              <div className="grid content-start gap-3 self-start border-l-2 border-brass pl-5">
+                <h4 className="font-semibold">To ask in the meeting</h4>
+                <ol className="grid list-decimal gap-2 pl-5 text-sm marker:text-brass">
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ol>
+              </div>
+            </article>
+          ))}
+        </div>
+      </Section>
+
+      <Section title={method.title} tone="raised">
+        <ol className="grid gap-8 medium:grid-cols-2 expanded:grid-cols-4">
+          {method.steps.map(({ title, text }, index) => (
+            <li key={title} className="grid content-start gap-2">
+              <span aria-hidden="true" className="font-display text-title text-brass">
+                {["i", "ii", "iii", "iv"][index]}
+              </span>
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <Section id="subscribe" title={subscription.title} intro={subscription.text}>
+        <ButtonLink to="/partnership-application?topic=intelligence" className="justify-self-start">
+          {subscription.action}
+        </ButtonLink>
+        <div className="grid max-w-2xl gap-2 border-t border-line pt-6 text-sm text-muted">
+          <h3 className="font-semibold text-ink">{limits.title}</h3>
+          <p>{limits.text}</p>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { brand, privacyNoticeVersion } from "~/content/brand";
+import { privacy } from "~/content/privacy";
+import { dateText } from "~/domain/event-dates";
+import { pageMeta } from "~/features/page-meta";
+import { DefinitionList } from "~/ui/definition-list";
+import { PageHeader } from "~/ui/page-header";
+import { Prose } from "~/ui/prose";
+
+export const meta = () => pageMeta({ ...privacy.meta, path: "/privacy" });
+
+export default function Privacy() {
+  const { summary, sections, contact } = privacy;
+  return (
+    <>
+      <PageHeader title={privacy.title} overline="Privacy" lead={privacy.lead}>
+        <p className="text-sm text-muted">
+          Version of <time dateTime={privacyNoticeVersion}>{versionText}</time>
+        </p>
+      </PageHeader>
+      <div className="measure grid gap-12 py-14 medium:py-20">
+        <section aria-labelledby="in-short" className="grid gap-5">
+          <h2 id="in-short" className="font-display text-title">
+            In short
+          </h2>
+          <DefinitionList className="max-w-3xl" items={summary} />
+        </section>
+        <Prose>
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="prose mt-10 first:mt-0"
+            >
+              <h2 id={`${section.id}-title`}>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {"basis" in section && <p className="text-sm text-muted">Legal basis: {section.basis}</p>}
+            </section>
+          ))}
+          <h2>{contact.title}</h2>
+          <p>
+            {contact.text} <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>.
+          </p>
+        </Prose>
+      </div>
+    </>
+  );
+}
+
+const versionText = dateText({ date: privacyNoticeVersion, timeZone: "UTC" });

@@ -1,0 +1,207 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
+import { EventActions } from "~/features/events/event-actions";
+import type { EventSummary } from "~/features/events/event-summary";
+import { EventTime } from "~/features/events/event-time";
+import { loadTier } from "~/features/events/load-tier";
+import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { ButtonLink } from "~/features/links/button-link";
+import { TabLinks } from "~/features/links/tab-links";
+import { TextLink } from "~/features/links/text-link";
+import { pageMeta } from "~/features/page-meta";
+import { DefinitionList } from "~/ui/definition-list";
+import { PageHeader } from "~/ui/page-header";
+
+export async function loader({ context: { services, now }, params, request }: LoaderFunctionArgs) {
+  const city = findCity(params.city);
+  if (!city) throw new Response(null, { status: 404 });
+  const events = (await services.listEvents()).filter(({ location }) => location === city.location);
+  return {
+    city,
+    tab: cityTab(new URL(request.url).searchParams.get("tab")),
+    ...loadTier(events, "round-table", now),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Page not found" }];
+  const { city, tab } = data;
+  const label = tab === "overview" ? "" : `: ${cityTabs.find(({ key }) => key === tab)?.label}`;
+  return pageMeta({
+    title: `${city.location} Round Table${label}`,
+    description: city.description,
+    path: `/round-tables/${city.slug}`,
+  });
+};
+
+export default function CityRoundTable() {
+  const { city, tab } = useLoaderData<typeof loader>();
+  const Panel = panels[tab];
+  return (
+    <>
+      <PageHeader title={`${city.location} Round Table`} overline="Round Tables" lead={city.lead}>
+        <p>
+          <TextLink to="/round-tables">All round tables</TextLink>
+        </p>
+      </PageHeader>
+      <div className="measure grid gap-10 pt-6 pb-16 medium:pb-24">
+        <TabLinks label={`${city.location} Round Table`} tabs={cityTabs} current={tab} />
+        <Panel />
+      </div>
+    </>
+  );
+}
+
+const panels = {
+  overview: Overview,
+  details: Details,
+  outcomes: Outcomes,
+  focus: Focus,
+} as const satisfies Record<CityTab, () => JSX.Element>;
+
+function Overview() {
+  const { city, edition, next } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <section className="grid gap-8 expanded:grid-cols-[3fr_2fr] expanded:gap-16" aria-label="The table">
+        <div className="grid content-start gap-5 text-lg">
+          {city.overview.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="grid content-start gap-3">
+          <h2 className="eyebrow">Four threads</h2>
+          <DefinitionList
+            items={city.overview.threads.map(({ title, text }) => ({ term: title, detail: text }))}
+          />
+        </div>
+      </section>
+      <NextEditionPanel overline={`The next meeting in ${city.location}`} edition={edition} event={next} />
+    </>
+  );
+}
+
+function Details() {
+  const { city, next } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="details" className="grid gap-8">
+      <h2 id="details" className="font-display text-title">
+        What to know before you come
+      </h2>
+      {next ? (
+        <div className="grid gap-4 border-l-2 border-brass pl-5">
+          <p className="text-lg">
+            <strong>Next:</strong> <EventTime event={next} />. {next.venue}.
+          </p>
+          <EventActions event={next} withPage />
+        </div>
+      ) : (
+        <p className="max-w-2xl border-l-2 border-line pl-5 text-muted">
+          No meeting is announced in {city.location} at present, so there is nothing to apply for yet. What
+          follows holds for every meeting here.
+        </p>
+      )}
+      <DefinitionList
+        className="max-w-3xl"
+        items={city.details.map(({ term, text }) => ({ term, detail: text }))}
+      />
+    </section>
+  );
+}
+
+function Outcomes() {
+  const { city, meetings } = useLoaderData<typeof loader>();
+  const past = meetings.filter(({ state }) => state === "past");
+  return (
+    <section aria-labelledby="outcomes" className="grid gap-8">
+      <div className="grid gap-4">
+        <h2 id="outcomes" className="font-display text-title">
+          Past outcomes and participants
+        </h2>
+        <p className="max-w-2xl text-lg text-muted">{city.outcomesLead}</p>
+      </div>
+      <ol className="grid gap-10">
+        {past.map((meeting) => (
+          <PastMeeting key={meeting.slug} meeting={meeting} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PastMeeting({ meeting }: { meeting: EventSummary }) {
+  const [figure, ...words] = meeting.attendance?.split(" ") ?? [];
+  return (
+    <li className="grid gap-x-10 gap-y-3 border-t border-line pt-6 medium:grid-cols-[9rem_1fr]">
+      {figure && (
+        <p className="flex items-baseline gap-2 medium:block">
+          <span className="block font-display text-display text-brass tabular-nums">{figure}</span>
+          <span className="text-sm text-muted">{words.join(" ")}</span>
+        </p>
+      )}
+      <div className="grid content-start gap-3">
+        <p className="text-sm text-muted">
+          <EventTime event={meeting} />
+        </p>
+        <h3 className="font-display text-heading">
+          <TextLink to={`/events/${meeting.slug}`}>{meeting.theme ?? meeting.title}</TextLink>
+        </h3>
+        {meeting.outcomes.length > 0 ? (
+          <ul className="grid list-['–_'] gap-2 pl-4">
+            {meeting.outcomes.map((outcome) => (
+              <li key={outcome}>{outcome}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            {meeting.focus && `Called for: ${meeting.focus}. `}
+            <span className="text-muted">The note of this meeting is not yet released.</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Focus() {
+  const { city, meetings } = useLoaderData<typeof loader>();
+  const upcoming = meetings.filter(({ state }) => state !== "past").reverse();
+  return (
+    <section aria-labelledby="focus" className="grid gap-8">
+      <div className="grid gap-4">
+        <h2 id="focus" className="font-display text-title">
+          Future focus
+        </h2>
+        <p className="max-w-2xl text-lg text-muted">{city.focus.lead}</p>
+      </div>
+      {upcoming.map((meeting) => (
+        <div key={meeting.slug} className="frame grid gap-3 p-7">
+          <p className="eyebrow">
+            <EventTime event={meeting} />
+          </p>
+          <h3 className="font-display text-heading">{meeting.theme ?? meeting.title}</h3>
+          {meeting.focus && <p>{meeting.focus}</p>}
+          {meeting.attendance && <p className="text-sm text-muted">{meeting.attendance}</p>}
+          <EventActions event={meeting} withPage />
+        </div>
+      ))}
+      <ol className="grid gap-6 expanded:grid-cols-3">
+        {city.focus.questions.map(({ title, text }, index) => (
+          <li key={title} className="grid content-start gap-2 border-t-2 border-brass pt-4">
+            <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+              Question {index + 1}
+            </span>
+            <h3 className="font-display text-heading">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <ButtonLink variant="secondary" to="/apply">
+          Apply and propose a question
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
