@@ -18,7 +18,7 @@ export function loader() {
     background_color: "#f7f3e8",
     theme_color: "#15233f",
     icons: [
-      { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       icon(192, "any"),
       icon(512, "any"),
       icon(512, "maskable", "icon-maskable-512"),
