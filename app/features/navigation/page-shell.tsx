@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { speakerNotice } from "~/content/speaker-notice";
 import { SiteFooter } from "~/features/footer/site-footer";
 import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";
+import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
 import { ThemeButton } from "~/features/theme/theme-button";
 import { Toaster } from "~/features/toasts/toaster";
 import { Notice } from "~/ui/notice";
@@ -20,6 +21,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
+      <ScrollProgress />
       {isPlain || <SiteHeader />}
       <div
         className={`flex min-h-dvh flex-col ${isPlain ? "" : "pb-[calc(4.125rem+env(safe-area-inset-bottom))] medium:pb-0 medium:pl-20 expanded:pl-72"}`}

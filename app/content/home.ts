@@ -1,0 +1,192 @@
+import type { EventType } from "~/domain/event";
+import type { IconName } from "~/ui/icon";
+
+type Point = { icon: IconName; title: string; text: string };
+
+export const hero = {
+  subtitle:
+    "Where traditional finance and decentralized finance sit down together: the people who answer for the balance sheet, and the people who write the protocol.",
+  badges: ["Institutional-Grade", "Regulatory-Compliant", "Mission-Driven"],
+  stats: [
+    { value: "4", label: "Cities Round Tables" },
+    { value: "500+", label: "Global Members" },
+    { value: "Annual", label: "DeFi Summit" },
+  ],
+} as const;
+
+type Tier = {
+  type: EventType;
+  to: string;
+  name: string;
+  icon: IconName;
+  numeral: string;
+  audience: string;
+  rhythm: string;
+  scope: string;
+  text: string;
+};
+
+/** The three tiers of the network, smallest room first. */
+export const tiers: readonly Tier[] = [
+  {
+    type: "round-table",
+    to: "/round-tables",
+    name: "Round Tables",
+    icon: "round-table",
+    numeral: "I",
+    audience: "15-20 leaders",
+    rhythm: "Quarterly",
+    scope: "Focused",
+    text: "City by city, behind closed doors and under Chatham House rules: one question, one table, and nobody there to watch.",
+  },
+  {
+    type: "finance-forum",
+    to: "/finance-forums",
+    name: "Finance Forums",
+    icon: "forum",
+    numeral: "II",
+    audience: "200 people",
+    rhythm: "Quarterly",
+    scope: "Regional",
+    text: "Banks, protocols, market operators and supervisors of a region work through what the round tables found.",
+  },
+  {
+    type: "defi-summit",
+    to: "/defi-summits",
+    name: "DeFi Summits",
+    icon: "summit",
+    numeral: "III",
+    audience: "2,000+ leaders",
+    rhythm: "Annually",
+    scope: "Global",
+    text: "Once a year the whole network meets, and what was agreed in small rooms is put before the large one.",
+  },
+];
+
+export const vision = {
+  intro:
+    "The network is one half of the work. The other is showing, in operation, that regulated institutions and open protocols can share the same rails.",
+  pillars: [
+    {
+      icon: "chart",
+      title: "Operational Demonstration",
+      text: "We show working arrangements, with their controls and their costs, before we recommend any.",
+    },
+    {
+      icon: "scales",
+      title: "Regulatory Leadership",
+      text: "Supervisors are in the room while a question is still open, and not only when an answer has failed.",
+    },
+    {
+      icon: "compliance",
+      title: "Institutional Trust",
+      text: "Every participant is known and verified, so that candour carries no risk to anyone's name.",
+    },
+    {
+      icon: "ruler",
+      title: "Technical Excellence",
+      text: "Engineers speak for systems they run. Claims are met with the question of how they were tested.",
+    },
+  ] satisfies Point[],
+};
+
+export const difference = {
+  intro:
+    "There is no shortage of conferences. We keep what they leave out: a small table, a named task, a record of what followed.",
+  cards: [
+    {
+      icon: "target",
+      title: "Outcome-Driven",
+      text: "Each meeting starts from one decision its guests have to take, and ends with who does what by when.",
+    },
+    {
+      icon: "ruler",
+      title: "Standards-Focused",
+      text: "What several tables conclude becomes a shared vocabulary, a checklist or a draft that others can adopt.",
+    },
+    {
+      icon: "action",
+      title: "Action-Oriented",
+      text: "Between meetings small working groups carry the task on, and report to the next table.",
+    },
+  ] satisfies Point[],
+  gaps: [
+    {
+      title: "Translation Gap",
+      text: "One side speaks of settlement risk, the other of finality. Often they mean the same thing and neither notices.",
+    },
+    {
+      title: "Trust Deficit",
+      text: "Institutions cannot see who stands behind a protocol; builders cannot see who decides in an institution.",
+    },
+    {
+      title: "Standards Vacuum",
+      text: "Without common terms for custody, collateral and disclosure, every pilot begins from nothing.",
+    },
+    {
+      title: "Coordination Failure",
+      text: "Everyone waits for someone else to go first, and each waits for good reasons.",
+    },
+  ],
+} as const;
+
+export const strategicImperative = {
+  title: "Solving the Disconnect at the Heart of Modern Finance",
+  intro:
+    "Decentralized finance has proven its capabilities. Traditional finance needs modernization. The two remain disconnected, and the network exists to solve this.",
+  cards: [
+    {
+      icon: "bridge",
+      title: "Connect two systems",
+      text: "Settlement, custody and identity are where the two meet first. We bring together the people who run both ends.",
+    },
+    {
+      icon: "translate",
+      title: "Agree on the words",
+      text: "A shared vocabulary comes before a shared contract. Each table adds to it and tests it on a real case.",
+    },
+    {
+      icon: "scales",
+      title: "Keep the safeguards",
+      text: "Modern need not mean unguarded. Controls that protect clients are carried over, and made checkable.",
+    },
+    {
+      icon: "globe",
+      title: "Cross the borders",
+      text: "Four cities in different jurisdictions compare notes, so that one market's lesson is not another's accident.",
+    },
+  ] satisfies Point[],
+} as const;
+
+export const reasons: readonly Point[] = [
+  {
+    icon: "speed",
+    title: "Speed of Execution",
+    text: "A table is convened within weeks of a question becoming urgent, by people who may decide.",
+  },
+  {
+    icon: "chart",
+    title: "Data-Driven Insights",
+    text: "Briefings draw on what participants measure in their own operations, stripped of names.",
+  },
+  {
+    icon: "key",
+    title: "Exclusivity with Purpose",
+    text: "The door is narrow so that the talk can be open. A committee reads every application.",
+  },
+  {
+    icon: "spark",
+    title: "Innovation at Scale",
+    text: "What works at a table of twenty is taken to a forum of two hundred, and then to the summit.",
+  },
+];
+
+/** The stops of the side navigation; each id stands on the page whatever it shows (decision 7). */
+export const stops = [
+  { id: "welcome", label: "Welcome" },
+  { id: "event", label: "Bangkok Event" },
+  { id: "strategic", label: "Strategic Imperative" },
+  { id: "ecosystem", label: "Three-Tier Ecosystem" },
+  { id: "succeed", label: "Why We Succeed" },
+  { id: "partners", label: "Partners" },
+] as const;

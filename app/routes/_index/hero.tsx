@@ -1,0 +1,69 @@
+import { brand } from "~/content/brand";
+import { hero, tiers } from "~/content/home";
+import { ButtonLink } from "~/features/links/button-link";
+import { SectionLink } from "~/features/smooth-scroll/section-link";
+import { Badge } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button";
+import { Guilloche } from "~/ui/guilloche";
+import { Stat, StatRow } from "~/ui/stat";
+import { MoreBelow } from "./more-below";
+
+/** The first screen: what the network is, its figures, and its three tiers on an engraved note. */
+export function Hero() {
+  return (
+    <header id="welcome" className="relative overflow-hidden outline-none">
+      <Guilloche
+        pattern="rosette"
+        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 expanded:top-1/2 expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
+      />
+      <div className="measure relative grid items-center gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:py-20">
+        <div className="grid justify-items-start gap-6">
+          <p className="eyebrow">By invitation, since {brand.foundedYear}</p>
+          <h1 className="font-display text-display">{brand.tagline}</h1>
+          <p className="max-w-xl text-lg text-muted">{hero.subtitle}</p>
+          <ul className="flex flex-wrap gap-2">
+            {hero.badges.map((badge) => (
+              <li key={badge}>
+                <Badge>{badge}</Badge>
+              </li>
+            ))}
+          </ul>
+          <StatRow>
+            {hero.stats.map((stat) => (
+              <Stat key={stat.label} {...stat} />
+            ))}
+          </StatRow>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/intelligence-network">Subscribe to Intelligence</ButtonLink>
+            <SectionLink section="ecosystem" className={buttonClasses("secondary")}>
+              Explore Ecosystem
+            </SectionLink>
+          </div>
+        </div>
+        <TierNote />
+      </div>
+      <MoreBelow />
+    </header>
+  );
+}
+
+function TierNote() {
+  return (
+    <div className="frame grid gap-2 p-7 medium:p-9">
+      <h2 className="eyebrow">The three-tier ecosystem</h2>
+      <ol className="divide-y divide-line">
+        {tiers.map(({ numeral, name, audience, rhythm, scope }) => (
+          <li key={name} className="grid grid-cols-[2.25rem_1fr] items-baseline gap-y-1 py-4 last:pb-0">
+            <span aria-hidden="true" className="font-display text-heading text-brass">
+              {numeral}
+            </span>
+            <span className="font-display text-heading">{name}</span>
+            <span className="col-start-2 text-sm text-muted">
+              {audience}, {rhythm.toLowerCase()}, {scope.toLowerCase()}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { partners } from "~/content/partners";
+import { ButtonLink } from "~/features/links/button-link";
+import { Section } from "~/ui/section";
+
+/** The partners' tiles; each of them leads to the page about partnership. */
+export function Partners() {
+  return (
+    <Section id="partners" title="Partners" overline="In good company" tone="raised" className="outline-none">
+      <ul className="grid grid-cols-1 gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-5">
+        {partners.map(({ name, domain }) => (
+          <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">
+            <Link
+              to="/sponsors"
+              viewTransition
+              className="group grid content-center justify-items-center gap-1 px-4 py-7 text-center -outline-offset-2 hover:bg-paper"
+            >
+              <span className="font-display text-xl leading-tight group-hover:text-brass">{name}</span>
+              <span className="text-xs text-muted">{domain}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to="/sponsors" variant="secondary" className="justify-self-start">
+        View all partners
+      </ButtonLink>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { stops } from "~/content/home";
+import { nextEvent, upcomingEvents } from "~/domain/event-choice";
+import { useHourlyNow } from "~/features/events/use-hourly-now";
+import { pageMeta } from "~/features/page-meta";
+import { SideDots } from "~/features/side-dots/side-dots";
+import { organizationData } from "~/features/structured-data";
+import { Divider } from "~/ui/divider";
+import { Difference } from "./difference";
+import { EventBanner } from "./event-banner";
+import { Hero } from "./hero";
+import { Partners } from "./partners";
+import { Reasons } from "./reasons";
+import { StrategicImperative } from "./strategic-imperative";
+import { Tiers } from "./tiers";
+import { Vision } from "./vision";
+
+export const meta: MetaFunction = () => [
+  ...pageMeta({ title: brand.tagline, description: brand.description, path: "/" }),
+  organizationData(),
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const events = await context.services.listEvents();
+  return { events: upcomingEvents(events, context.now), now: context.now.toISOString() };
+}
+
+export default function Home() {
+  const { events, now: serverNow } = useLoaderData<typeof loader>();
+  const now = useHourlyNow(serverNow);
+  const roundTable = nextEvent(events, "round-table", now);
+  return (
+    <>
+      <Hero />
+      <div id="event" className="outline-none">
+        {roundTable && <EventBanner event={roundTable} />}
+        <Divider />
+      </div>
+      <Vision />
+      <Difference />
+      <StrategicImperative />
+      <Tiers events={events} now={now} />
+      <Reasons />
+      <Partners />
+      <SideDots stops={stops} />
+    </>
+  );
+}

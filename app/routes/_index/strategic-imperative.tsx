@@ -1,0 +1,33 @@
+import { strategicImperative } from "~/content/home";
+import { Reveal } from "~/features/reveal/reveal";
+import { Card, CardGrid } from "~/ui/card";
+import { Section } from "~/ui/section";
+
+export function StrategicImperative() {
+  const { title, intro, cards } = strategicImperative;
+  return (
+    <Section
+      id="strategic"
+      title={title}
+      overline="The strategic imperative"
+      intro={intro}
+      className="outline-none"
+    >
+      <Reveal>
+        <CardGrid columns={2}>
+          {cards.map((card) => (
+            <Card
+              key={card.title}
+              as="li"
+              icon={card.icon}
+              title={card.title}
+              className="transition-[translate,box-shadow,border-color] duration-200 hover:border-brass hover:shadow-lg motion-safe:hover:-translate-y-1"
+            >
+              <p className="text-muted">{card.text}</p>
+            </Card>
+          ))}
+        </CardGrid>
+      </Reveal>
+    </Section>
+  );
+}

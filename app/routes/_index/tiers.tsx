@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { tiers } from "~/content/home";
+import type { NetworkEvent } from "~/domain/event";
+import { type NextEdition, nextEdition } from "~/features/events/next-edition";
+import { ApplyLink } from "~/features/interest-form/apply-link";
+import { buttonClasses } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+
+/** The three tiers as engraved notes, each with its next event. */
+export function Tiers({ events, now }: { events: readonly NetworkEvent[]; now: Date }) {
+  return (
+    <Section
+      id="ecosystem"
+      title="A Three-Tier Ecosystem"
+      overline="How we meet"
+      intro="Each tier feeds the next: a question is opened at a table, worked through in a forum and answered at the summit."
+      tone="raised"
+      className="outline-none"
+    >
+      <ol className="grid gap-6 expanded:grid-cols-3">
+        {tiers.map(({ type, to, name, icon, audience, rhythm, scope, text }) => (
+          <li
+            key={type}
+            className="frame grid content-start gap-5 bg-paper p-7 [--color-surface:var(--color-paper)]"
+          >
+            <div className="flex items-start justify-between gap-4">
+              <h3 className="font-display text-[1.75rem] leading-tight">
+                <Link to={to} viewTransition className="underline-offset-4 hover:underline">
+                  {name}
+                </Link>
+              </h3>
+              <Icon name={icon} className="size-8 text-brass" />
+            </div>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris tabular-nums">
+              {[audience, rhythm, scope].map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            <p className="text-muted">{text}</p>
+            <NextEventBlock edition={nextEdition(events, type, now)} />
+          </li>
+        ))}
+      </ol>
+      <ApplyLink className={`${buttonClasses()} justify-self-start`}>Explore All Events</ApplyLink>
+    </Section>
+  );
+}
+
+function NextEventBlock({ edition }: { edition: NextEdition }) {
+  const rows = [
+    { term: "Location", detail: edition.location },
+    { term: "Date", detail: edition.date },
+    { term: "Theme", detail: edition.theme },
+  ];
+  return (
+    <div className="mt-auto grid gap-2 border-t border-line pt-4">
+      <h4 className="eyebrow">Next Event</h4>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm tabular-nums">
+        {rows.map(({ term, detail }) => (
+          <div key={term} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{term}</dt>
+            <dd>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      {edition.remark && <p className="text-sm text-muted">{edition.remark}</p>}
+    </div>
+  );
+}
