@@ -1,0 +1,123 @@
+import { calendarDay } from "../app/domain/event-dates";
+import { toInstant } from "../app/domain/zoned-time";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The events of local work, at dates relative to today: one is full, and the registration of one has closed. */
+export function demoEvents(now: Date) {
+  return plans.map(({ inDays, deadlineInDays, time, slug, ...event }) => {
+    const date = calendarDay(new Date(now.getTime() + inDays * day), event.time_zone);
+    return {
+      ...event,
+      slug: `${slug}-${date}`,
+      starts_at: toInstant(date, time, event.time_zone),
+      registration_deadline: new Date(now.getTime() + deadlineInDays * day).toISOString(),
+    };
+  });
+}
+
+const plans = [
+  {
+    slug: "bangkok",
+    type: "round-table",
+    title: "Bangkok Round Table",
+    description: "A working lunch for the people who decide how tokenized deposits enter a bank's books.",
+    theme: "Deposits on Shared Ledgers",
+    focus: "Which controls a bank keeps when its deposits move on a ledger it does not run alone",
+    location: "Bangkok",
+    venue: "The River Room, Charoen Krung",
+    time_zone: "Asia/Bangkok",
+    time: "13:00",
+    inDays: 21,
+    deadlineInDays: 14,
+    expected_participants: 18,
+    max_attendees: 18,
+    current_attendees: 7,
+  },
+  {
+    slug: "hong-kong",
+    type: "round-table",
+    title: "Hong Kong Round Table",
+    description: "Treasurers and supervisors read one another's questions on licensed stablecoins.",
+    theme: "Redemption under Stress",
+    focus: "What happens to a reserve on the day everybody asks for it",
+    location: "Hong Kong",
+    venue: "Harbour Library, Central",
+    time_zone: "Asia/Hong_Kong",
+    time: "13:00",
+    inDays: 38,
+    deadlineInDays: 30,
+    expected_participants: 16,
+    max_attendees: 16,
+    current_attendees: 16,
+  },
+  {
+    slug: "dubai",
+    type: "round-table",
+    title: "Dubai Round Table",
+    description: "Custodians, issuers and counsel compare the rulebooks under which they already work.",
+    theme: "Custody across Rulebooks",
+    focus: "One asset, three custodians: who may say what the client owns",
+    location: "Dubai",
+    venue: null,
+    time_zone: "Asia/Dubai",
+    time: null,
+    inDays: 10,
+    deadlineInDays: -1,
+    expected_participants: 20,
+    max_attendees: 20,
+    current_attendees: 12,
+  },
+  {
+    slug: "singapore",
+    type: "round-table",
+    title: "Singapore Round Table",
+    description: "A closed session on settlement between ledgers of different institutions.",
+    theme: "Finality between Ledgers",
+    focus: "The moment after which a payment can no longer be taken back, and who may declare it",
+    location: "Singapore",
+    venue: "Marina Study, Raffles Place",
+    time_zone: "Asia/Singapore",
+    time: "14:30",
+    inDays: 60,
+    deadlineInDays: 50,
+    expected_participants: 20,
+    max_attendees: 20,
+    current_attendees: 2,
+  },
+  {
+    slug: "new-york-forum",
+    type: "finance-forum",
+    title: "New York Finance Forum",
+    description: "Two hundred practitioners on what capital markets keep and what they replace.",
+    theme: "Capital Markets Revolution",
+    focus: "Issuance, settlement and disclosure when all three share one record",
+    location: "New York",
+    venue: "Exchange Hall, Lower Manhattan",
+    time_zone: "America/New_York",
+    time: "09:30",
+    inDays: 95,
+    deadlineInDays: 80,
+    expected_participants: 200,
+    max_attendees: 200,
+    current_attendees: 41,
+  },
+  {
+    slug: "singapore-summit",
+    type: "defi-summit",
+    title: "Singapore DeFi Summit",
+    description:
+      "The annual meeting of those who build open financial infrastructure and those who rely on it.",
+    theme: "Infrastructure of Tomorrow",
+    focus: "Open protocols as public utilities: upkeep, oversight and exit",
+    location: "Singapore",
+    venue: "Bayfront Convention Halls",
+    time_zone: "Asia/Singapore",
+    time: "09:00",
+    inDays: 170,
+    deadlineInDays: 150,
+    expected_participants: 2000,
+    max_attendees: 2000,
+    current_attendees: 318,
+  },
+] as const;

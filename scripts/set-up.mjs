@@ -1,0 +1,83 @@
+// Makes a fresh clone ready to run: packages, secrets, database, demo events. Plain JavaScript on Node's own
+// modules alone, because it runs before any package is there. Every step is skipped when its work is done.
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** For every program that is started: no questions, no telemetry, no look-up of this machine's place on earth. */
+export const environment = {
+  ...process.env,
+  CI: "1",
+  WRANGLER_SEND_METRICS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+};
+
+export function setUp() {
+  requireNode();
+  installPackages();
+  writeLocalSecrets();
+  migrate();
+  seed();
+}
+
+/** Runs a program to its end; what it prints is shown only when it fails. */
+export function run(name, command, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
+  if (status === 0) return stdout;
+  console.error(`${stdout ?? ""}${stderr ?? ""}`);
+  throw new SetUpError(`${name} failed${error ? `: ${error.message}` : ""}`);
+}
+
+/** Runs wrangler as this project pins it. */
+export function wrangler(name, ...args) {
+  return run(name, process.execPath, [inRoot("node_modules/wrangler/bin/wrangler.js"), ...args]);
+}
+
+/** Something that a person has to mend; its message is one line that says what. */
+export class SetUpError extends Error {}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new SetUpError(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+}
+
+function installPackages() {
+  const installed = inRoot("node_modules/.package-lock.json");
+  const isCurrent =
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(inRoot("package-lock.json")).mtimeMs;
+  if (isCurrent) return;
+  console.log("Installing packages …");
+  // Not `npm ci`: it refuses a lock file that lacks binaries for platforms its author's registry did not have.
+  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+}
+
+function writeLocalSecrets() {
+  const path = inRoot(".dev.vars");
+  const written = existsSync(path) ? readFileSync(path, "utf8") : "";
+  if (/^APP_SECRET=/m.test(written)) return;
+  writeFileSync(path, `${written}APP_SECRET="${randomBytes(32).toString("hex")}"\n`, { mode: 0o600 });
+}
+
+function migrate() {
+  wrangler("The migration of the local database", "d1", "migrations", "apply", "DB", "--local");
+}
+
+function seed() {
+  run("The demo events", process.execPath, ["--import", "tsx", inRoot("scripts/seed.ts")]);
+}
