@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { api } from "./api";
 import type { AppEnv, Clock } from "./context";
+import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
 import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
@@ -52,7 +53,14 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
     return next();
   });
 
+  // Whatever a write put into the outbox goes out at once; what fails, the schedule sends later.
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method === "POST") c.executionCtx.waitUntil(c.var.services.sendDueLetters());
+  });
+
   app.route("/api", api);
+  app.route("/dev/letters", localLetters);
 
   app.use(readableForm);
   app.all("*", (c) =>

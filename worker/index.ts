@@ -1,9 +1,13 @@
 import * as build from "../build/server/index.js";
 import { createApp } from "./app";
 import type { Env } from "./context";
+import { runScheduled } from "./scheduled";
 
-const app = createApp({ build, clock: () => new Date() });
+const clock = () => new Date();
+const app = createApp({ build, clock });
 
 export default {
   fetch: (request, env, executionContext) => app.fetch(request, env, executionContext),
+  scheduled: (controller, env, executionContext) =>
+    executionContext.waitUntil(runScheduled({ env, clock, cron: controller.cron })),
 } satisfies ExportedHandler<Env>;

@@ -21,3 +21,32 @@ export const standingStatuses = [
   "accepted",
   "declined",
 ] as const satisfies ApplicationStatus[];
+
+/** What an applicant may know of the state. */
+export type VisibleStatus = Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">;
+
+/**
+ * The state as its applicant sees it. A resubmission and a quarantined application look pending, or waitlisted
+ * where that was the answer, for ever: who is on a closed-door list is itself confidential (decision 21).
+ */
+export function visibleStatus(
+  status: Exclude<ApplicationStatus, "erased">,
+  isOnWaitingList: boolean,
+): VisibleStatus {
+  if (status !== "resubmitted" && status !== "quarantined") return status;
+  return isOnWaitingList ? "waitlisted" : "pending";
+}
+
+/** The states in which nothing is decided, so that an applicant can still correct what was sent. */
+export const correctableStatuses = [
+  "pending",
+  "waitlisted",
+  "resubmitted",
+  "quarantined",
+] as const satisfies ApplicationStatus[];
+
+/** The states that an applicant can withdraw from. */
+export const withdrawableStatuses = [
+  ...correctableStatuses,
+  "accepted",
+] as const satisfies ApplicationStatus[];

@@ -1,10 +1,21 @@
+import { brand } from "~/content/brand";
+import type { Correction } from "~/domain/correction-form";
 import type { Clock, Env } from "../context";
 import { type Database, openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
+import { applyRetention } from "./apply-retention";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { exportApplication } from "./export-application";
 import { findEvent } from "./find-event";
 import { listEvents } from "./list-events";
+import { listOwnApplications } from "./list-own-applications";
+import { listRecentLetters } from "./list-recent-letters";
 import { openApplication } from "./open-application";
 import { type RegisterResult, registerInterest, type Submission } from "./register-interest";
+import { requestNewLink } from "./request-new-link";
+import { type SendLetter, sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
 
 /** What the pages and the API can ask for during one request. */
 export type Services = ReturnType<typeof createServices>;
@@ -17,18 +28,52 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices({ env, clock, client }: { env: Env; clock: Clock; client: string }) {
   const db: Database = openDatabase(env.DB);
   const secret = env.APP_SECRET;
+  const origin = env.SITE_ORIGIN ?? brand.origin;
+  const limited = async () => {
+    const clientHash = await keyedHash(secret, "client", clientNetwork(client));
+    const { success } = await env.FLOOD_LIMITER.limit({ key: clientHash });
+    return { clientHash, isFlood: !success };
+  };
 
   return {
     listEvents: () => listEvents({ db }),
     findEvent: (key: { id: number } | { slug: string }) => findEvent({ db }, key),
     openApplication: (token: string) => openApplication({ db, clock }, token),
 
+    listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
+    correctApplication: (token: string, correction: Correction) =>
+      correctApplication({ db, clock }, token, correction),
+    withdrawApplication: (token: string) => withdrawApplication({ db, clock }, token),
+    eraseApplication: (token: string) => eraseApplication({ db, clock, secret }, token),
+    exportApplication: (token: string) => exportApplication({ db, clock }, token),
+
+    /** Sends what waits in the outbox; does nothing without a sender. */
+    sendDueLetters: () => sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }),
+
+    applyRetention: () => applyRetention({ db, clock }),
+    /** For /dev/letters: the links lead to the host that shows them. */
+    listRecentLetters: (shownAt: string, id?: number) =>
+      listRecentLetters({ db, clock, secret, origin: shownAt }, id),
+
+    async requestNewLink(email: string): Promise<{ ok: true } | { ok: false; reason: "rate_limited" }> {
+      if ((await limited()).isFlood) return { ok: false, reason: "rate_limited" };
+      await requestNewLink({ db, clock, secret }, email);
+      return { ok: true };
+    },
+
     async registerInterest(submission: Omit<Submission, "clientHash">): Promise<RegisterResult> {
-      const clientHash = await keyedHash(secret, "client", clientNetwork(client));
-      const { success } = await env.FLOOD_LIMITER.limit({ key: clientHash });
-      if (!success) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+      const { clientHash, isFlood } = await limited();
+      if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
       return registerInterest({ db, clock, secret }, { ...submission, clientHash });
     },
+  };
+}
+
+/** The Email binding as a sender; undefined when the Worker has none. */
+function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
+  if (!EMAIL || !MAIL_FROM) return undefined;
+  return async (to, letter) => {
+    await EMAIL.send({ from: MAIL_FROM, to, ...letter });
   };
 }
 

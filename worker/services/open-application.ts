@@ -1,21 +1,17 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
-import type { ApplicationStatus } from "~/domain/application-status";
+import { asc, eq } from "drizzle-orm";
+import { type ApplicationStatus, type VisibleStatus, visibleStatus } from "~/domain/application-status";
 import type { NetworkEvent } from "~/domain/event";
 import type { Clock } from "../context";
 import type { Database } from "../db/client";
-import { applicationLinks, applications, events } from "../db/schema";
-import { sha256 } from "../security/digest";
+import { type applications, auditEntries, type events } from "../db/schema";
+import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 
 export type OwnApplication = {
   reference: string;
-  /**
-   * What the applicant may know. A resubmission and a quarantined application look pending for ever: who is on
-   * a closed-door list is itself confidential (decision 21).
-   */
-  status: Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">;
+  status: VisibleStatus;
+  /** UTC ISO instants, here and below. */
   submittedAt: string;
-  decidedAt: string | null;
   event: NetworkEvent;
   sent: {
     fullName: string | null;
@@ -28,49 +24,66 @@ export type OwnApplication = {
   };
 };
 
+export type TimelineEntry =
+  | { at: string; what: "submitted" | "corrected" }
+  | { at: string; what: VisibleStatus };
+
 export type OpenResult =
-  | { ok: true; application: OwnApplication }
+  | { ok: true; application: OwnApplication; timeline: TimelineEntry[] }
   | { ok: false; reason: "not_found" | "erased" };
 
-/** The application that a link opens; an unknown, malformed or expired token is one and the same `not_found`. */
+/** The application that a link opens, as its applicant may see it, and what has happened to it, oldest first. */
 export async function openApplication(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
 ): Promise<OpenResult> {
-  const row = await db
-    .select({ application: applications, event: events })
-    .from(applicationLinks)
-    .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(
-      and(
-        eq(applicationLinks.tokenHash, await sha256(token)),
-        or(isNull(applicationLinks.expiresAt), gt(applicationLinks.expiresAt, clock().toISOString())),
-      ),
-    )
-    .get();
+  const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const { application, event } = row;
-  if (application.status === "erased") return { ok: false, reason: "erased" };
+  const application = toOwnApplication(row);
+  if (!application) return { ok: false, reason: "erased" };
+  const entries = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.applicationId, row.application.id))
+    .orderBy(asc(auditEntries.id));
+  return { ok: true, application, timeline: timeline(entries, row.application.waitlistedAt !== null) };
+}
 
+/** A stored application as its applicant may see it; undefined once it is erased. */
+export function toOwnApplication({
+  application,
+  event,
+}: {
+  application: typeof applications.$inferSelect;
+  event: typeof events.$inferSelect;
+}): OwnApplication | undefined {
+  if (application.status === "erased") return undefined;
   const { reference, fullName, email, phone, company, jobTitle, linkedin, interestReason } = application;
   return {
-    ok: true,
-    application: {
-      reference,
-      status: isHiddenStatus(application.status)
-        ? application.waitlistedAt === null
-          ? "pending"
-          : "waitlisted"
-        : application.status,
-      submittedAt: application.createdAt,
-      decidedAt: isHiddenStatus(application.status) ? null : application.decidedAt,
-      event: toNetworkEvent(event),
-      sent: { fullName, email, phone, company, jobTitle, linkedin, interestReason },
-    },
+    reference,
+    status: visibleStatus(application.status, application.waitlistedAt !== null),
+    submittedAt: application.createdAt,
+    event: toNetworkEvent(event),
+    sent: { fullName, email, phone, company, jobTitle, linkedin, interestReason },
   };
 }
 
-function isHiddenStatus(status: ApplicationStatus): status is "resubmitted" | "quarantined" {
-  return status === "resubmitted" || status === "quarantined";
+/** The audit trail without what a hidden state would tell: of each change, what the applicant's page showed. */
+function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList: boolean): TimelineEntry[] {
+  const shown: TimelineEntry[] = [];
+  let current: VisibleStatus | undefined;
+  for (const { action, occurredAt, toStatus } of entries) {
+    if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
+    const next = toStatus && isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
+    if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
+    // What was answered at once is no event of its own, but for the waiting list.
+    const isNews = current === undefined ? next === "waitlisted" : next !== current;
+    if (next && isNews) shown.push({ at: occurredAt, what: next });
+    current = next;
+  }
+  return shown;
+}
+
+function isShown(status: ApplicationStatus): status is Exclude<ApplicationStatus, "erased"> {
+  return status !== "erased";
 }

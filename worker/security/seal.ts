@@ -1,0 +1,40 @@
+import { keyedHash } from "./digest";
+
+/** Text that only this Worker can read again: AES-GCM under a key of its own, derived from the secret. */
+export async function seal(secret: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt(
+    { name: "AES-GCM", iv },
+    await sealingKey(secret),
+    new TextEncoder().encode(text),
+  );
+  return `${toHex(iv)}.${toHex(new Uint8Array(sealed))}`;
+}
+
+/** What was sealed; undefined when the secret has changed since. */
+export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
+  const [iv = "", body = ""] = sealed.split(".");
+  try {
+    const text = await crypto.subtle.decrypt(
+      { name: "AES-GCM", iv: fromHex(iv) },
+      await sealingKey(secret),
+      fromHex(body),
+    );
+    return new TextDecoder().decode(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function sealingKey(secret: string): Promise<CryptoKey> {
+  const key = fromHex(await keyedHash(secret, "seal"));
+  return crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}

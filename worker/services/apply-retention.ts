@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { retentionDays } from "~/content/retention";
+import type { Clock } from "../context";
+import { type Database, writeBatch } from "../db/client";
+import { clearApplications } from "./clear-applications";
+
+/** So many applications are erased in one run; the next run takes the others. */
+const batchSize = 500;
+
+/**
+ * Erases what has been kept long enough (decision 33): applications counted from their event's day, and what
+ * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send.
+ */
+export async function applyRetention({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  const chosen = sql`id IN (
+    SELECT a.id FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE a.status <> 'erased'
+      AND e.starts_at < CASE a.status
+        WHEN 'declined' THEN ${daysAgo(retentionDays.declined)}
+        ELSE ${daysAgo(retentionDays.application)}
+      END
+    ORDER BY a.id LIMIT ${batchSize}
+  )`;
+  const oldPartnerships = sql`status <> 'erased' AND created_at < ${daysAgo(retentionDays.partnership)}`;
+  const nowText = now.toISOString();
+
+  await writeBatch(db, [
+    ...clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText }),
+    sql`
+      UPDATE outbox SET recipient = NULL,
+        status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
+      WHERE partnership_application_id IN (SELECT id FROM partnership_applications WHERE ${oldPartnerships})
+    `,
+    sql`
+      UPDATE partnership_applications
+      SET status = 'erased', erased_at = ${nowText}, organisation = NULL, website = NULL, contact_name = NULL,
+        email = NULL, phone = NULL, job_title = NULL, goals = NULL, timeline = NULL
+      WHERE ${oldPartnerships}
+    `,
+    sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL
+      WHERE status IN ('waiting', 'sending') AND created_at < ${daysAgo(30)}
+    `,
+    sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(2)}`,
+    sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(30)}`,
+    sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(2)}`,
+    sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
+  ]);
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+
+type Clearing = {
+  /** A condition on the columns of `applications`. */
+  chosen: SQL;
+  actor: "applicant" | "retention";
+  /** Whether an accepted application gives its seat back; after the event the count is history. */
+  freesSeats: boolean;
+  now: string;
+};
+
+/**
+ * The statements that clear every personal column of the chosen applications, for one batch: every table that
+ * holds such a column has its statement here (decision 33). The audit trail never held any.
+ */
+export function clearApplications({ chosen, actor, freesSeats, now }: Clearing): SQL[] {
+  const isChosen = sql`status <> 'erased' AND (${chosen})`;
+  const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
+  return [
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
+      SELECT ${now}, ${actor}, 'application.erased', event_id, id, status, 'erased'
+      FROM applications WHERE ${isChosen}
+    `,
+    ...(freesSeats
+      ? [
+          sql`
+            UPDATE events SET updated_at = ${now}, current_attendees =
+              max(0, current_attendees - (SELECT count(*) ${accepted} AND event_id = events.id))
+            WHERE id IN (SELECT event_id ${accepted}) AND current_attendees IS NOT NULL
+          `,
+        ]
+      : []),
+    // The letter that confirms an erasure carries no personal data but its sealed address.
+    sql`
+      UPDATE outbox
+      SET recipient = NULL, details = '{}',
+        status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
+      WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
+    `,
+    sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+    sql`
+      UPDATE applications
+      SET status = 'erased', erased_at = ${now}, full_name = NULL, email = NULL, email_normalised = NULL,
+        email_domain = NULL, phone = NULL, company = NULL, job_title = NULL, linkedin = NULL,
+        interest_reason = NULL, version = version + 1, updated_at = ${now}
+      WHERE ${isChosen}
+    `,
+  ];
+}

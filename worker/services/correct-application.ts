@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { correctableStatuses } from "~/domain/application-status";
+import { type Correction, correctionFields } from "~/domain/correction-form";
+import type { Clock } from "../context";
+import { type Database, writeBatch } from "../db/client";
+import { findLinkedApplication } from "./find-linked-application";
+import { statusList } from "./status-list";
+
+export type CorrectResult = { ok: true } | { ok: false; reason: "not_found" | "erased" | "not_possible" };
+
+/**
+ * Replaces what was sent with an application that nobody has decided on yet (decision 30). The audit trail
+ * keeps which fields changed, and not what they held.
+ */
+export async function correctApplication(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+  correction: Correction,
+): Promise<CorrectResult> {
+  const row = await findLinkedApplication({ db, clock }, token);
+  if (!row) return { ok: false, reason: "not_found" };
+  const { application } = row;
+  if (application.status === "erased") return { ok: false, reason: "erased" };
+  const changed = correctionFields.filter((field) => application[field] !== correction[field]);
+  if (changed.length === 0) return { ok: true };
+
+  const now = clock().toISOString();
+  const { fullName, phone, company, jobTitle, linkedin, interestReason } = correction;
+  const [updated] = await writeBatch(db, [
+    sql`
+      UPDATE applications
+      SET full_name = ${fullName}, phone = ${phone}, company = ${company}, job_title = ${jobTitle},
+        linkedin = ${linkedin}, interest_reason = ${interestReason}, version = version + 1, updated_at = ${now}
+      WHERE id = ${application.id} AND status IN (${statusList(correctableStatuses)})
+    `,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status, details)
+      SELECT ${now}, 'applicant', 'application.corrected', event_id, id, status, status,
+        ${JSON.stringify({ fields: changed })}
+      FROM applications WHERE id = ${application.id} AND changes() = 1
+    `,
+  ]);
+  return updated?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+}

@@ -1,0 +1,24 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { Clock } from "../context";
+import type { Database } from "../db/client";
+import { applicationLinks, applications, events } from "../db/schema";
+import { sha256 } from "../security/digest";
+
+/**
+ * The stored application and event that a link opens, erased ones included. An unknown, a malformed and an
+ * expired token all cost the same one query and give undefined (decision 30).
+ */
+export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
+  return db
+    .select({ application: applications, event: events })
+    .from(applicationLinks)
+    .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(
+      and(
+        eq(applicationLinks.tokenHash, await sha256(token)),
+        or(isNull(applicationLinks.expiresAt), gt(applicationLinks.expiresAt, clock().toISOString())),
+      ),
+    )
+    .get();
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import type { Clock } from "../context";
+import type { Database } from "../db/client";
+import { applicationLinks, applications, events } from "../db/schema";
+import { sha256 } from "../security/digest";
+import { type OwnApplication, toOwnApplication } from "./open-application";
+
+/**
+ * The applications that a browser's links open, newest first, each with the token that opens it (decision 4).
+ * Links that open nothing any more are left out.
+ */
+export async function listOwnApplications(
+  { db, clock }: { db: Database; clock: Clock },
+  tokens: readonly string[],
+): Promise<{ token: string; application: OwnApplication }[]> {
+  if (tokens.length === 0) return [];
+  const tokenOf = new Map(
+    await Promise.all(tokens.map(async (token) => [await sha256(token), token] as const)),
+  );
+  const rows = await db
+    .select({ tokenHash: applicationLinks.tokenHash, application: applications, event: events })
+    .from(applicationLinks)
+    .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(
+      and(
+        inArray(applicationLinks.tokenHash, [...tokenOf.keys()]),
+        or(isNull(applicationLinks.expiresAt), gt(applicationLinks.expiresAt, clock().toISOString())),
+      ),
+    )
+    .orderBy(desc(applications.id));
+  return rows.flatMap((row) => {
+    const token = tokenOf.get(row.tokenHash);
+    const application = toOwnApplication(row);
+    return token && application ? [{ token, application }] : [];
+  });
+}

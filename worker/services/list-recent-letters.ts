@@ -1,0 +1,18 @@
+import { desc, eq } from "drizzle-orm";
+import type { Clock } from "../context";
+import type { Database } from "../db/client";
+import { outbox } from "../db/schema";
+import { composeLetter } from "./compose-letter";
+
+type Needs = { db: Database; clock: Clock; secret: string; origin: string };
+
+/** The latest letters of the outbox as they were or would be sent, newest first; for local work only. */
+export async function listRecentLetters(needs: Needs, id?: number) {
+  const rows = await needs.db
+    .select()
+    .from(outbox)
+    .where(id === undefined ? undefined : eq(outbox.id, id))
+    .orderBy(desc(outbox.id))
+    .limit(50);
+  return Promise.all(rows.map(async (row) => ({ row, letter: await composeLetter(needs, row) })));
+}

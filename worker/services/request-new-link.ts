@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { standingStatuses } from "~/domain/application-status";
+import { normaliseEmail } from "~/domain/email";
+import type { Clock } from "../context";
+import { type Database, writeBatch } from "../db/client";
+import { keyedHash } from "../security/digest";
+import { statusList } from "./status-list";
+
+const halfDay = 12 * 60 * 60 * 1000;
+
+/**
+ * Puts a letter with new links in the outbox when the address has applied. The work and the answer are the
+ * same whether it has or not. The letter goes to the address as the person gave it, at most once in half a
+ * day, so that asking on somebody's behalf cannot use up the letters that a decision needs.
+ */
+export async function requestNewLink(
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  email: string,
+): Promise<void> {
+  const emailNormalised = normaliseEmail(email);
+  const person = await keyedHash(secret, "person", emailNormalised);
+  const now = clock();
+  const key = `new-link:${person}:${Math.floor(now.getTime() / halfDay)}`;
+  await writeBatch(db, [
+    sql`
+      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
+      SELECT 'new-link', a.id, a.email, ${key}, ${now.toISOString()}, ${now.toISOString()}
+      FROM applications a
+      WHERE a.email_normalised = ${emailNormalised}
+        AND a.status IN (${statusList([...standingStatuses, "withdrawn"])})
+      ORDER BY a.id DESC LIMIT 1
+      ON CONFLICT (dedupe_key) DO NOTHING
+    `,
+  ]);
+}
