@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "./use-hydrated";
 
 /** The moment at which a visitor first reaches for a part of the page. */
@@ -32,6 +32,8 @@ export function HydrateOnIntent({ intent, children }: { intent: Intent; children
   const isHydrated = useHydrated();
   // Reached from another page there is no server's HTML to keep.
   if (isHydrated && container.current === null) intent.reach();
+  // A boundary that renders again before its code is here makes React throw the server's HTML away.
+  const boundary = useMemo(() => <Suspense fallback={null}>{children}</Suspense>, [children]);
   useEffect(() => {
     if (container.current?.contains(document.activeElement)) intent.reach();
   }, [intent]);
@@ -42,7 +44,7 @@ export function HydrateOnIntent({ intent, children }: { intent: Intent; children
       onPointerEnter={intent.reach}
       onPointerDown={intent.reach}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      {boundary}
     </div>
   );
 }
