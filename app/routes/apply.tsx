@@ -8,7 +8,6 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
-import { brand } from "~/content/brand";
 import { refusalMessages } from "~/content/messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
@@ -17,13 +16,17 @@ import { discardDraft } from "~/features/interest-form/draft";
 import { preselectedOption } from "~/features/interest-form/event-options";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
+import { pageMeta } from "~/features/page-meta";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.hasFormErrors ? "Error: " : ""}Apply to attend | ${brand.name}` },
-  { name: "description", content: "Apply to attend a round table, forum or summit of the network." },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: `${data?.hasFormErrors ? "Error: " : ""}Apply to attend`,
+    description:
+      "Apply to attend a round table, forum or summit of the network: one form, read by its committee.",
+    path: "/apply",
+  });
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
