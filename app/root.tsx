@@ -1,10 +1,27 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { brand } from "./content/brand";
 import { documentStyles } from "./features/document-styles";
+import { ErrorScreen } from "./features/error-screen/error-screen";
+import { NotFound } from "./features/error-screen/not-found";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
 import { ThemeScript } from "./features/theme/theme-script";
+
+/** For a page that failed; every route describes itself. */
+export const meta: MetaFunction = ({ error }) =>
+  error ? [{ title: `${isMissing(error) ? "Page not found" : "Something went wrong"} · ${brand.name}` }] : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -47,4 +64,13 @@ export default function Root() {
       <Outlet />
     </PageShell>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <PageShell>{isMissing(error) ? <NotFound /> : <ErrorScreen />}</PageShell>;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

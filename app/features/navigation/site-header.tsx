@@ -9,7 +9,7 @@ import { Icon } from "~/ui/icon";
  */
 export function SiteHeader() {
   return (
-    <header className="medium:fixed medium:inset-y-0 medium:left-0 medium:z-30 medium:flex medium:w-20 medium:flex-col medium:overflow-y-auto medium:border-r medium:border-line medium:bg-surface expanded:w-72">
+    <header className="site-header relative z-30 medium:fixed medium:inset-y-0 medium:left-0 medium:flex medium:w-20 medium:flex-col medium:overflow-y-auto medium:border-r medium:border-line medium:bg-surface expanded:w-72">
       <Link
         to="/"
         viewTransition
@@ -23,7 +23,7 @@ export function SiteHeader() {
       </Link>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] medium:static medium:divide-y medium:divide-line medium:border-t-0 medium:pb-4 expanded:px-3"
+        className="site-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] medium:static medium:divide-y medium:divide-line medium:border-t-0 medium:pb-4 expanded:px-3"
       >
         {destinationGroups.map((group) => (
           <ul

@@ -4,6 +4,7 @@ import { brand } from "~/content/brand";
 import { stops } from "~/content/home";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import { useHourlyNow } from "~/features/events/use-hourly-now";
+import { LoadingScreenHost } from "~/features/loading-screen/loading-screen-host";
 import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
 import { organizationData } from "~/features/structured-data";
@@ -45,6 +46,7 @@ export default function Home() {
       <Reasons />
       <Partners />
       <SideDots stops={stops} />
+      <LoadingScreenHost />
     </>
   );
 }

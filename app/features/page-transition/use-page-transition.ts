@@ -1,0 +1,26 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useLoading } from "~/features/client-state/loading-store";
+
+/**
+ * What happens when one page has become another: the reading position moves to the new page, and a browser
+ * without view transitions slides and fades it in (the others do so in styles.css).
+ */
+export function usePageTransition() {
+  const { pathname } = useLocation();
+  const isTransitioning = useNavigation().state !== "idle";
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    useLoading.getState().setTransitioning(isTransitioning);
+  }, [isTransitioning]);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const page = document.getElementById("main");
+    page?.focus({ preventScroll: true });
+    if ("startViewTransition" in document || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    page?.animate([{ opacity: 0, translate: "0 1rem" }, {}], { duration: 280, easing: "ease-out" });
+  }, [pathname]);
+}

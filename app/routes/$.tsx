@@ -1,0 +1,15 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { brand } from "~/content/brand";
+import { NotFound } from "~/features/error-screen/not-found";
+
+export const meta: MetaFunction = () => [
+  { title: `Page not found · ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every address that no other route knows. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default NotFound;
