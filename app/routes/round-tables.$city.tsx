@@ -72,9 +72,14 @@ function Overview() {
         </div>
         <div className="grid content-start gap-3">
           <h2 className="eyebrow">Four threads</h2>
-          <DefinitionList
-            items={city.overview.threads.map(({ title, text }) => ({ term: title, detail: text }))}
-          />
+          <dl className="divide-y divide-line border-y border-line">
+            {city.overview.threads.map(({ title, text }) => (
+              <div key={title} className="py-3">
+                <dt className="font-display text-xl">{title}</dt>
+                <dd className="text-sm text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </section>
       <NextEditionPanel overline={`The next meeting in ${city.location}`} edition={edition} event={next} />

@@ -41,7 +41,7 @@ export default function RoundTables() {
               <span aria-hidden="true" className="font-display text-title text-brass">
                 {index + 1}
               </span>
-              <div className="grid gap-2">
+              <div className="grid content-start gap-2">
                 <h3 className="text-lg font-semibold">{title}</h3>
                 <p className="text-muted">{text}</p>
               </div>

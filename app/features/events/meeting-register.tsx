@@ -19,11 +19,8 @@ export function MeetingRegister({
           <th scope="col" className={`${cell} font-normal medium:w-14`}>
             No.
           </th>
-          <th scope="col" className={`${cell} font-normal`}>
-            Date
-          </th>
-          <th scope="col" className={`${cell} font-normal`}>
-            City
+          <th scope="col" className={`${cell} font-normal medium:w-48`}>
+            Date and city
           </th>
           <th scope="col" className={`${cell} font-normal`}>
             Theme and record
@@ -35,24 +32,23 @@ export function MeetingRegister({
       </thead>
       <tbody className="divide-y divide-line">
         {meetings.map((meeting) => (
-          <tr
-            key={meeting.slug}
-            className="grid grid-cols-[2.5rem_1fr_auto] py-4 medium:table-row medium:py-0"
-          >
-            <td className={`${cell} row-span-2 font-display text-xl text-brass`}>{meeting.number}</td>
-            <td className={`${cell} whitespace-nowrap`}>
-              <time dateTime={meeting.day}>{meeting.date}</time>
-              {meeting.time && <span className="block text-sm text-muted">{meeting.time} local time</span>}
+          <tr key={meeting.slug} className="grid grid-cols-[2.5rem_1fr] py-4 medium:table-row medium:py-0">
+            <td className={`${cell} row-span-3 font-display text-xl text-brass`}>{meeting.number}</td>
+            <td className={`${cell} flex flex-wrap justify-between gap-x-4 medium:table-cell`}>
+              <span>
+                <time dateTime={meeting.day}>{meeting.date}</time>
+                {meeting.time && <span className="block text-sm text-muted">{meeting.time} local time</span>}
+              </span>
+              <span className="medium:block">{meeting.location}</span>
             </td>
-            <td className={`${cell} text-right whitespace-nowrap medium:text-left`}>{meeting.location}</td>
-            <th scope="row" className={`${cell} col-span-2 col-start-2 font-normal`}>
+            <th scope="row" className={`${cell} col-start-2 font-normal`}>
               <TextLink to={`/events/${meeting.slug}`} className="font-semibold">
                 {meeting.theme ?? meeting.title}
               </TextLink>
               <MeetingNote meeting={meeting} />
             </th>
-            <td className={`${cell} col-span-2 col-start-2 medium:whitespace-nowrap`}>
-              {meeting.attendance ?? (meeting.seats ? `${meeting.seats.total} seats` : "Not limited")}
+            <td className={`${cell} col-start-2 medium:w-40`}>
+              {attendance(meeting)}
               {meeting.state !== "past" && meeting.label && (
                 <span className="mt-1.5 block">
                   <Badge>{meeting.label}</Badge>
@@ -67,6 +63,12 @@ export function MeetingRegister({
 }
 
 const cell = "align-top py-0.5 medium:py-4 medium:pr-6 medium:last:pr-0";
+
+function attendance({ attendance, seats, state }: EventSummary): string {
+  if (attendance !== null) return attendance;
+  if (state === "past") return "Not recorded";
+  return seats ? `${seats.total} seats` : "Not limited";
+}
 
 function MeetingNote({ meeting: { outcomes, focus } }: { meeting: EventSummary }) {
   if (outcomes.length > 0)

@@ -58,8 +58,14 @@ export function PartnershipNetworksPage() {
                 >
                   {title}
                 </th>
-                <td className="align-top medium:w-2/5 medium:py-5 medium:pr-6">{gives}</td>
-                <td className="align-top text-muted medium:w-2/5 medium:py-5">{receives}</td>
+                <td className="align-top medium:w-2/5 medium:py-5 medium:pr-6">
+                  <CellLabel>Gives</CellLabel>
+                  {gives}
+                </td>
+                <td className="align-top text-muted medium:w-2/5 medium:py-5">
+                  <CellLabel>Receives</CellLabel>
+                  {receives}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -96,5 +102,14 @@ export function PartnershipNetworksPage() {
         </ButtonLink>
       </Section>
     </>
+  );
+}
+
+/** Names the column where the column headings are out of sight. */
+function CellLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="block text-sm text-muted medium:hidden">
+      {children}
+    </span>
   );
 }
