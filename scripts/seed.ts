@@ -19,7 +19,8 @@ const folder = mkdtempSync(join(tmpdir(), "demo-events-"));
 try {
   const file = join(folder, "demo-events.sql");
   writeFileSync(file, statement);
-  wrangler("The demo events", "d1", "execute", "DB", "--local", "--file", file);
+  const place = process.env.PERSIST_TO ? ["--persist-to", process.env.PERSIST_TO] : [];
+  wrangler("The demo events", "d1", "execute", "DB", "--local", ...place, "--file", file);
 } finally {
   rmSync(folder, { recursive: true });
 }

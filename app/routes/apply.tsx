@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { lazy } from "react";
+import { lazy, useMemo } from "react";
 import { refusalMessages } from "~/content/messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
@@ -100,6 +100,11 @@ const Form = import.meta.env.SSR
 
 export default function Apply() {
   const { events, now, preselected, submissionId } = useLoaderData<typeof loader>();
+  // One element per answer of the loader: a new one would make React give up the server's form.
+  const form = useMemo(
+    () => <Form events={events} now={now} preselected={preselected} submissionId={submissionId} />,
+    [events, now, preselected, submissionId],
+  );
   return (
     <>
       <PageHeader
@@ -109,9 +114,7 @@ export default function Apply() {
       />
       <div className="measure py-10 medium:py-14">
         <div className="max-w-2xl">
-          <HydrateOnIntent intent={intent}>
-            <Form events={events} now={now} preselected={preselected} submissionId={submissionId} />
-          </HydrateOnIntent>
+          <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { standingStatuses } from "~/domain/application-status";
 import { emailDomain, normaliseEmail } from "~/domain/email";
@@ -26,7 +26,7 @@ export type Submission = {
 export type Registration = {
   reference: string;
   status: "pending" | "waitlisted";
-  /** Opens the applicant's own page. Only its hash is stored; the same key and body give it again. */
+  /** Opens the applicant's own page. Only its hash is stored; the secret and the reference give it again. */
   token: string;
 };
 
@@ -43,14 +43,18 @@ export type RegisterResult =
   | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
 type Needs = { db: Database; clock: Clock; secret: string };
 
 /**
  * Stores an application for an event, once (decisions 13, 14, 20, 21).
  *
- * The same key with the same body gives the first answer again; with another body `key_reused`. A second
- * application by the same person is answered like a first one and stored as a resubmission. A full event
- * takes an application only for its waiting list and only when that was asked for.
+ * The same key with the same body gives the first answer again; with another body `key_reused`. The very same
+ * body under another key is the same application too, for a day: a visitor went back and pressed Submit again.
+ * Any other second application by a person is answered like a first one and stored as a resubmission. A full
+ * event takes an application only for its waiting list and only when that was asked for.
  */
 export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
   const attempt = await prepare(needs, submission);
@@ -58,8 +62,8 @@ export async function registerInterest(needs: Needs, submission: Submission): Pr
     const decided = await decide(needs, submission, attempt);
     if (decided) return decided;
     if (await store(needs, submission, attempt)) {
-      const stored = await readReplay(needs.db, attempt);
-      if (stored) return stored;
+      const [stored] = await replayQuery(needs.db, attempt.keyHash);
+      if (stored) return replay(needs, stored, attempt);
     }
     // Something changed between reading and writing: another request with this key, or the event. Look again.
   }
@@ -69,7 +73,6 @@ export async function registerInterest(needs: Needs, submission: Submission): Pr
 type Attempt = {
   now: Date;
   reference: string;
-  token: string;
   tokenHash: string;
   keyHash: string;
   bodyHash: string;
@@ -83,13 +86,11 @@ async function prepare({ clock, secret }: Needs, { interest, key }: Submission):
   const emailNormalised = normaliseEmail(interest.email);
   const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
   const bodyHash = await sha256(JSON.stringify(Object.entries(interest).sort()));
-  const token = await keyedHash(secret, "application-link", keyHash, bodyHash);
-  const hour = 60 * 60 * 1000;
+  const reference = randomReference();
   return {
     now,
-    reference: randomReference(),
-    token,
-    tokenHash: await sha256(token),
+    reference,
+    tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash,
     bodyHash,
     emailNormalised,
@@ -100,19 +101,22 @@ async function prepare({ clock, secret }: Needs, { interest, key }: Submission):
 
 /** The answer when it follows from what is stored already; undefined when the application is to be written. */
 async function decide(
-  { db }: Needs,
+  needs: Needs,
   { interest, clientHash }: Submission,
   attempt: Attempt,
 ): Promise<RegisterResult | undefined> {
-  const [replays, eventRows, counts] = await db.batch([
+  const { db } = needs;
+  const [replays, repetitions, eventRows, counts] = await db.batch([
     replayQuery(db, attempt.keyHash),
+    repetitionQuery(db, interest.eventId, attempt),
     db.select().from(events).where(eq(events.id, interest.eventId)),
     db
       .select({ count: rateCounts.count })
       .from(rateCounts)
       .where(and(eq(rateCounts.clientHash, clientHash), eq(rateCounts.windowStart, attempt.windowStart))),
   ]);
-  if (replays[0]) return replay(replays[0], attempt);
+  const known = replays[0] ?? repetitions[0];
+  if (known) return replay(needs, known, attempt);
 
   const row = eventRows[0];
   if (!row || row.isActive === false) return { ok: false, reason: "event_not_found" };
@@ -125,7 +129,7 @@ async function decide(
   if (state === "full" && !interest.waitingList) return { ok: false, reason: "event_full" };
 
   if ((counts[0]?.count ?? 0) >= applicationsPerHour) {
-    const windowEnd = new Date(attempt.windowStart).getTime() + 60 * 60 * 1000;
+    const windowEnd = new Date(attempt.windowStart).getTime() + hour;
     return {
       ok: false,
       reason: "rate_limited",
@@ -176,6 +180,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           AND coalesce(e.status, 'scheduled') = 'scheduled'
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
           AND (NOT ${isFull} OR ${interest.waitingList ? 1 : 0})
+          AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
       `,
       sql`
         INSERT INTO idempotency_keys (key_hash, body_hash, application_id, answered_status, created_at)
@@ -210,7 +215,26 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
   }
 }
 
+/** The same words by the same person for the same event within a day, whatever the key. */
+function repetitionQuery(db: Database, eventId: number, { now, bodyHash, emailNormalised }: Attempt) {
+  return answerQuery(db)
+    .where(
+      and(
+        eq(applications.eventId, eventId),
+        eq(applications.emailNormalised, emailNormalised),
+        notInArray(applications.status, ["withdrawn", "erased"]),
+        eq(idempotencyKeys.bodyHash, bodyHash),
+        gt(idempotencyKeys.createdAt, new Date(now.getTime() - day).toISOString()),
+      ),
+    )
+    .limit(1);
+}
+
 function replayQuery(db: Database, keyHash: string) {
+  return answerQuery(db).where(eq(idempotencyKeys.keyHash, keyHash));
+}
+
+function answerQuery(db: Database) {
   return db
     .select({
       bodyHash: idempotencyKeys.bodyHash,
@@ -219,20 +243,22 @@ function replayQuery(db: Database, keyHash: string) {
     })
     .from(idempotencyKeys)
     .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
-    .where(eq(idempotencyKeys.keyHash, keyHash));
+    .$dynamic();
 }
 
 type StoredAnswer = Awaited<ReturnType<typeof replayQuery>>[number];
 
-async function readReplay(db: Database, attempt: Attempt): Promise<RegisterResult | undefined> {
-  const [stored] = await replayQuery(db, attempt.keyHash);
-  return stored && replay(stored, attempt);
+async function replay(
+  { secret }: Needs,
+  { bodyHash, reference, status }: StoredAnswer,
+  attempt: Attempt,
+): Promise<RegisterResult> {
+  if (bodyHash !== attempt.bodyHash) return { ok: false, reason: "key_reused" };
+  return { ok: true, registration: { reference, status, token: await linkToken(secret, reference) } };
 }
 
-function replay(stored: StoredAnswer, attempt: Attempt): RegisterResult {
-  if (stored.bodyHash !== attempt.bodyHash) return { ok: false, reason: "key_reused" };
-  const { reference, status } = stored;
-  return { ok: true, registration: { reference, status, token: attempt.token } };
+function linkToken(secret: string, reference: string): Promise<string> {
+  return keyedHash(secret, "application-link", reference);
 }
 
 function isKeyTaken(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notSentYet } from "~/content/messages";
@@ -140,7 +141,10 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    if (step === lastStep) return form.onSubmit(event);
+    // Conform checks a field by submitting the form with a button of its own.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isIntent = submitter instanceof HTMLButtonElement && submitter.name === INTENT;
+    if (step === lastStep || isIntent) return form.onSubmit(event);
     // Enter on an earlier step means Next.
     event.preventDefault();
     const { error = {} } = parseInterestForm(new FormData(event.currentTarget)).reply();

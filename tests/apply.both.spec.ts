@@ -1,0 +1,151 @@
+import { aPerson, countApplications, type FieldName, InterestForm, type Values } from "./interest-form";
+import { expect, test } from "./journey";
+
+test("a visitor applies, and the application is stored once", async ({ page, scripts, database }) => {
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+const brokenRules: [FieldName, string, string][] = [
+  ["fullName", "", "Full name is required"],
+  ["fullName", " A ", "Full name is required"],
+  ["email", "", "Valid professional email is required"],
+  ["email", "grace@", "Valid professional email is required"],
+  ["company", "C", "Company/Organization is required"],
+  ["jobTitle", "J", "Job title is required"],
+  ["linkedin", "linkedin", "Valid LinkedIn URL is required"],
+  ["linkedin", "https://example.org/in/grace", "Must be a LinkedIn profile URL"],
+  ["linkedin", "https://linkedin.com.evil.example/in/grace", "Must be a LinkedIn profile URL"],
+  ["interestReason", "x".repeat(49), "Please provide at least 50 characters describing your interest"],
+  ["interestReason", " ".repeat(50), "Please provide at least 50 characters describing your interest"],
+  ["interestReason", "x".repeat(4001), "Reason for interest must be 4,000 characters or fewer"],
+];
+
+for (const [name, value, message] of brokenRules) {
+  test(`${name} "${value.slice(0, 44)}", ${value.length} long, is refused in the exact words, and nothing typed is lost`, async ({
+    page,
+    scripts,
+    database,
+  }) => {
+    const form = new InterestForm(page, scripts);
+    const person = { ...aPerson(), [name]: value };
+    await form.open();
+    await form.fill(person);
+    if (name === "interestReason" || !scripts) await form.submit();
+    expect(await form.message(name)).toBe(message);
+    await expect(form.control(name)).toHaveValue(value);
+    if (scripts) {
+      await expect(form.control(name)).toBeFocused();
+    } else {
+      await expect(page).toHaveTitle(/^Error: /);
+      const summary = page.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link", { name: message })).toHaveAttribute("href", `#interest-${name}`);
+      for (const [kept, text] of Object.entries(person)) {
+        await expect(form.control(kept as FieldName)).toHaveValue(text);
+      }
+    }
+    expect(await countApplications(database, person.email)).toBe(0);
+  });
+}
+
+test("an event must be selected", async ({ page, scripts }) => {
+  const form = new InterestForm(page, scripts);
+  await form.open();
+  await form.fill(aPerson());
+  await form.control("eventId").evaluate((select) => {
+    (select as HTMLSelectElement).selectedIndex = -1;
+  });
+  await form.submit();
+  expect(await form.message("eventId")).toBe("Please select an event");
+});
+
+test("past, full and closed events are labelled and cannot be chosen", async ({ page, scripts }) => {
+  const form = new InterestForm(page, scripts);
+  await form.open();
+  const options = form.control("eventId").locator("option");
+  for (const label of ["(Past Event)", "(Registration Closed)"]) {
+    const labelled = options.filter({ hasText: label });
+    expect(await labelled.count()).toBeGreaterThan(0);
+    for (const option of await labelled.all()) await expect(option).toBeDisabled();
+  }
+  const full = options.filter({ hasText: "(Full)" });
+  await expect(full.first()).toBeDisabled();
+  // The earliest event that can be chosen is chosen.
+  await expect(form.control("eventId").locator("option:checked")).toContainText("Bangkok Round Table");
+});
+
+test("a full event is applied for by its waiting list", async ({ page, scripts, database }) => {
+  const form = new InterestForm(page, scripts);
+  const person: Values & { email: string } = aPerson();
+  await form.open();
+  const value = await form
+    .control("eventId")
+    .locator('option[value$="waiting-list"]')
+    .first()
+    .getAttribute("value");
+  await form.fill({ ...person, eventId: value ?? "" });
+  await form.submit();
+  if (scripts) await form.expectReceived();
+  else await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
+  const row = await database
+    .prepare("SELECT status FROM applications WHERE email = ?")
+    .bind(person.email)
+    .first<{ status: string }>();
+  expect(row?.status).toBe("waitlisted");
+});
+
+test("an event that filled up while the form was open is refused at its field", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const form = new InterestForm(page, scripts);
+  const slug = `fills-up-${scripts ? "scripts" : "plain"}`;
+  const created = await database
+    .prepare(
+      "INSERT INTO events (slug, type, title, location, starts_at, time_zone, max_attendees, current_attendees) VALUES (?, 'round-table', 'Filling Round Table', 'Dubai', '2098-01-10T09:00:00.000Z', 'Asia/Dubai', 1, 0) ON CONFLICT (slug) DO UPDATE SET current_attendees = 0 RETURNING id",
+    )
+    .bind(slug)
+    .first<{ id: number }>();
+  const person = aPerson();
+  await form.open();
+  await form.fill({ ...person, eventId: String(created?.id) });
+  await database.prepare("UPDATE events SET current_attendees = 1 WHERE id = ?").bind(created?.id).run();
+  await form.submit();
+  expect(await form.message("eventId")).toContain("This event is full");
+  await expect(form.control("interestReason")).toHaveValue(person.interestReason);
+  expect(await countApplications(database, person.email)).toBe(0);
+});
+
+test("a double press of Submit stores one application", async ({ page, scripts, database }) => {
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  await form.root.getByRole("button", { name: "Submit Application" }).dblclick();
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("going back and submitting again stores one application", async ({ page, database }) => {
+  const person = aPerson();
+  // The page's form, with scripts as well: the dialog has nothing to go back to.
+  const form = new InterestForm(page, false);
+  await page.goto("/apply");
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  const first = page.url();
+  await page.goBack();
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  expect(page.url()).toBe(first);
+  expect(await countApplications(database, person.email)).toBe(1);
+});

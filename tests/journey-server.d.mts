@@ -1,0 +1,2 @@
+export const journeyPort: number;
+export const journeyState: string;

@@ -1,0 +1,67 @@
+import { test as base, expect, type Page } from "playwright/test";
+import { getPlatformProxy } from "wrangler";
+import type { Env } from "../worker/context";
+import { journeyState } from "./journey-server.mjs";
+
+type JourneyFixtures = {
+  /** Whether this run has scripts; each form's journey is one function run twice. */
+  scripts: boolean;
+  /** An address of this test alone, so that one test's flood is not another's. */
+  clientAddress: string;
+  isolation: undefined;
+};
+type WorkerFixtures = { database: D1Database };
+
+/** A visitor's journey: any console error, page error or CSP violation fails it. */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+  clientAddress: async ({}, use) => {
+    const part = () => Math.floor(Math.random() * 254) + 1;
+    await use(`10.${part()}.${part()}.${part()}`);
+  },
+  extraHTTPHeaders: async ({ clientAddress }, use) => use({ "CF-Connecting-IP": clientAddress }),
+  isolation: [
+    async ({ page }, use, info) => {
+      const faults = watchForFaults(page);
+      await use(undefined);
+      expect(
+        faults.filter(
+          (fault) =>
+            !info.annotations.some(
+              ({ type, description }) => type === "expected-fault" && fault.includes(description ?? ""),
+            ),
+        ),
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const proxy = await getPlatformProxy<Pick<Env, "DB">>({ persist: { path: `${journeyState}/v3` } });
+      await use(proxy.env.DB);
+      await proxy.dispose();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect };
+
+/** Collects what a visitor's console must never show. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    // A refused form is an answer, not a fault, though the browser notes its status.
+    const isRefusal = /status of (401|404|409|410|422|429)/.test(message.text());
+    if (message.type() === "error" && !isRefusal) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+  return faults;
+}
+
+/** Marks a fault that a test brings about itself, a lost connection for one. */
+export function expectFault(text: string) {
+  test.info().annotations.push({ type: "expected-fault", description: text });
+}
