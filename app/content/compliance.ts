@@ -1,3 +1,5 @@
+import { retentionDays } from "./retention";
+
 /** The words of /compliance. */
 export const compliance = {
   meta: {
@@ -71,7 +73,7 @@ export const compliance = {
           },
           {
             title: "Retention",
-            text: "Applications are erased 180 days after their event, and 90 days after it when declined.",
+            text: `Applications are erased ${retentionDays.application} days after their event, and ${retentionDays.declined} days after it when declined.`,
             owner: "System, every day",
             evidence: "Audit trail, which never held personal data",
           },

@@ -1,4 +1,7 @@
 import { brand } from "./brand";
+import { retentionDays } from "./retention";
+
+const { application, declined, partnership } = retentionDays;
 
 /** The privacy notice. Raise `privacyNoticeVersion` in brand.ts with every change of its meaning. */
 export const privacy = {
@@ -16,7 +19,10 @@ export const privacy = {
       term: "What we do not",
       detail: "Your network address, advertising identifiers, or anything bought from others",
     },
-    { term: "How long", detail: "180 days after the event; 90 days after it when declined" },
+    {
+      term: "How long",
+      detail: `${application} days after the event; ${declined} days after it when declined`,
+    },
     {
       term: "Your page",
       detail: "Every application has a page on which you can correct, download or erase it",
@@ -45,7 +51,7 @@ export const privacy = {
       id: "addresses",
       title: "Network addresses and security",
       paragraphs: [
-        "To keep one sender from flooding the form we count applications by a hash of the client’s network address, made with a secret key. The address itself is not stored, and a hash cannot be turned back into it without that key. The counts are short-lived.",
+        "To keep one sender from flooding the form we count applications by a hash of the client’s network address, made with a secret key. The address itself is not stored, and a hash cannot be turned back into it without that key. The counts are erased after two days.",
         "Submissions that a machine seems to have written are set aside for the secretariat to look at, and are erased like any other application.",
       ],
       basis: "Our legitimate interest in keeping the service available and in protecting it from abuse.",
@@ -54,7 +60,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave: a receipt, and one letter for each decision. A letter waits in our outbox until it is sent. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave: a receipt, one letter for each decision, and a confirmation when you erase. A letter waits in our outbox until it is sent. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },
@@ -62,7 +68,7 @@ export const privacy = {
       id: "device",
       title: "What stays on your device",
       paragraphs: [
-        "Your choice of a light or dark theme is kept in your browser. Nothing that you write in a form is ever kept in your browser’s storage. A list of your applications, where you see one, is held in a cookie that scripts cannot read, and it holds keys to pages, not their contents.",
+        "Your choice of a light or dark theme is kept in your browser. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application, so that your dashboard can find it. Scripts cannot read these cookies; they hold the key to a page, not its contents, and are sent to the dashboard alone.",
         "Visits are measured without personal data, by the pattern of a page’s address and never by what you type. If your browser sends Global Privacy Control or Do Not Track, nothing is measured at all.",
       ],
       basis: "What is stored is needed for what you asked the page to do.",
@@ -79,8 +85,8 @@ export const privacy = {
       id: "retention",
       title: "How long we keep it",
       paragraphs: [
-        "Applications are erased 180 days after their event, or 90 days after it when they were declined. Erasing empties every personal field of the application, its links and its letters, in one step. What remains is a numbered row that says that something was erased and when.",
-        "A partnership application that leads to no agreement is erased on request at any time.",
+        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its links and its letters, in one step. What remains is a numbered row that says that something was erased and when.`,
+        `A partnership application is erased ${partnership} days after it was sent, or earlier when you ask for it. Letters that could not be sent are dropped after 30 days.`,
       ],
     },
     {
