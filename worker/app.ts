@@ -7,6 +7,7 @@ import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
 import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
+import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
 import { bodySizeLimit, methodAndTypeLimits, readableForm } from "./security/request-limits";
 import { createServices } from "./services";
@@ -33,6 +34,8 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
   });
 
   app.use(requestId());
+  app.use("/applications/*", privatePages);
+  app.use("/dashboard", privatePages);
   app.use(securityHeaders);
   app.use(async (c, next) => {
     const missing = missingBinding(c.env);

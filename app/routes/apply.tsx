@@ -9,6 +9,7 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy, useMemo } from "react";
 import { refusalMessages } from "~/content/messages";
+import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
 import { ApplyForm } from "~/features/interest-form/apply-form";
@@ -57,7 +58,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     key: typeof submissionId === "string" && submissionId !== "" ? submissionId : null,
     isSuspicious: isHoneypotTouched(formData),
   });
-  if (outcome.ok) return redirect(`/applications/${outcome.registration.token}`, 303);
+  if (outcome.ok) {
+    const cookie = rememberApplication(outcome.registration, request.url);
+    return redirect(`/applications/${outcome.registration.token}`, {
+      status: 303,
+      headers: { "Set-Cookie": cookie },
+    });
+  }
 
   const { field, message } = refusalMessages[outcome.reason];
   const result = submission.reply(

@@ -1,65 +1,99 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { intelligence, standingBriefings } from "~/content/briefings";
+import { dateText } from "~/domain/event-dates";
 import { ButtonLink } from "~/features/links/button-link";
+import { LinkCard } from "~/features/links/link-card";
 import { pageMeta } from "~/features/page-meta";
+import { CardGrid } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
 export const meta = () => pageMeta({ ...intelligence.meta, path: "/intelligence-network" });
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const briefings = await context.services.listBriefings();
+  return {
+    briefings: briefings.map(({ slug, title, type, summary, publishedAt }) => ({
+      slug,
+      title,
+      type,
+      summary,
+      published: dateText({ date: publishedAt, timeZone: "UTC" }),
+    })),
+  };
+}
+
 export default function IntelligenceNetwork() {
+  const { briefings } = useLoaderData<typeof loader>();
   const { method, standing, subscription, limits } = intelligence;
   return (
     <>
       <PageHeader title={intelligence.title} overline="Intelligence" lead={intelligence.lead}>
-        <nav aria-label="Briefings on this page">
-          <ul className="grid gap-x-6 medium:grid-cols-2">
-            {standingBriefings.map(({ slug, title }) => (
-              <li key={slug}>
-                <a
-                  href={`#${slug}`}
-                  className="inline-flex min-h-9 items-center text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {briefings.length === 0 && (
+          <nav aria-label="Briefings on this page">
+            <ul className="grid gap-x-6 medium:grid-cols-2">
+              {standingBriefings.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a
+                    href={`#${slug}`}
+                    className="inline-flex min-h-9 items-center text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </PageHeader>
 
-      <Section title={standing.title} intro={standing.lead}>
-        <div className="grid gap-14">
-          {standingBriefings.map(({ slug, kind, title, summary, paragraphs, questions }) => (
-            <article
-              key={slug}
-              id={slug}
-              aria-labelledby={`${slug}-title`}
-              className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 expanded:grid-cols-[2fr_1fr]"
-            >
-              <div className="grid content-start gap-4">
-                <p className="eyebrow">{kind}</p>
-                <h3 id={`${slug}-title`} className="font-display text-title">
-                  {title}
-                </h3>
-                <p className="text-lg text-muted">{summary}</p>
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="max-w-2xl">
-                    {paragraph}
-                  </p>
-                ))}
-              </div>
-              <div className="grid content-start gap-3 self-start border-l-2 border-brass pl-5">
-                <h4 className="font-semibold">To ask in the meeting</h4>
-                <ol className="grid list-decimal gap-2 pl-5 text-sm marker:text-brass">
-                  {questions.map((question) => (
-                    <li key={question}>{question}</li>
+      {briefings.length > 0 ? (
+        <Section title={standing.title}>
+          <CardGrid columns={3}>
+            {briefings.map(({ slug, title, type, summary, published }) => (
+              <LinkCard key={slug} to={`/intelligence-network/${slug}`} title={title} overline={type}>
+                {summary && <p className="text-muted">{summary}</p>}
+                <p className="text-sm text-muted">{published}</p>
+              </LinkCard>
+            ))}
+          </CardGrid>
+        </Section>
+      ) : (
+        <Section title={standing.title} intro={standing.lead}>
+          <div className="grid gap-14">
+            {standingBriefings.map(({ slug, kind, title, summary, paragraphs, questions }) => (
+              <article
+                key={slug}
+                id={slug}
+                aria-labelledby={`${slug}-title`}
+                className="grid gap-x-14 gap-y-6 border-t-2 border-ink pt-6 expanded:grid-cols-[2fr_1fr]"
+              >
+                <div className="grid content-start gap-4">
+                  <p className="eyebrow">{kind}</p>
+                  <h3 id={`${slug}-title`} className="font-display text-title">
+                    {title}
+                  </h3>
+                  <p className="text-lg text-muted">{summary}</p>
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph} className="max-w-2xl">
+                      {paragraph}
+                    </p>
                   ))}
-                </ol>
-              </div>
-            </article>
-          ))}
-        </div>
-      </Section>
+                </div>
+                <div className="grid content-start gap-3 self-start border-l-2 border-brass pl-5">
+                  <h4 className="font-semibold">To ask in the meeting</h4>
+                  <ol className="grid list-decimal gap-2 pl-5 text-sm marker:text-brass">
+                    {questions.map((question) => (
+                      <li key={question}>{question}</li>
+                    ))}
+                  </ol>
+                </div>
+              </article>
+            ))}
+          </div>
+        </Section>
+      )}
 
       <Section title={method.title} tone="raised">
         <ol className="grid gap-8 medium:grid-cols-2 expanded:grid-cols-4">

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { registrationMessages } from "~/content/messages";
+import { rememberApplication } from "~/domain/application-cookie";
 import { publicEventSchema } from "~/domain/event";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
@@ -39,7 +40,7 @@ export const eventsApi = new Hono<AppEnv>()
     return c.json(
       { reference, status, message: registrationMessages[status], statusUrl: `/applications/${token}` },
       201,
-      { "Cache-Control": "no-store" },
+      { "Cache-Control": "no-store", "Set-Cookie": rememberApplication(result.registration, c.req.url) },
     );
   })
   .all("/register", methodNotAllowed("POST"))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { correctableStatuses } from "~/domain/application-status";
+import { type ApplicationStatus, correctableStatuses } from "~/domain/application-status";
 import { type Correction, correctionFields } from "~/domain/correction-form";
 import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
@@ -21,6 +21,7 @@ export async function correctApplication(
   if (!row) return { ok: false, reason: "not_found" };
   const { application } = row;
   if (application.status === "erased") return { ok: false, reason: "erased" };
+  if (!isCorrectable(application.status)) return { ok: false, reason: "not_possible" };
   const changed = correctionFields.filter((field) => application[field] !== correction[field]);
   if (changed.length === 0) return { ok: true };
 
@@ -41,4 +42,8 @@ export async function correctApplication(
     `,
   ]);
   return updated?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+}
+
+function isCorrectable(status: ApplicationStatus): boolean {
+  return correctableStatuses.some((correctable) => correctable === status);
 }

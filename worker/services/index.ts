@@ -7,7 +7,11 @@ import { applyRetention } from "./apply-retention";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
+import { findBriefing } from "./find-briefing";
+import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
+import { listBriefings } from "./list-briefings";
+import { listCalendarEvents } from "./list-calendar-events";
 import { listEvents } from "./list-events";
 import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
@@ -40,6 +44,10 @@ export function createServices({ env, clock, client }: { env: Env; clock: Clock;
     findEvent: (key: { id: number } | { slug: string }) => findEvent({ db }, key),
     openApplication: (token: string) => openApplication({ db, clock }, token),
 
+    listCalendarEvents: (slug?: string) => listCalendarEvents({ db }, slug),
+    findCalendarEventOfApplication: (token: string) => findCalendarEventOfApplication({ db, clock }, token),
+    listBriefings: () => listBriefings({ db, clock }),
+    findBriefing: (slug: string) => findBriefing({ db, clock }, slug),
     listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
     correctApplication: (token: string, correction: Correction) =>
       correctApplication({ db, clock }, token, correction),

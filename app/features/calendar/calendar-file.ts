@@ -1,0 +1,133 @@
+import { brand } from "~/content/brand";
+import type { NetworkEvent } from "~/domain/event";
+import { calendarDay, dateText, timeText } from "~/domain/event-dates";
+import { absoluteUrl } from "~/features/page-meta";
+
+/** An event with what a subscribed calendar needs to notice its changes. */
+export type CalendarEvent = NetworkEvent & {
+  sequence: number;
+  /** UTC ISO instant. */
+  updatedAt: string;
+};
+
+type Options = {
+  /** The calendar's name where it is subscribed to. */
+  name: string;
+  /** Adds an entry for each deadline of registration. */
+  hasDeadlines?: boolean;
+};
+
+/**
+ * An iCalendar file (RFC 5545) of events. Every time is an instant in UTC, so no reader needs a zone's rules;
+ * a day without a time is a date. There is no end: the network announces none.
+ */
+export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadlines = false }: Options) {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${escapeText(brand.name)}//Events//EN`,
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+    "X-PUBLISHED-TTL:PT6H",
+    ...events.flatMap((event) => [...eventLines(event), ...(hasDeadlines ? deadlineLines(event) : [])]),
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(fold).join("\r\n")}\r\n`;
+}
+
+/** The answer that serves a calendar file. */
+export function calendarResponse(file: string, fileName: string, cacheControl: string): Response {
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": cacheControl,
+    },
+  });
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  const { title, theme, description, location, venue, slug } = event;
+  const time = timeText(event);
+  const url = absoluteUrl(`/events/${slug}`);
+  const prefix = event.status === "postponed" ? "Postponed: " : "";
+  const details = [
+    theme,
+    description,
+    `${dateText(event)}${time ? `, ${time}` : ""} (${event.timeZone.replaceAll("_", " ")})`,
+    url,
+  ];
+  return [
+    "BEGIN:VEVENT",
+    `UID:event-${event.id}@${uidHost}`,
+    ...stamps(event),
+    event.timeIsKnown
+      ? `DTSTART:${utc(event.date)}`
+      : `DTSTART;VALUE=DATE:${calendarDay(event.date, event.timeZone).replaceAll("-", "")}`,
+    `SUMMARY:${escapeText(`${prefix}${title}`)}`,
+    `LOCATION:${escapeText(venue ? `${venue}, ${location}` : location)}`,
+    `DESCRIPTION:${escapeText(details.filter(Boolean).join("\n\n"))}`,
+    `URL:${url}`,
+    `STATUS:${statuses[event.status ?? "scheduled"]}`,
+    "END:VEVENT",
+  ];
+}
+
+function deadlineLines(event: CalendarEvent): string[] {
+  if (event.registrationDeadline === null) return [];
+  return [
+    "BEGIN:VEVENT",
+    `UID:event-${event.id}-deadline@${uidHost}`,
+    ...stamps(event),
+    `DTSTART:${utc(event.registrationDeadline)}`,
+    `SUMMARY:${escapeText(`Applications close: ${event.title}`)}`,
+    `URL:${absoluteUrl(`/events/${event.slug}`)}`,
+    "TRANSP:TRANSPARENT",
+    `STATUS:${(event.status ?? "scheduled") === "scheduled" ? "CONFIRMED" : "CANCELLED"}`,
+    "END:VEVENT",
+  ];
+}
+
+const uidHost = new URL(brand.origin).hostname;
+
+const statuses = { scheduled: "CONFIRMED", postponed: "TENTATIVE", cancelled: "CANCELLED" } as const;
+
+const stamps = ({ updatedAt, sequence }: CalendarEvent) => [
+  `DTSTAMP:${utc(updatedAt)}`,
+  `LAST-MODIFIED:${utc(updatedAt)}`,
+  `SEQUENCE:${sequence}`,
+];
+
+/** `20261212T060000Z` */
+function utc(instant: string): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** A text value: RFC 5545 escapes four characters, and no other control character may stand in a line. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n");
+}
+
+/** Lines end after 75 bytes and go on after a space; a character is never cut. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (length + size > 74) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+}

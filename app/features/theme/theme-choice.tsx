@@ -1,0 +1,28 @@
+import { useHydrated } from "~/ui/use-hydrated";
+import { useThemeStore } from "./theme-store";
+
+/** The theme as a choice of three. Without scripts the site follows the system, and says so. */
+export function ThemeChoice() {
+  const isHydrated = useHydrated();
+  const { theme, choose } = useThemeStore();
+  if (!isHydrated) return <p className="text-muted">Theme: as your system has it.</p>;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 font-semibold">Theme</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(["system", "light", "dark"] as const).map((option) => (
+          <label key={option} className="flex min-h-11 items-center gap-2.5 capitalize">
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === option}
+              onChange={() => choose(option)}
+              className="size-5 accent-brass"
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { brand } from "~/content/brand";
+import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
+
+/** Every event, to subscribe to; `?deadlines=1` adds the ends of registration. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const events = await context.services.listCalendarEvents();
+  const hasDeadlines = new URL(request.url).searchParams.get("deadlines") === "1";
+  return calendarResponse(
+    calendarFile(events, { name: brand.name, hasDeadlines }),
+    "events.ics",
+    "public, max-age=900",
+  );
+}

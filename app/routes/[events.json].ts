@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { brand } from "~/content/brand";
+import { absoluteUrl } from "~/features/page-meta";
+
+/** Every event as open data, readable from any site; nothing about who applied is in it. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const events = await context.services.listEvents();
+  const content = {
+    publisher: brand.name,
+    events: events.map((event) => ({
+      id: event.id,
+      title: event.title,
+      type: event.type,
+      theme: event.theme,
+      description: event.description,
+      location: event.location,
+      venue: event.venue,
+      date: event.date,
+      timeIsKnown: event.timeIsKnown,
+      timeZone: event.timeZone,
+      registrationDeadline: event.registrationDeadline,
+      status: event.status ?? "scheduled",
+      url: absoluteUrl(`/events/${event.slug}`),
+      calendar: absoluteUrl(`/events/${event.slug}.ics`),
+    })),
+  };
+  return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "public, max-age=900",
+      "Access-Control-Allow-Origin": "*",
+    },
+  });
+}

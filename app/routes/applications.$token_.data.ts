@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+
+/** A visit by link downloads nothing; the button on the applicant's page does. */
+export function loader({ params }: LoaderFunctionArgs) {
+  return redirect(`/applications/${encodeURIComponent(params.token ?? "")}`);
+}
+
+/** What is stored about an applicant, as a JSON file (decision 30). */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const exported = await context.services.exportApplication(params.token ?? "");
+  if (!exported.ok) {
+    const status = exported.reason === "erased" ? 410 : 404;
+    throw new Response("There is nothing to download at this address.\n", { status });
+  }
+  return new Response(`${JSON.stringify(exported.data, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${exported.fileName}"`,
+    },
+  });
+}

@@ -1,0 +1,162 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { statusWords } from "~/content/application-status";
+import { standingBriefings } from "~/content/briefings";
+import { rememberedTokens } from "~/domain/application-cookie";
+import { upcomingEvents } from "~/domain/event-choice";
+import { dateText, timeText } from "~/domain/event-dates";
+import { LinkCard } from "~/features/links/link-card";
+import { TextLink } from "~/features/links/text-link";
+import { absoluteUrl, pageMeta } from "~/features/page-meta";
+import { ThemeChoice } from "~/features/theme/theme-choice";
+import { Badge, type BadgeTone } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button";
+import { CardGrid } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: "Dashboard",
+    description: "Your applications, the coming events and the latest briefings in one place.",
+    path: "/dashboard",
+    noindex: true,
+  });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { services, now } = context;
+  const [applications, events, briefings] = await Promise.all([
+    services.listOwnApplications(rememberedTokens(request.headers.get("Cookie"))),
+    services.listEvents(),
+    services.listBriefings(),
+  ]);
+  return {
+    applications: applications.map(({ token, application: { reference, status, event } }) => ({
+      token,
+      reference,
+      status,
+      title: event.title,
+      date: event.date,
+      timeZone: event.timeZone,
+    })),
+    events: upcomingEvents(events, now).slice(0, 3),
+    briefings:
+      briefings.length > 0
+        ? briefings.slice(0, 3).map(({ slug, type, title, summary }) => ({
+            to: `/intelligence-network/${slug}`,
+            kind: type,
+            title,
+            summary,
+          }))
+        : standingBriefings.slice(0, 3).map(({ slug, kind, title, summary }) => ({
+            to: `/intelligence-network#${slug}`,
+            kind,
+            title,
+            summary,
+          })),
+  };
+}
+
+/** What a visitor has here: the applications sent by this browser, coming events, briefings (decision 4). */
+export default function Dashboard() {
+  const { applications, events, briefings } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        overline="Dashboard"
+        title="Your place in the network"
+        lead="Applications made with this browser, the coming events and the latest briefings."
+      />
+      <Section title="Your applications">
+        {applications.length === 0 ? (
+          <p className="max-w-2xl text-muted">This browser has sent no application yet.</p>
+        ) : (
+          <CardGrid columns={2}>
+            {applications.map(({ token, reference, status, title, ...event }) => (
+              <LinkCard key={token} to={`/applications/${token}`} title={title} overline={reference}>
+                <p className="text-muted">{dateText(event)}</p>
+                <p>
+                  <Badge tone={tones[status]}>{statusWords[status].title}</Badge>
+                </p>
+              </LinkCard>
+            ))}
+          </CardGrid>
+        )}
+        <p className="max-w-2xl">
+          Applied elsewhere, or lost the link? <TextLink to="/applications">Find my application</TextLink>
+        </p>
+      </Section>
+      <Section title="Coming events" tone="raised">
+        {events.length === 0 ? (
+          <p className="max-w-2xl text-muted">No event is announced at the moment.</p>
+        ) : (
+          <CardGrid columns={3}>
+            {events.map((event) => (
+              <LinkCard
+                key={event.slug}
+                to={`/events/${event.slug}`}
+                title={event.title}
+                overline={event.theme}
+              >
+                <p className="text-muted">
+                  {[dateText(event), timeText(event)].filter(Boolean).join(", ")} (
+                  {event.timeZone.replaceAll("_", " ")})
+                </p>
+              </LinkCard>
+            ))}
+          </CardGrid>
+        )}
+        <div className="grid max-w-2xl gap-4">
+          <p>
+            Subscribe to the calendar, and every new date, change and cancellation arrives by itself. With the
+            deadlines, it reminds you of the last day to apply too.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <a href={subscription("/calendar.ics")} className={buttonClasses("primary")}>
+              <Icon name="calendar" className="size-5" />
+              Subscribe to events
+            </a>
+            <a href={subscription("/calendar.ics?deadlines=1")} className={buttonClasses("secondary")}>
+              Events and deadlines
+            </a>
+            <a href="/calendar.ics" download className={buttonClasses("quiet")}>
+              Download the file
+            </a>
+          </div>
+        </div>
+      </Section>
+      <Section title="Latest briefings">
+        <CardGrid columns={3}>
+          {briefings.map(({ to, kind, title, summary }) => (
+            <LinkCard key={to} to={to} title={title} overline={kind}>
+              {summary && <p className="text-muted">{summary}</p>}
+            </LinkCard>
+          ))}
+        </CardGrid>
+        <p>
+          <a
+            href="/feed.xml"
+            className="text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Follow the feed
+          </a>
+        </p>
+      </Section>
+      <Section title="Preferences" tone="raised">
+        <ThemeChoice />
+      </Section>
+    </>
+  );
+}
+
+const tones = {
+  pending: "brass",
+  waitlisted: "brass",
+  accepted: "verdigris",
+  declined: "neutral",
+  withdrawn: "neutral",
+} as const satisfies Record<string, BadgeTone>;
+
+/** Calendar programs subscribe to what is linked as webcal. */
+const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");

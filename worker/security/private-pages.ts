@@ -1,0 +1,13 @@
+import { createMiddleware } from "hono/factory";
+import type { AppEnv } from "../context";
+
+/**
+ * Pages whose address or content belongs to one visitor: kept by no cache, named to no other site, listed by no
+ * search engine. It stands outside the security headers, whose Referrer-Policy it tightens.
+ */
+export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.res.headers.set("Cache-Control", "no-store");
+  c.res.headers.set("Referrer-Policy", "no-referrer");
+  c.res.headers.set("X-Robots-Tag", "noindex");
+});

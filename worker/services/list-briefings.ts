@@ -1,0 +1,47 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { Clock } from "../context";
+import type { Database } from "../db/client";
+import { briefings } from "../db/schema";
+
+/** A content item as the pages show it (spec section 3). Instants are UTC ISO. */
+export type Briefing = {
+  slug: string;
+  title: string;
+  type: string;
+  summary: string | null;
+  /** Plain text; a blank line begins a new paragraph. */
+  content: string;
+  author: string | null;
+  tags: string[];
+  isFeatured: boolean;
+  publishedAt: string;
+  updatedAt: string;
+};
+
+/** The briefings that are published by now, featured ones first, then the latest. */
+export async function listBriefings({ db, clock }: { db: Database; clock: Clock }): Promise<Briefing[]> {
+  const rows = await db
+    .select()
+    .from(briefings)
+    .where(and(eq(briefings.isPublished, true), lte(briefings.publishedAt, clock().toISOString())))
+    .orderBy(desc(briefings.isFeatured), desc(briefings.publishedAt), desc(briefings.id))
+    .limit(100);
+  return rows.map(toBriefing);
+}
+
+/** A stored briefing as the pages show it. */
+export function toBriefing(row: typeof briefings.$inferSelect): Briefing {
+  const { slug, title, type, summary, content, author, tags, isFeatured, publishedAt, updatedAt } = row;
+  return {
+    slug,
+    title,
+    type,
+    summary,
+    content,
+    author,
+    tags: tags ?? [],
+    isFeatured,
+    publishedAt: publishedAt ?? updatedAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import type { NetworkEvent } from "~/domain/event";
+import type { Database } from "../db/client";
+import { events } from "../db/schema";
+import { toNetworkEvent } from "./list-events";
+
+/**
+ * Active events with what a calendar needs to notice changes, earliest first; cancelled ones too, since a
+ * subscriber has to hear of it.
+ */
+export async function listCalendarEvents(
+  { db }: { db: Database },
+  slug?: string,
+): Promise<(NetworkEvent & { sequence: number; updatedAt: string })[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(
+      and(
+        or(isNull(events.isActive), eq(events.isActive, true)),
+        slug === undefined ? undefined : eq(events.slug, slug),
+      ),
+    )
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return rows.map((row) => ({
+    ...toNetworkEvent(row),
+    sequence: row.sequence,
+    updatedAt: row.updatedAt,
+  }));
+}
