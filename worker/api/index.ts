@@ -4,6 +4,7 @@ import { apiError } from "./errors";
 import { eventsApi } from "./events";
 import { methodNotAllowed } from "./method-not-allowed";
 import { openApiDocument } from "./openapi";
+import { partnershipsApi } from "./partnerships";
 import { referencePage } from "./reference-page";
 
 /** Everything under /api. Each resource is a router of its own. */
@@ -13,4 +14,5 @@ export const api = new Hono<AppEnv>()
   .get("/openapi.json", (c) => c.json(openApiDocument))
   .all("/openapi.json", methodNotAllowed("GET, HEAD"))
   .route("/events", eventsApi)
+  .route("/partnerships", partnershipsApi)
   .all("/*", (c) => apiError(c, "NOT_FOUND"));

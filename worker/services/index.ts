@@ -3,6 +3,11 @@ import type { Correction } from "~/domain/correction-form";
 import type { Clock, Env } from "../context";
 import { type Database, openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
+import {
+  applyForPartnership,
+  type PartnershipResult,
+  type PartnershipSubmission,
+} from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
@@ -62,6 +67,14 @@ export function createServices({ env, clock, client }: { env: Env; clock: Clock;
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>
       listRecentLetters({ db, clock, secret, origin: shownAt }, id),
+
+    async applyForPartnership(
+      submission: Omit<PartnershipSubmission, "clientHash">,
+    ): Promise<PartnershipResult> {
+      const { clientHash, isFlood } = await limited();
+      if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+      return applyForPartnership({ db, clock, secret }, { ...submission, clientHash });
+    },
 
     async requestNewLink(email: string): Promise<{ ok: true } | { ok: false; reason: "rate_limited" }> {
       if ((await limited()).isFlood) return { ok: false, reason: "rate_limited" };

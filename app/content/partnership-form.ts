@@ -1,0 +1,37 @@
+import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
+import { aureusProducts } from "./aureus";
+
+/** What a partnership applicant is told. */
+export const partnershipMessages = {
+  received: "Thank you. The committee reads every partnership application and will contact you shortly.",
+  keyReused: "This form was already sent with other details. Submit again to send this version as well.",
+  rateLimited:
+    "Too many applications came from your network. What you typed is kept; please submit again later.",
+} as const;
+
+export const partnershipTypeLabels = {
+  sponsor: "Sponsor of an event or a programme",
+  knowledge: "Knowledge partner: research, speakers, education",
+  technology: "Technology partner",
+  regulatory: "Regulatory or public body",
+  venue: "Venue or host",
+} as const satisfies Record<PartnershipType, string>;
+
+export const partnershipRegionLabels = {
+  "asia-pacific": "Asia-Pacific",
+  "middle-east": "Middle East",
+  europe: "Europe",
+  americas: "Americas",
+  africa: "Africa",
+} as const satisfies Record<PartnershipRegion, string>;
+
+/** The words of a topic that a link named; null when the site knows none by that name (decision 4). */
+export function partnershipTopic(slug: string | null): string | null {
+  const product = aureusProducts.find((candidate) => candidate.slug === slug);
+  if (product) return `Aureus ${product.name}`;
+  return slug !== null && Object.hasOwn(otherTopics, slug)
+    ? otherTopics[slug as keyof typeof otherTopics]
+    : null;
+}
+
+const otherTopics = { intelligence: "Intelligence subscription", aureus: "Aureus" } as const;

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { privacyNoticeVersion } from "~/content/brand";
+import { normaliseEmail } from "~/domain/email";
+import type { Partnership } from "~/domain/partnership-form";
+import type { Clock } from "../context";
+import { type Database, writeBatch } from "../db/client";
+import { partnershipApplications } from "../db/schema";
+import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+
+/** New partnership applications that one client may make in an hour. */
+export const partnershipsPerHour = 20;
+const hour = 60 * 60 * 1000;
+
+export type PartnershipSubmission = {
+  partnership: Partnership;
+  /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
+  key: string | null;
+  /** A keyed hash of the client's address. */
+  clientHash: string;
+  isSuspicious: boolean;
+};
+
+export type PartnershipResult =
+  | { ok: true; reference: string }
+  | { ok: false; reason: "key_reused" }
+  | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
+
+/**
+ * Stores a partnership application, once (decision 32): the same key with the same body gives the first answer
+ * again, with another body `key_reused`. A bot's is answered alike and waits in quarantine.
+ */
+export async function applyForPartnership(
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  { partnership, key, clientHash, isSuspicious }: PartnershipSubmission,
+): Promise<PartnershipResult> {
+  const now = clock();
+  const nowText = now.toISOString();
+  const person = await keyedHash(secret, "person", normaliseEmail(partnership.email));
+  const keyHash = await sha256("partnership", key ?? randomToken(), person);
+  const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
+  // Its own window: a partnership application does not count against those for events.
+  const windowClient = await sha256("partnership", clientHash);
+  const windowStart = new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
+  const reference = randomReference();
+  const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
+  const {
+    organisation,
+    website,
+    contactName,
+    email,
+    phone,
+    jobTitle,
+    type,
+    regions,
+    goals,
+    timeline,
+    topic,
+  } = partnership;
+
+  await writeBatch(db, [
+    sql`
+      INSERT INTO partnership_applications (
+        reference, status, key_hash, body_hash, topic, organisation, website, contact_name, email, phone,
+        job_title, type, regions, goals, timeline, privacy_notice_version, consented_at, created_at
+      )
+      SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${topic},
+        ${organisation}, ${website}, ${contactName}, ${email}, ${phone}, ${jobTitle}, ${type},
+        ${JSON.stringify(regions)}, ${goals}, ${timeline}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+      WHERE coalesce(
+        (SELECT count FROM rate_counts WHERE client_hash = ${windowClient} AND window_start = ${windowStart}), 0
+      ) < ${partnershipsPerHour}
+      ON CONFLICT (key_hash) DO NOTHING
+    `,
+    sql`
+      INSERT INTO rate_counts (client_hash, window_start, count)
+      SELECT ${windowClient}, ${windowStart}, 1 ${stored}
+      ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
+    `,
+    sql`
+      INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
+      SELECT 'partnership-receipt', p.id, p.email, ${`partnership-receipt:${person}:${nowText.slice(0, 10)}`},
+        ${nowText}, ${nowText}
+      ${stored} AND p.status <> 'quarantined'
+      ON CONFLICT (dedupe_key) DO NOTHING
+    `,
+  ]);
+  const row = await db
+    .select({ reference: partnershipApplications.reference, bodyHash: partnershipApplications.bodyHash })
+    .from(partnershipApplications)
+    .where(eq(partnershipApplications.keyHash, keyHash))
+    .get();
+  if (!row) {
+    const windowEnd = new Date(windowStart).getTime() + hour;
+    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000));
+    return { ok: false, reason: "rate_limited", retryAfterSeconds };
+  }
+  return row.bodyHash === bodyHash
+    ? { ok: true, reference: row.reference }
+    : { ok: false, reason: "key_reused" };
+}
