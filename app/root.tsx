@@ -9,8 +9,10 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { brand } from "./content/brand";
+import { trackError } from "./features/analytics/track";
+import { ClientBehaviours } from "./features/client-behaviours";
 import { documentStyles } from "./features/document-styles";
 import { ErrorScreen } from "./features/error-screen/error-screen";
 import { NotFound } from "./features/error-screen/not-found";
@@ -51,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ClientBehaviours />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -68,6 +71,9 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  useEffect(() => {
+    if (!isMissing(error)) trackError(error);
+  }, [error]);
   return <PageShell>{isMissing(error) ? <NotFound /> : <ErrorScreen />}</PageShell>;
 }
 

@@ -180,13 +180,3 @@ export const reasons: readonly Point[] = [
     text: "What works at a table of twenty is taken to a forum of two hundred, and then to the summit.",
   },
 ];
-
-/** The stops of the side navigation; each id stands on the page whatever it shows (decision 7). */
-export const stops = [
-  { id: "welcome", label: "Welcome" },
-  { id: "event", label: "Bangkok Event" },
-  { id: "strategic", label: "Strategic Imperative" },
-  { id: "ecosystem", label: "Three-Tier Ecosystem" },
-  { id: "succeed", label: "Why We Succeed" },
-  { id: "partners", label: "Partners" },
-] as const;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/content/brand";
-import { stops } from "~/content/home";
+import { stops } from "~/content/home-stops";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import { useHourlyNow } from "~/features/events/use-hourly-now";
 import { LoadingScreenHost } from "~/features/loading-screen/loading-screen-host";

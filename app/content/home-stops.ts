@@ -1,0 +1,12 @@
+/**
+ * The stops of the landing page, for its side navigation and for analytics; each id stands on the page whatever
+ * it shows (decision 7).
+ */
+export const stops = [
+  { id: "welcome", label: "Welcome" },
+  { id: "event", label: "Bangkok Event" },
+  { id: "strategic", label: "Strategic Imperative" },
+  { id: "ecosystem", label: "Three-Tier Ecosystem" },
+  { id: "succeed", label: "Why We Succeed" },
+  { id: "partners", label: "Partners" },
+] as const;

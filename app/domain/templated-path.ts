@@ -1,0 +1,30 @@
+/**
+ * A page's path as analytics may know it: the values of a route's parameters give way to their names, so that
+ * `/applications/5f3a…` is `/applications/:token` (decision 40). A value of lower-case letters and hyphens is one
+ * of the site's own words, such as a city, and stays; an unknown address is `/*`, whatever it says.
+ */
+export function templatedPath(
+  pathname: string,
+  parameters: Readonly<Record<string, string | undefined>>,
+): string {
+  if (parameters["*"] !== undefined) return "/*";
+  const names = new Map(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      value !== undefined && !ownWord.test(value) ? [[value, `:${name}`] as const] : [],
+    ),
+  );
+  return pathname
+    .split("/")
+    .map((segment) => names.get(decoded(segment)) ?? segment)
+    .join("/");
+}
+
+const ownWord = /^[a-z]{1,20}(-[a-z]{1,20}){0,4}$/;
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,62 @@
+/** Something that happened, before the visit it happened in is added to it. Never put words of a visitor in it. */
+export interface Happening {
+  event: string;
+  category: string;
+  action: string;
+  label?: string;
+  value?: number;
+  properties?: Record<string, string | number | boolean | null>;
+}
+
+/** What the page's analytics function is called with. */
+export interface AnalyticsEvent extends Happening {
+  /** Of this document, held in memory alone: it ends with the tab and identifies nobody. */
+  sessionId: string;
+  userId?: string;
+  /** The templated path on this site's origin, without a query. */
+  url: string;
+  /** The origin of the page before this one, or "". */
+  referrer: string;
+  /** An instant in UTC, ISO 8601. */
+  timestamp: string;
+}
+
+declare global {
+  interface Window {
+    /**
+     * Takes this site's analytics events, one object a call. Whoever wants them defines it in a script of the
+     * page; where there is none, nothing is measured and nothing more is loaded.
+     */
+    analytics?: (event: AnalyticsEvent) => void;
+  }
+}
+
+/** The page that is open, as the router knows it. */
+export interface OpenPage {
+  pathname: string;
+  parameters: Readonly<Record<string, string | undefined>>;
+}
+
+/** A happening with the page and the time it belongs to. */
+export type Tracked = Happening & { page: OpenPage; time: number };
+
+/** Takes what happened; the page and the time are added to it. */
+export type Report = (happening: Happening) => void;
+
+/** The failure of a page's own code, wherever it was caught. */
+export function applicationError(error: unknown): Happening {
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return {
+    event: "application_error",
+    category: "error",
+    action: "failure",
+    label: message,
+    properties: { message, stack },
+  };
+}
+
+/** Whether this visitor has said that nothing is to be measured. */
+export function isTrackingRefused(): boolean {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  return globalPrivacyControl === true || navigator.doNotTrack === "1";
+}

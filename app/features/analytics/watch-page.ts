@@ -1,0 +1,60 @@
+import { applicationError, type Report } from "./analytics-event";
+
+/** Between two snapshots of the memory, in milliseconds (spec section 9). */
+export const memoryInterval = 30_000;
+
+/** Reports how the page loaded, whether it is seen, what memory it takes and which errors nobody caught. */
+export function watchPage(report: Report) {
+  reportLoading(report);
+
+  document.addEventListener("visibilitychange", () => {
+    const label = document.visibilityState;
+    report({ event: "visibility_change", category: "engagement", action: "change", label });
+  });
+
+  window.addEventListener("error", ({ error, message }) => report(applicationError(error ?? message)));
+  window.addEventListener("unhandledrejection", ({ reason }) => report(applicationError(reason)));
+
+  if (readMemory()) setInterval(() => reportMemory(report), memoryInterval);
+}
+
+interface Memory {
+  usedJSHeapSize: number;
+  totalJSHeapSize: number;
+  jsHeapSizeLimit: number;
+}
+
+/** Chromium alone tells. */
+const readMemory = () => (performance as { memory?: Memory }).memory;
+
+function reportMemory(report: Report) {
+  const memory = readMemory();
+  if (!memory) return;
+  const { usedJSHeapSize, totalJSHeapSize, jsHeapSizeLimit } = memory;
+  report({
+    event: "memory_snapshot",
+    category: "performance",
+    action: "snapshot",
+    value: usedJSHeapSize,
+    properties: { usedJSHeapSize, totalJSHeapSize, jsHeapSizeLimit },
+  });
+}
+
+function reportLoading(report: Report) {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!navigation) return;
+  const [firstPaint] = performance.getEntriesByName("first-contentful-paint");
+  report({
+    event: "performance_metrics",
+    category: "performance",
+    action: "load",
+    value: Math.round(navigation.loadEventEnd),
+    properties: {
+      timeToFirstByte: Math.round(navigation.responseStart),
+      firstContentfulPaint: firstPaint ? Math.round(firstPaint.startTime) : null,
+      domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
+      load: Math.round(navigation.loadEventEnd),
+      transferSize: navigation.transferSize,
+    },
+  });
+}

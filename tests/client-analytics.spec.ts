@@ -1,0 +1,219 @@
+import type { Page } from "playwright/test";
+import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
+import { expect, expectFault, test } from "./journey";
+
+declare global {
+  interface Window {
+    received: AnalyticsEvent[];
+  }
+}
+
+/** Gives every page an analytics function that remembers what it is called with. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    window.received = [];
+    window.analytics = (event) => void window.received.push(event);
+  });
+}
+
+const receivedBy = (page: Page) => page.evaluate(() => window.received);
+
+async function eventsOf(page: Page, name: string): Promise<AnalyticsEvent[]> {
+  return (await receivedBy(page)).filter(({ event }) => event === name);
+}
+
+/** Waits until the page has become idle and its first events were forwarded. */
+async function settle(page: Page) {
+  await expect.poll(async () => (await eventsOf(page, "device_info")).length).toBe(1);
+}
+
+test("every opened page is reported with its visit", async ({ page, baseURL }) => {
+  await listen(page);
+  await page.goto("/?email=ada@example.org");
+  await settle(page);
+  const [first] = await eventsOf(page, "page_view");
+  expect(first).toMatchObject({ category: "navigation", action: "view", url: `${baseURL}/`, referrer: "" });
+  expect(first?.sessionId).toMatch(/^[\da-f-]{36}$/);
+  expect(new Date(first?.timestamp ?? "").toISOString()).toBe(first?.timestamp);
+
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  await expect.poll(async () => (await eventsOf(page, "page_view")).length).toBe(2);
+  const [, second] = await eventsOf(page, "page_view");
+  expect(second).toMatchObject({ url: `${baseURL}/privacy`, sessionId: first?.sessionId });
+});
+
+test("device, loading and visibility are reported", async ({ page }) => {
+  await listen(page);
+  await page.goto("/");
+  await settle(page);
+  expect(await eventsOf(page, "device_info")).toMatchObject([{ properties: { sizeClass: "expanded" } }]);
+  const [metrics] = await eventsOf(page, "performance_metrics");
+  expect(metrics?.properties?.firstContentfulPaint).toBeGreaterThan(0);
+  await hide(page);
+  expect(await eventsOf(page, "visibility_change")).toMatchObject([{ label: "hidden" }]);
+});
+
+test("vitals are reported with their ratings once the page is hidden", async ({ page }) => {
+  await listen(page);
+  await page.goto("/apply");
+  await settle(page);
+  await page.getByRole("textbox").first().click();
+  await page.keyboard.type("abc");
+  await expect
+    .poll(async () => (await eventsOf(page, "web_vitals")).map(({ label }) => label))
+    .toContain("FID");
+  await hide(page);
+  const vitals = await eventsOf(page, "web_vitals");
+  expect(vitals.map(({ label }) => label)).toEqual(expect.arrayContaining(["LCP", "FID", "CLS"]));
+  for (const { label, value, properties } of vitals) {
+    expect(value, label).toBeGreaterThanOrEqual(0);
+    expect(properties?.rating, label).toMatch(/^(good|needs-improvement|poor)$/);
+  }
+});
+
+test("each quarter of a page is reported once, and again on the next page", async ({ page }) => {
+  await listen(page);
+  await page.setViewportSize({ width: 800, height: 300 });
+  await page.goto("/apply");
+  await settle(page);
+  const depths = async () => (await eventsOf(page, "scroll_depth")).map(({ value }) => value);
+  const scrollTo = (part: number) =>
+    page.evaluate((to) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      window.scrollTo({ top: to * (scrollHeight - clientHeight), behavior: "instant" });
+    }, part);
+  await scrollTo(0.3);
+  await expect.poll(depths).toEqual([25]);
+  await scrollTo(0);
+  await scrollTo(1);
+  await expect.poll(depths).toEqual([25, 50, 75, 100]);
+  await scrollTo(0.1);
+  await scrollTo(1);
+  expect(await depths()).toEqual([25, 50, 75, 100]);
+});
+
+test("the memory is reported every thirty seconds", async ({ page }) => {
+  await listen(page);
+  await page.clock.install();
+  // The fake clock brings a `performance` of its own, which knows no memory.
+  await page.addInitScript(() => {
+    const memory = { usedJSHeapSize: 1, totalJSHeapSize: 2, jsHeapSizeLimit: 3 };
+    Object.defineProperty(performance, "memory", { value: memory });
+  });
+  await page.goto("/");
+  await page.clock.runFor(1_000);
+  await settle(page);
+  const snapshots = async () => (await eventsOf(page, "memory_snapshot")).length;
+  await page.clock.runFor(28_000);
+  expect(await snapshots()).toBe(0);
+  await page.clock.runFor(2_000);
+  expect(await snapshots()).toBe(1);
+  await page.clock.runFor(60_000);
+  expect(await snapshots()).toBe(3);
+});
+
+test("a form is reported by the names of its fields, never by what was typed", async ({ page }) => {
+  await listen(page);
+  await page.goto("/apply");
+  await settle(page);
+  const email = page.getByRole("textbox", { name: /e-?mail/i });
+  await email.fill("ada.lovelace@example.org");
+  await email.blur();
+  await expect
+    .poll(async () => (await eventsOf(page, "form_interaction")).map(({ action }) => action))
+    .toEqual(["begin", "change"]);
+  const [, change] = await eventsOf(page, "form_interaction");
+  expect(change?.properties).toEqual({ field: "email" });
+  expect(JSON.stringify(await receivedBy(page))).not.toContain("lovelace");
+});
+
+test("an error that nobody caught is reported without what it says of a person", async ({ page }) => {
+  await listen(page);
+  await page.goto("/");
+  await settle(page);
+  expectFault("no seat");
+  expectFault("rejected");
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("no seat for ada.lovelace@example.org");
+    });
+    void Promise.reject(new Error("rejected /applications/secret"));
+  });
+  await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(2);
+  const received = JSON.stringify(await receivedBy(page));
+  expect(received).toContain("no seat for [address]");
+  expect(received).not.toMatch(/lovelace|secret/);
+});
+
+test("an address that carries a token is reported as its template", async ({ page, baseURL }) => {
+  await listen(page);
+  await page.goto(`/applications/${"5f3a".repeat(16)}`);
+  await settle(page);
+  const urls = (await receivedBy(page)).map(({ url }) => url);
+  expect(new Set(urls)).toEqual(new Set([`${baseURL}/applications/:token`]));
+});
+
+test("the sections of the landing page are reported as slides, with the time spent on each", async ({
+  page,
+}) => {
+  await listen(page);
+  await page.goto("/");
+  await settle(page);
+  for (const id of ["strategic", "ecosystem", "partners"]) {
+    await page.evaluate(
+      (section) => document.getElementById(section)?.scrollIntoView({ block: "center", behavior: "instant" }),
+      id,
+    );
+    await expect.poll(async () => (await eventsOf(page, "slide_view")).at(-1)?.label).toBe(id);
+  }
+  const [left] = (await eventsOf(page, "presentation_slide")).slice(-1);
+  expect(left?.properties).toMatchObject({ presentationId: "landing", slideNumber: 4 });
+  expect(left?.properties?.timeSpent).toBeGreaterThan(0);
+});
+
+test("the end of the presentation is reported once a session", async ({ page }) => {
+  await listen(page);
+  await page.goto("/finale");
+  await settle(page);
+  expect(await eventsOf(page, "presentation_complete")).toHaveLength(1);
+  await page.reload();
+  await settle(page);
+  expect(await eventsOf(page, "presentation_complete")).toHaveLength(0);
+});
+
+for (const [signal, property, value] of [
+  ["Global Privacy Control", "globalPrivacyControl", true],
+  ["Do Not Track", "doNotTrack", "1"],
+] as const) {
+  test(`nothing at all is reported under ${signal}`, async ({ page }) => {
+    await listen(page);
+    await page.addInitScript(
+      ([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }),
+      [property, value] as const,
+    );
+    await page.goto("/apply");
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("textbox").first().fill("Ada");
+    await page.mouse.wheel(0, 5_000);
+    await hide(page);
+    await page.waitForTimeout(500);
+    expect(await receivedBy(page)).toEqual([]);
+  });
+}
+
+test("without an analytics function nothing more is loaded", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+  expect(loaded.filter((url) => url.includes("reporter"))).toEqual([]);
+});
+
+async function hide(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
