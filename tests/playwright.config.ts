@@ -20,8 +20,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEY_REPORT
-    ? [["line"], ["json", { outputFile: process.env.JOURNEY_REPORT }]]
-    : [["line"]],
+    ? [["dot"], ["json", { outputFile: process.env.JOURNEY_REPORT }]]
+    : [["list"]],
   use: {
     baseURL: site,
     userAgent,

@@ -149,10 +149,13 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
     event.preventDefault();
     const { error = {} } = parseInterestForm(new FormData(event.currentTarget)).reply();
     const stepFields = interestFormSteps[step]?.fields ?? [];
-    for (const name of stepFields) form.validate({ name });
     const invalid = stepFields.find((name) => error?.[name]);
-    if (invalid) document.getElementById(fields[invalid].id)?.focus();
-    else show(step + 1);
+    if (!invalid) return show(step + 1);
+    document.getElementById(fields[invalid].id)?.focus();
+    // A form ignores being submitted while it is being submitted, which is how Conform would show the messages.
+    setTimeout(() => {
+      for (const name of stepFields) form.validate({ name });
+    });
   }
 
   function show(next: number) {
