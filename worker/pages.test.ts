@@ -32,6 +32,8 @@ it("serves a web manifest as JSON", async () => {
 });
 
 const pages = [
+  "/",
+  "/apply",
   "/round-tables",
   "/round-tables/bangkok",
   "/round-tables/bangkok?tab=details",
@@ -119,6 +121,14 @@ it("describes an event for search engines as it stands in the database", async (
     eventStatus: "https://schema.org/EventPostponed",
     location: { "@type": "Place", address: { addressLocality: "Bangkok" } },
     maximumAttendeeCapacity: 18,
+  });
+});
+
+it("introduces the network to search engines on the home page", async () => {
+  const page = await read(await get("/"));
+  expect(JSON.parse(page.jsonLd)).toMatchObject({
+    "@type": "Organization",
+    url: "https://openfinance.network/",
   });
 });
 

@@ -68,7 +68,7 @@ export default function Aureus() {
       </Section>
 
       <Section title={separation.title} intro={separation.lead} tone="raised">
-        <ul className="grid gap-5 medium:grid-cols-3">
+        <ul className="grid gap-5 expanded:grid-cols-3">
           {separation.hands.map(({ title, keeper, text }) => (
             <li key={title} className="frame grid content-start gap-2 bg-paper p-7">
               <p className="eyebrow">{keeper}</p>
