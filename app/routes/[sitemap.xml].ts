@@ -2,10 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { indexablePaths } from "~/content/indexable-paths";
 import { absoluteUrl } from "~/features/page-meta";
 
-/** The pages that a search engine may list: the fixed ones, and one for each event. */
+/** The pages that a search engine may list: the fixed ones, and one for each event and briefing. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const events = await context.services.listEvents();
-  const paths = [...indexablePaths, ...events.map(({ slug }) => `/events/${slug}`)];
+  const { services } = context;
+  const [events, briefings] = await Promise.all([services.listEvents(), services.listBriefings()]);
+  const paths = [
+    ...indexablePaths,
+    ...events.map(({ slug }) => `/events/${slug}`),
+    ...briefings.map(({ slug }) => `/intelligence-network/${slug}`),
+  ];
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
