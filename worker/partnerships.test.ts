@@ -1,0 +1,205 @@
+import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { checkPartnershipForm } from "~/features/partnership-form/check-partnership-form";
+import { testClock, testDatabase, testSecret } from "../tests/factories";
+import { outbox, partnershipApplications } from "./db/schema";
+import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
+
+const db = testDatabase();
+const origin = "https://openfinance.network";
+const anEmail = () => `${crypto.randomUUID()}@example.org`;
+const valid = {
+  organisation: "Analytical Engines",
+  website: "https://engines.example",
+  contactName: "Ada Lovelace",
+  email: "ada@engines.example",
+  phone: "+44 20 7946 0000",
+  jobTitle: "Head of Partnerships",
+  type: "knowledge",
+  regions: ["europe", "americas"],
+  goals: "We would like to publish the notes of the working group on settlement together.",
+  timeline: "Spring",
+  topic: "Aureus DAX",
+  consent: true,
+};
+type Input = { [Field in keyof typeof valid]?: unknown };
+type Row = [name: string, change: Input, expected: Record<string, string>];
+
+const least = "String must contain at least 50 character(s)";
+const most = (limit: string) => `String must contain at most ${limit} character(s)`;
+/** What a form can send; the rows after these are for JSON alone. */
+const forBoth: Row[] = [
+  ["everything", {}, {}],
+  ["no website", { website: "" }, {}],
+  ["no phone", { phone: "" }, {}],
+  ["no timeline", { timeline: "" }, {}],
+  ["no topic", { topic: "" }, {}],
+  ["no region", { regions: [] }, {}],
+  ["every type: sponsor", { type: "sponsor" }, {}],
+  ["every type: technology", { type: "technology" }, {}],
+  ["every type: regulatory", { type: "regulatory" }, {}],
+  ["every type: venue", { type: "venue" }, {}],
+  ["a name in Chinese", { organisation: "分析機関", contactName: "李" }, {}],
+  ["spaces around", { organisation: "  Analytical Engines  ", email: "  ada@engines.example " }, {}],
+  ["goals of exactly 50", { goals: "g".repeat(50) }, {}],
+  ["goals of exactly 4,000", { goals: "g".repeat(4000) }, {}],
+  ["a repeated region", { regions: ["europe", "europe"] }, {}],
+  ["an http website", { website: "http://engines.example/about?x=1" }, {}],
+  ["no organisation", { organisation: "" }, { organisation: "Required" }],
+  ["an organisation of spaces", { organisation: "    " }, { organisation: "Required" }],
+  ["a long organisation", { organisation: "o".repeat(161) }, { organisation: most("160") }],
+  ["no contact", { contactName: "" }, { contactName: "Required" }],
+  ["a long contact", { contactName: "n".repeat(121) }, { contactName: most("120") }],
+  ["no e-mail", { email: "" }, { email: "Required" }],
+  ["an e-mail without @", { email: "ada.example" }, { email: "Invalid email" }],
+  ["an e-mail without a domain", { email: "ada@" }, { email: "Invalid email" }],
+  ["two e-mails", { email: "a@example.org, b@example.org" }, { email: "Invalid email" }],
+  ["a header in the e-mail", { email: "a@example.org\nBcc: b@example.org" }, { email: "Invalid email" }],
+  ["no job title", { jobTitle: "" }, { jobTitle: "Required" }],
+  ["a long job title", { jobTitle: "j".repeat(161) }, { jobTitle: most("160") }],
+  ["a long phone", { phone: "1".repeat(41) }, { phone: most("40") }],
+  ["a website that is none", { website: "engines" }, { website: "Invalid input" }],
+  ["a script as website", { website: "javascript:alert(1)" }, { website: "Invalid input" }],
+  ["no type", { type: "" }, { type: "Required" }],
+  ["an unknown type", { type: "patron" }, { type: "Invalid input" }],
+  ["an unknown region", { regions: ["atlantis"] }, { regions: "Invalid input" }],
+  ["no goals", { goals: "" }, { goals: "Required" }],
+  ["goals of 49", { goals: "g".repeat(49) }, { goals: least }],
+  ["goals of spaces", { goals: ` ${" ".repeat(60)} x` }, { goals: least }],
+  ["goals of 4,001", { goals: "g".repeat(4001) }, { goals: most("4,000") }],
+  ["a long timeline", { timeline: "t".repeat(301) }, { timeline: most("300") }],
+  ["no consent", { consent: false }, { consent: "Required" }],
+  ["two faults", { email: "x", consent: false }, { email: "Invalid email", consent: "Required" }],
+];
+const forJson: Row[] = [
+  ["a missing field", { organisation: undefined }, { organisation: "Required" }],
+  ["null", { goals: null }, { goals: "Required" }],
+  ["a number", { organisation: 7 }, { organisation: "Expected string, received number" }],
+  ["an array", { email: ["a@example.org"] }, { email: "Expected string, received array" }],
+  ["text for regions", { regions: "europe" }, { regions: "Expected array, received string" }],
+  ["text for consent", { consent: "yes" }, { consent: "Expected boolean, received string" }],
+  ["optional fields as null", { phone: null, website: null, regions: null }, {}],
+];
+
+function asForm(input: Input): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...valid, ...input })) {
+    if (name === "consent") {
+      if (value === true) form.set("consent", "yes");
+    } else {
+      for (const entry of Array.isArray(value) ? value : [value]) form.append(name, String(entry));
+    }
+  }
+  form.set("contactPreference", "");
+  form.set("submissionId", crypto.randomUUID());
+  return form;
+}
+let client = 0;
+const address = () => `192.0.2.${++client % 250}`;
+const postForm = (form: FormData) =>
+  SELF.fetch(`${origin}/partnership-application`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": address() },
+    body: form,
+  });
+const postJson = (input: object, headers: Record<string, string> = {}) =>
+  SELF.fetch(`${origin}/api/partnerships/apply`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": address(), ...headers },
+    body: JSON.stringify({ ...valid, ...input }),
+  });
+
+it.each(forBoth)(
+  "answers %s alike in the browser, on the page and over the API",
+  async (_name, change, expected) => {
+    expect(checkPartnershipForm(asForm(change))?.errors ?? {}).toEqual(expected);
+
+    const isValid = Object.keys(expected).length === 0;
+    const page = await postForm(asForm(change));
+    expect(page.status).toBe(isValid ? 303 : 422);
+    const html = await page.text();
+    for (const message of Object.values(expected)) expect(html).toContain(message);
+
+    const answer = await postJson(change);
+    expect(answer.status).toBe(isValid ? 201 : 422);
+    expect(await answer.json()).toMatchObject(
+      isValid ? { reference: expect.stringMatching(/^OFN-/) } : { fields: expected },
+    );
+  },
+);
+
+it.each(forJson)("answers %s in JSON with the generic message", async (_name, change, expected) => {
+  const answer = await postJson(change);
+  const isValid = Object.keys(expected).length === 0;
+  expect(answer.status).toBe(isValid ? 201 : 422);
+  if (!isValid) expect(await answer.json()).toMatchObject({ code: "VALIDATION", fields: expected });
+});
+
+it("stores a repeated submission once, and refuses its key for another body", async () => {
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const email = anEmail();
+  const [first, second] = await Promise.all([postJson({ email }, headers), postJson({ email }, headers)]);
+  expect(await first.json()).toEqual(await second.json());
+  expect(
+    await db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email)),
+  ).toHaveLength(1);
+  const other = await postJson({ email, organisation: "Another" }, headers);
+  expect([other.status, await other.json()]).toMatchObject([422, { code: "IDEMPOTENCY_KEY_REUSED" }]);
+});
+
+it("answers a bot like a person, and keeps what it sent in quarantine without a letter", async () => {
+  const filled = anEmail();
+  expect((await postJson({ email: filled, contactPreference: "x" })).status).toBe(201);
+  const missing = anEmail();
+  const form = asForm({ email: missing });
+  form.delete("contactPreference");
+  expect((await postForm(form)).status).toBe(303);
+  for (const email of [filled, missing]) {
+    expect(
+      await db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email)),
+    ).toMatchObject([{ status: "quarantined" }]);
+    expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
+  }
+});
+
+it("writes one receipt a day to an address", async () => {
+  const email = anEmail();
+  await postJson({ email });
+  await postJson({ email });
+  expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toMatchObject([
+    { letter: "partnership-receipt" },
+  ]);
+});
+
+it("refuses what another site sends, what is too large and what is no JSON", async () => {
+  expect((await postJson({}, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await postJson({}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await postJson({ goals: "g".repeat(40_000) })).status).toBe(413);
+  expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
+  const wrongMethod = await SELF.fetch(`${origin}/api/partnerships/apply`);
+  expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+it("takes no more from one client in an hour than a whole office would send", async () => {
+  const needs = { db, clock: testClock, secret: testSecret };
+  const clientHash = crypto.randomUUID();
+  const parsed = { ...valid, type: "knowledge" as const, regions: [], consent: true as const };
+  const apply = () =>
+    applyForPartnership(needs, {
+      partnership: { ...parsed, email: anEmail() },
+      key: null,
+      clientHash,
+      isSuspicious: false,
+    });
+  for (let count = 0; count < partnershipsPerHour; count++) expect((await apply()).ok).toBe(true);
+  expect(await apply()).toMatchObject({ ok: false, reason: "rate_limited" });
+});
+
+it("fills in the topic that a page of Aureus names, and no other text", async () => {
+  const page = async (query: string) =>
+    (await SELF.fetch(`${origin}/partnership-application${query}`)).text();
+  expect(await page("?topic=dax")).toContain('value="Aureus DAX"');
+  expect(await page("?topic=%3Cscript%3E")).not.toMatch(/id="partnership-topic"[^>]*value="[^"]/);
+});
