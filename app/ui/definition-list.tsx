@@ -9,10 +9,10 @@ export function DefinitionList({
   className?: string;
 }) {
   return (
-    <dl className={`divide-y divide-line border-y border-line ${className}`}>
+    <dl className={`@container divide-y divide-line border-y border-line ${className}`}>
       {items.map(({ term, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and a term may be markup
-        <div key={index} className="grid gap-x-6 gap-y-0.5 py-3 medium:grid-cols-[10rem_1fr]">
+        <div key={index} className="grid gap-x-6 gap-y-0.5 py-3 @sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="tabular-nums">{detail}</dd>
         </div>
