@@ -334,7 +334,7 @@ function Messages() {
 function Drawings() {
   return (
     <Section title="Drawings">
-      <div className="flex items-center gap-8 text-brass">
+      <div className="flex flex-wrap items-center gap-8 text-brass">
         <Guilloche pattern="rosette" className="w-40" />
         <Guilloche pattern="rosette" className="w-20 text-verdigris" />
         <Icon name="seal" className="size-16 stroke-1" />
