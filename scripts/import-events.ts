@@ -1,0 +1,40 @@
+// npm run events:import -- events.json [--remote]: puts the events of a file into the database, all or none.
+// Without --remote it is the local one. Running it again with the same file changes nothing.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { eventImportSchema } from "../app/domain/event-import";
+import { eventImportStatement } from "../worker/db/event-import-statement";
+import { wrangler } from "./set-up.mjs";
+
+const [path, ...flags] = process.argv.slice(2);
+if (!path || flags.some((flag) => flag !== "--remote")) {
+  console.error("Usage: npm run events:import -- events.json [--remote]");
+  process.exit(1);
+}
+const parsed = eventImportSchema.safeParse(readJson(path));
+if (!parsed.success) {
+  console.error(`Nothing was imported:\n${z.prettifyError(parsed.error)}`);
+  process.exit(1);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "events-import-"));
+try {
+  const file = join(folder, "events.sql");
+  writeFileSync(file, eventImportStatement(parsed.data, new Date()));
+  const place = flags.includes("--remote") ? ["--remote", "--yes"] : ["--local"];
+  wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
+  console.log(`${parsed.data.length} events are in the database.`);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    console.error(`${path} could not be read: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { anInterest, createEvent, testClock, testDatabase, testNow, testSecret } from "../../tests/factories";
+import { writeBatch } from "../db/client";
+import { applicationLinks, applications, idempotencyKeys, outbox } from "../db/schema";
+import { applyRetention } from "./apply-retention";
+import { registerInterest } from "./register-interest";
+
+const db = testDatabase();
+const day = 24 * 60 * 60 * 1000;
+const at = (days: number) => new Date(testNow.getTime() + days * day);
+
+async function applied(status: "accepted" | "declined") {
+  const event = await createEvent({ startsAt: at(2).toISOString(), currentAttendees: 1 });
+  const result = await registerInterest(
+    { db, clock: testClock, secret: testSecret },
+    {
+      interest: anInterest({ eventId: event.id }),
+      key: crypto.randomUUID(),
+      clientHash: crypto.randomUUID(),
+      isSuspicious: false,
+    },
+  );
+  if (!result.ok) throw new Error(result.reason);
+  const { reference } = result.registration;
+  await writeBatch(db, [sql`UPDATE applications SET status = ${status} WHERE reference = ${reference}`]);
+  return async () => (await db.select().from(applications).where(eq(applications.reference, reference)))[0];
+}
+const run = (days: number) => applyRetention({ db, clock: () => at(days) });
+
+it("erases a declined application 90 days after its event and any other after 180", async () => {
+  const accepted = await applied("accepted");
+  const declined = await applied("declined");
+  await run(91);
+  expect([(await accepted())?.status, (await declined())?.status]).toEqual(["accepted", "declined"]);
+  await run(93);
+  expect([(await accepted())?.status, (await declined())?.status]).toEqual(["accepted", "erased"]);
+  await run(183);
+  const row = await accepted();
+  expect(row).toMatchObject({ status: "erased", fullName: null, email: null, emailNormalised: null });
+  expect(
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.applicationId, row?.id ?? 0)),
+  ).toMatchObject([{ recipient: null, status: "dropped" }]);
+});
+
+it("forgets old keys and expired links, and keeps what is still of use", async () => {
+  const stored = await applied("accepted");
+  const id = (await stored())?.id ?? 0;
+  const link = (tokenHash: string, expiresAt: string | null) => ({
+    tokenHash,
+    applicationId: id,
+    createdAt: testNow.toISOString(),
+    expiresAt,
+  });
+  const expired = crypto.randomUUID();
+  const kept = crypto.randomUUID();
+  await db
+    .insert(applicationLinks)
+    .values([link(expired, at(1).toISOString()), link(kept, at(60).toISOString())]);
+  await run(31);
+  expect(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.applicationId, id))).toEqual([]);
+  const links = await db.select().from(applicationLinks).where(eq(applicationLinks.applicationId, id));
+  expect(links.map(({ tokenHash }) => tokenHash)).toContain(kept);
+  expect(links.map(({ tokenHash }) => tokenHash)).not.toContain(expired);
+});
