@@ -2,17 +2,16 @@
  * Draws the icons and the card for shared links from the seal in `public/favicon.svg`, with a browser.
  * Run it with `npm run images` after a change of the seal, the name or the tagline, and commit what it writes.
  */
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "playwright";
 import { brand } from "~/content/brand";
+import { findChromium } from "../tests/chromium.mjs";
 
 const ink = "#15233f";
 const brass = "#d9b25f";
 const parchment = "#f7f3e8";
 
-const executablePath = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-const browser = await chromium.launch({ executablePath });
+const browser = await chromium.launch({ executablePath: findChromium() });
 const favicon = await readFile("public/favicon.svg", "utf8");
 /** The lines of the seal, 32 units square, without the plate behind them. */
 const seal = favicon.slice(favicon.indexOf("<g "), favicon.lastIndexOf("</g>") + 4);

@@ -4,9 +4,9 @@
  * Arguments choose among the pages: `npm run pictures -- /privacy /aureus`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright";
+import { findChromium } from "../tests/chromium.mjs";
 
 const widths = [390, 800, 1280];
 const themes = ["light", "dark"] as const;
@@ -21,7 +21,7 @@ const unlisted = [
   "/no-such-page",
 ];
 
-const port = process.env.PORT ?? "8799";
+const port = process.env.PORT ?? "8798";
 const base = `http://127.0.0.1:${port}`;
 const server = process.env.PORT ? undefined : startServer();
 try {
@@ -33,7 +33,7 @@ try {
 }
 
 async function takePictures(paths: string[]) {
-  const browser = await chromium.launch({ executablePath: systemChromium() });
+  const browser = await chromium.launch({ executablePath: findChromium() });
   for (const colorScheme of themes)
     for (const width of widths) {
       const folder = `pictures/${width}-${colorScheme}`;
@@ -77,9 +77,4 @@ async function answers() {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error(`No server answers at ${base}`);
-}
-
-/** The browser of the system, where Playwright's own is not installed. */
-function systemChromium(): string | undefined {
-  return ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 }

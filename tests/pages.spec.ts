@@ -1,10 +1,8 @@
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, expect, type Page, test } from "playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "playwright/test";
 import { cityTabs } from "~/content/round-table-cities";
+import { expect, test, watchForFaults } from "./journey";
 
-/** A real browser's name: the runner's own counts as a bot, and a bot gets the page without streaming. */
-const userAgent =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 const widths = [390, 800, 1280];
 const themes = ["light", "dark"] as const;
 const unlisted = ["/finale", "/partners", ...cityTabs.map(({ key }) => `/round-tables/bangkok?tab=${key}`)];
@@ -44,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
 
 for (const javaScriptEnabled of [true, false])
   test(`the tabs of a city are links, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled, userAgent });
+    const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     await page.goto("/round-tables/bangkok");
     const tabs = page.getByRole("navigation", { name: "Bangkok Round Table" });
@@ -75,21 +73,17 @@ async function visitAll(
   options: BrowserContextOptions,
   check: (page: Page, path: string) => Promise<void>,
 ) {
-  const context = await browser.newContext({ reducedMotion: "reduce", userAgent, ...options });
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const faults = watchForFaults(page);
   for (const path of [...(await sitemapPaths(page)), ...unlisted]) {
     const answer = await page.goto(path, { waitUntil: "load" });
     expect.soft(answer?.status(), path).toBe(200);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
     await expect.soft(page.getByRole("main"), path).toHaveCount(1);
     await check(page, path);
-    expect.soft(complaints, path).toEqual([]);
-    complaints.length = 0;
+    expect.soft(faults, path).toEqual([]);
+    faults.length = 0;
   }
   await context.close();
 }
