@@ -1,0 +1,150 @@
+import { aPerson, countApplications, InterestForm, labels } from "./interest-form";
+import { expect, expectFault, test } from "./journey";
+
+test("the keyboard alone completes the dialog, and Enter means Next until the last step", async ({
+  page,
+  database,
+}) => {
+  const person = aPerson();
+  const form = new InterestForm(page, true);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).focus();
+  await page.keyboard.press("Enter");
+  await form.control("fullName").focus();
+  await page.keyboard.type(person.fullName);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Enter");
+  await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(form.control("company")).toBeFocused();
+  await page.keyboard.type(person.company);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.jobTitle);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.linkedin);
+  await page.keyboard.press("Enter");
+  await expect(form.root.getByText("Step 3 of 3")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(form.control("eventId")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.interestReason);
+  await form.root.getByRole("button", { name: "Submit Application" }).focus();
+  await page.keyboard.press("Enter");
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("Previous goes back without checking anything and loses nothing", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await expect(form.root.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await form.fill({ fullName: "Grace Hopper", email: "grace@example.org", company: "C" });
+  await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
+  await form.root.getByRole("button", { name: "Previous" }).click();
+  await expect(form.root.getByText("Step 1 of 3")).toBeVisible();
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+});
+
+test("Escape returns focus to the link that opened the dialog, and what was typed is there again", async ({
+  page,
+}) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.control("fullName").fill("Grace Hopper");
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
+  const opener = page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" });
+  await expect(opener).toBeFocused();
+  await opener.press("Enter");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+});
+
+test("Back closes the dialog and keeps what was typed", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.control("fullName").fill("Grace Hopper");
+  await page.goBack();
+  await expect(form.root).toBeHidden();
+  await page.goForward();
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+});
+
+test("a modified press opens the page instead of the dialog", async ({ page, context }) => {
+  await page.goto("/");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: "Register for Events" })
+    .click({ modifiers: ["Control"] });
+  await expect(await opened).toHaveURL(/\/apply$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("after success the dialog closes by itself and leaves a link to the application", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  await form.submit();
+  await form.expectReceived();
+  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
+  await expect(form.root).toBeHidden({ timeout: 6_000 });
+  await page.getByRole("link", { name: "View your application" }).click();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+});
+
+test("losing the connection between Submit and the answer stores one application and shows success on return", async ({
+  page,
+  context,
+  database,
+}) => {
+  expectFault("ERR_INTERNET_DISCONNECTED");
+  expectFault("ERR_FAILED");
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  // The request reaches the server, the answer does not reach the visitor.
+  await page.route("**/api/events/register", async (route) => {
+    await route.fetch();
+    await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await form.submit();
+  await expect(form.root.getByText("Not sent yet. We will send it when you are back online")).toBeVisible();
+  await expect(form.control("interestReason")).toHaveValue(person.interestReason);
+  await page.unroute("**/api/events/register");
+  await context.setOffline(false);
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("what is typed before the page's scripts arrive is kept", async ({ page }) => {
+  await page.route("**/assets/apply-form-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto("/apply");
+  const name = page.getByLabel(labels.fullName, { exact: true });
+  await name.pressSequentially("Grace Hopper");
+  await page.waitForTimeout(4_000);
+  await expect(name).toHaveValue("Grace Hopper");
+  // The form has scripts by now: it checks by itself and stays on the page.
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("alert")).toContainText("There is a problem");
+  await expect(page).toHaveURL(/\/apply$/);
+  await expect(name).toHaveValue("Grace Hopper");
+});
+
+test("nothing typed reaches the browser's storage", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
+});
