@@ -34,6 +34,7 @@ it("serves a web manifest as JSON", async () => {
 const pages = [
   "/",
   "/apply",
+  "/partnership-application",
   "/round-tables",
   "/round-tables/bangkok",
   "/round-tables/bangkok?tab=details",

@@ -15,5 +15,6 @@ export const indexablePaths: readonly string[] = [
   "/aureus",
   ...aureusProducts.map(({ slug }) => `/aureus/${slug}`),
   "/apply",
+  "/partnership-application",
   "/privacy",
 ];
