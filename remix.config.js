@@ -50,8 +50,8 @@ function sharedChunk(id) {
     /app\/features\/(nonce|page-meta|structured-data|document-styles|links|theme|toasts\/toast-store)/.test(
       id,
     ) ||
-    /app\/features\/(navigation|footer|scroll-progress|smooth-scroll|error-screen)\//.test(id) ||
-    /app\/content\/(brand|navigation|footer|partners|speaker-notice)/.test(id) ||
+    /app\/features\/(navigation|footer|scroll-progress|lite|smooth-scroll|error-screen)\//.test(id) ||
+    /app\/content\/(brand|home-stops|navigation|footer|partners|speaker-notice)/.test(id) ||
     /app\/domain\/event-(choice|dates|availability)/.test(id) ||
     /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|page-header|divider)/.test(
       id,

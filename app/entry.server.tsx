@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { LiteContext } from "./features/lite/lite-context";
 import { NonceContext } from "./features/nonce";
 
 export const streamTimeout = 5_000;
@@ -12,12 +13,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, isLite }: AppLoadContext,
 ) {
   let didFail = false;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      <LiteContext.Provider value={isLite}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </LiteContext.Provider>
     </NonceContext.Provider>,
     {
       nonce,
@@ -30,7 +33,8 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  if (isLite || isbot(request.headers.get("User-Agent"))) await body.allReady;
+  headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { status: didFail ? 500 : status, headers });
 }

@@ -13,9 +13,10 @@ import { type ReactNode, useEffect } from "react";
 import { brand } from "./content/brand";
 import { trackError } from "./features/analytics/track";
 import { ClientBehaviours } from "./features/client-behaviours";
-import { documentStyles } from "./features/document-styles";
+import { documentStyles, stillStyles } from "./features/document-styles";
 import { ErrorScreen } from "./features/error-screen/error-screen";
 import { NotFound } from "./features/error-screen/not-found";
+import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
@@ -29,6 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const accent = handles.findLast((handle) => handle?.accent)?.accent;
+  const isLite = useIsLite();
+  const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
   return (
     <html lang="en" data-accent={accent} suppressHydrationWarning>
       <head>
@@ -36,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f3e8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1626" />
-        <ThemeScript />
+        {isStill || <ThemeScript />}
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -47,15 +50,19 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={{ __html: documentStyles }}
+          dangerouslySetInnerHTML={{ __html: isLite ? stillStyles : documentStyles }}
         />
         <Links />
       </head>
       <body>
         {children}
-        <ClientBehaviours />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isStill || (
+          <>
+            <ClientBehaviours />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
+import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
 import type { AppEnv, Clock } from "./context";
 import { localLetters } from "./local/letters";
@@ -71,6 +72,10 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
       services: c.var.services,
       nonce: c.get("secureHeadersNonce") ?? "",
       now: clock(),
+      isLite: isLiteVisit({
+        cookies: c.req.header("Cookie") ?? null,
+        saveData: c.req.header("Save-Data") ?? null,
+      }),
       hasFormErrors: false,
     }),
   );

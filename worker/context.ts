@@ -32,6 +32,8 @@ export interface PageContext {
   services: Services;
   nonce: string;
   now: Date;
+  /** Whether the visitor gets pages without scripts and fonts. */
+  isLite: boolean;
   /** Set by an action that refuses its form, so that the document's title can begin with "Error:". */
   hasFormErrors: boolean;
 }

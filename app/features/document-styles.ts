@@ -7,3 +7,13 @@ import styles from "../styles.css?inline";
 export const documentStyles: string = import.meta.env.SSR
   ? styles
   : (document.querySelector("style[data-site]")?.textContent ?? "");
+
+/** The same for lite mode: no font is fetched, and what asks whether scripts run is told that none do. */
+export const stillStyles = import.meta.env.SSR ? still(documentStyles) : documentStyles;
+
+function still(css: string): string {
+  return css
+    .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, "")
+    .replace(/@media\s*\(scripting:\s*none\)/g, "@media all")
+    .replace(/@media\s*\(scripting:\s*enabled\)/g, "@media not all");
+}

@@ -4,6 +4,7 @@ import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts } from "~/content/footer";
 import { speakerNotice } from "~/content/speaker-notice";
 import { ApplyLink } from "~/features/interest-form/apply-link";
+import { LiteSwitch } from "~/features/lite/lite-switch";
 import { scrollToTop } from "~/features/smooth-scroll/smooth-scroll";
 import { showToast } from "~/features/toasts/toast-store";
 import { Guilloche } from "~/ui/guilloche";
@@ -43,6 +44,9 @@ export function SiteFooter() {
           <p>{copyright}</p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink to="/privacy" label="Privacy" />
+            <li>
+              <LiteSwitch className={linkClasses} />
+            </li>
             <li>
               {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top without scripts as well */}
               <a

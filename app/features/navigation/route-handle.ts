@@ -4,4 +4,6 @@ export type RouteHandle = {
   accent?: "aureus" | "arb" | "aalp" | "dax";
   /** `plain` leaves out the navigation and the footer. */
   shell?: "plain";
+  /** `none` serves the page without scripts. */
+  scripts?: "none";
 };

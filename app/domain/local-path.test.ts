@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { localPath } from "./local-path";
+
+test.each(["/", "/apply?event=bangkok", "/round-tables/bangkok?tab=details#top"])("%s stays", (path) => {
+  expect(localPath(path)).toBe(path);
+});
+
+test.each([
+  "",
+  "apply",
+  "//evil.example",
+  "/\\evil.example",
+  "/a\\b",
+  "https://evil.example/",
+  "/a\r\nSet-Cookie: x",
+  "/a b",
+  null,
+  3,
+])("%j leads home", (value) => {
+  expect(localPath(value)).toBe("/");
+});

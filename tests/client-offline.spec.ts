@@ -1,0 +1,125 @@
+import type { Page } from "playwright/test";
+import { expect, expectFault, test } from "./journey";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the worker stands and has kept a page. */
+async function untilKept(page: Page, path: string) {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (kept) => (await caches.match(kept, { cacheName: "ofn-pages-1" })) !== undefined,
+        path,
+      ),
+    )
+    .toBe(true);
+}
+
+/** The paths of everything in every cache. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url, method } of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(url);
+        paths.push(`${method} ${pathname}${search}`);
+      }
+    }
+    return paths;
+  });
+
+test("a visited page opens again offline, the first one included, and works", async ({ page, context }) => {
+  expectFault("Failed to load resource");
+  await page.goto("/framework");
+  await untilKept(page, "/framework");
+  await untilKept(page, "/offline");
+  await expect
+    .poll(async () => (await keptPaths(page)).some((path) => path.includes("/assets/vendor")))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
+  // The page's scripts came from the cache as well.
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+});
+
+test("a page that the router opened opens again offline, by its link", async ({ page, context }) => {
+  expectFault("Failed to load resource");
+  await page.goto("/framework");
+  await untilKept(page, "/framework");
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  await untilKept(page, "/privacy");
+  await context.setOffline(true);
+  await page.goto("/framework");
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a page that was never visited says plainly that there is no connection", async ({ page, context }) => {
+  expectFault("Failed to load resource");
+  await page.goto("/framework");
+  await untilKept(page, "/offline");
+  await page.reload();
+  await context.setOffline(true);
+  await page.goto("/compliance");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/compliance$/);
+});
+
+test("nothing private, no call and no query ever lies in a cache", async ({ page }) => {
+  await page.goto("/framework");
+  await untilKept(page, "/framework");
+  await page.reload();
+  await page.goto("/privacy?email=ada@example.org");
+  await page.goto("/dashboard");
+  await page.goto(`/applications/${"5f3a".repeat(16)}`);
+  await page.goto("/apply");
+  await untilKept(page, "/apply");
+  await page.evaluate(() => fetch("/api/events"));
+  await page.evaluate(async () => {
+    const headers = { "Content-Type": "application/json" };
+    await fetch("/api/events/register", { method: "POST", headers, body: "{}" });
+  });
+  await page.evaluate(
+    ([token]) =>
+      navigator.serviceWorker.controller?.postMessage({ keep: ["/committee", `/applications/${token}`] }),
+    ["5f3a".repeat(16)],
+  );
+  await page.waitForTimeout(500);
+  for (const path of await keptPaths(page)) {
+    expect(path).toMatch(/^GET \//);
+    expect(path).not.toMatch(/^GET \/(api|applications|dashboard|committee)|\?|ada@/);
+  }
+});
+
+test("what a visitor types is in no storage of the browser", async ({ page, context }) => {
+  await page.goto("/apply");
+  await untilKept(page, "/apply");
+  for (const [label, text] of [
+    ["Full Name", "Sentinel Lovelace"],
+    ["Professional Email", "sentinel.lovelace@example.org"],
+    ["Company / Organization", "Sentinel Engines"],
+  ] as const) {
+    await page.getByLabel(label).fill(text);
+    await page.getByLabel(label).blur();
+  }
+  const stored = await page.evaluate(async () => {
+    const databases = "databases" in indexedDB ? await indexedDB.databases() : [];
+    return JSON.stringify({
+      ...localStorage,
+      session: { ...sessionStorage },
+      cookie: document.cookie,
+      databases,
+    });
+  });
+  expect(stored).not.toMatch(/sentinel/i);
+  expect(JSON.stringify(await context.cookies())).not.toMatch(/sentinel/i);
+  expect((await keptPaths(page)).join()).not.toMatch(/sentinel/i);
+});

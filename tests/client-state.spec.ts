@@ -1,0 +1,22 @@
+import { expect, expectFault, test } from "./journey";
+
+const keys = ["ofn-session", "ofn-recent-companies", "ofn-theme"];
+
+for (const content of ["{", "null", "[]", '{"state":{"user":3,"companies":"x"},"version":99}']) {
+  test(`a storage that holds ${content} breaks no page`, async ({ page }) => {
+    // The only trace is a line in the console (spec section 8).
+    expectFault("storage failed");
+    expectFault("couldn't be migrated");
+    await page.addInitScript(
+      ([names, value]) => {
+        for (const name of names) localStorage.setItem(name, value);
+      },
+      [keys, content] as const,
+    );
+    for (const path of ["/", "/apply"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+    }
+  });
+}
