@@ -10,7 +10,7 @@ import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
 import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
-import { bodySizeLimit, methodAndTypeLimits, readableForm } from "./security/request-limits";
+import { bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
 import { createServices } from "./services";
 
 /**
@@ -46,7 +46,7 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
     }
     return next();
   });
-  app.use(methodAndTypeLimits);
+  app.use(pageLimits);
   app.use(bodySizeLimit);
   app.use(crossOriginGuard);
   app.use(async (c, next) => {

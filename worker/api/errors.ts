@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as z from "zod/mini";
 import type { RefusalReason } from "../services/register-interest";
 
 /** Every code the API answers with, its status and its sentence (decision 26). */
@@ -25,6 +26,15 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
+const codes = Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]];
+
+/** The one shape of an error: a sentence, a stable code and, for a form, a message for each field. */
+export const apiErrorSchema = z.object({
+  error: z.string(),
+  code: z.enum(codes),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
 /** The code of each reason for which an application is refused. */
 export const refusalCodes = {
   event_not_found: "EVENT_NOT_FOUND",
@@ -35,8 +45,10 @@ export const refusalCodes = {
   rate_limited: "RATE_LIMITED",
 } as const satisfies Record<RefusalReason, ApiErrorCode>;
 
-/** The one shape of an error: a sentence, a stable code and, for a form, a message for each field. */
+/** Answers with an error of the API. */
 export function apiError(c: Context, code: ApiErrorCode, fields?: Record<string, string>): Response {
   const { status, message } = apiErrors[code];
-  return c.json({ error: message, code, ...(fields && { fields }) }, status, { "Cache-Control": "no-store" });
+  return c.json<z.infer<typeof apiErrorSchema>>({ error: message, code, ...(fields && { fields }) }, status, {
+    "Cache-Control": "no-store",
+  });
 }

@@ -7,8 +7,19 @@ import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { AppEnv } from "../context";
+import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes } from "./errors";
+import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
+
+/** What an applicant gets for an application that is stored. */
+export const registrationAnswerSchema = z.object({
+  reference: z.string(),
+  status: z.enum(["pending", "waitlisted"]),
+  message: z.string(),
+  statusUrl: z.string(),
+});
+type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
 
 /** Events and applications to them. */
 export const eventsApi = new Hono<AppEnv>()
@@ -18,15 +29,14 @@ export const eventsApi = new Hono<AppEnv>()
   })
   .all("/", methodNotAllowed("GET, HEAD"))
 
-  .post("/register", async (c) => {
+  .post("/register", jsonOnly, async (c) => {
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return apiError(c, "MALFORMED_JSON");
     const parsed = interestFormSchema.safeParse(body);
     if (!parsed.success) return apiError(c, "VALIDATION", fieldMessages(parsed.error));
 
-    const key = c.req.header("Idempotency-Key")?.trim() || null;
-    if (key !== null && key.length > 200)
-      return apiError(c, "VALIDATION", { "Idempotency-Key": "At most 200 characters" });
+    const key = idempotencyKey(c);
+    if (key === undefined) return apiError(c, "VALIDATION", keyTooLong);
     const result = await c.var.services.registerInterest({
       interest: toInterest(parsed.data),
       key,
@@ -37,8 +47,9 @@ export const eventsApi = new Hono<AppEnv>()
       return apiError(c, refusalCodes[result.reason]);
     }
     const { reference, status, token } = result.registration;
-    return c.json(
-      { reference, status, message: registrationMessages[status], statusUrl: `/applications/${token}` },
+    const message = registrationMessages[status];
+    return c.json<RegistrationAnswer>(
+      { reference, status, message, statusUrl: `/applications/${token}` },
       201,
       { "Cache-Control": "no-store", "Set-Cookie": rememberApplication(result.registration, c.req.url) },
     );

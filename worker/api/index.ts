@@ -9,9 +9,9 @@ import { referencePage } from "./reference-page";
 
 /** Everything under /api. Each resource is a router of its own. */
 export const api = new Hono<AppEnv>()
-  .get("/", (c) => c.html(referencePage(openApiDocument, c.get("secureHeadersNonce") ?? "")))
+  .get("/", (c) => c.html(referencePage(openApiDocument(), c.get("secureHeadersNonce") ?? "")))
   .all("/", methodNotAllowed("GET, HEAD"))
-  .get("/openapi.json", (c) => c.json(openApiDocument))
+  .get("/openapi.json", (c) => c.json(openApiDocument()))
   .all("/openapi.json", methodNotAllowed("GET, HEAD"))
   .route("/events", eventsApi)
   .route("/partnerships", partnershipsApi)

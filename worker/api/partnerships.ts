@@ -1,32 +1,42 @@
 import { Hono } from "hono";
+import * as z from "zod/mini";
 import { partnershipMessages } from "~/content/partnership-form";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import type { AppEnv } from "../context";
+import { jsonOnly } from "../security/request-limits";
 import { apiError } from "./errors";
+import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
+
+/** What an applicant gets for a partnership application that is stored. */
+export const partnershipAnswerSchema = z.object({ reference: z.string(), message: z.string() });
+type PartnershipAnswer = z.infer<typeof partnershipAnswerSchema>;
 
 /** Applications to become a partner. */
 export const partnershipsApi = new Hono<AppEnv>()
-  .post("/apply", async (c) => {
+  .post("/apply", jsonOnly, async (c) => {
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return apiError(c, "MALFORMED_JSON");
     const parsed = partnershipFormSchema.safeParse(body);
     if (!parsed.success) return apiError(c, "VALIDATION", fieldMessages(parsed.error));
 
-    const key = c.req.header("Idempotency-Key")?.trim() || null;
-    if (key !== null && key.length > 200)
-      return apiError(c, "VALIDATION", { "Idempotency-Key": "At most 200 characters" });
+    const key = idempotencyKey(c);
+    if (key === undefined) return apiError(c, "VALIDATION", keyTooLong);
     const result = await c.var.services.applyForPartnership({
       partnership: parsed.data,
       key,
       isSuspicious: isHoneypotTouched(body),
     });
     if (result.ok)
-      return c.json({ reference: result.reference, message: partnershipMessages.received }, 201, {
-        "Cache-Control": "no-store",
-      });
+      return c.json<PartnershipAnswer>(
+        { reference: result.reference, message: partnershipMessages.received },
+        201,
+        {
+          "Cache-Control": "no-store",
+        },
+      );
     if (result.reason === "key_reused") return apiError(c, "IDEMPOTENCY_KEY_REUSED");
     c.header("Retry-After", String(result.retryAfterSeconds));
     return apiError(c, "RATE_LIMITED");

@@ -1,3 +1,248 @@
-export function referencePage(_d: unknown, _n: string) {
-  return "<!doctype html><title>x</title>";
+import { html, raw } from "hono/html";
+import { brand } from "~/content/brand";
+import { apiErrors } from "./errors";
+import type { OpenApiDocument, Operation, Schema } from "./openapi";
+
+/** The API's document as a page to read; it loads nothing. */
+export function referencePage(document: OpenApiDocument, nonce: string) {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: `${document.servers[0]?.url ?? ""}${path}`,
+      operation,
+    })),
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="${document.info.description}" />
+        <title>API reference · ${brand.name}</title>
+        <style nonce="${nonce}">
+          ${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#reference">Skip to the reference</a>
+        <header><a href="/">${brand.name}</a></header>
+        <main id="reference" tabindex="-1">
+          <h1>API reference</h1>
+          <p>${document.info.description}</p>
+          <p>
+            The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>, OpenAPI
+            ${document.openapi}.
+          </p>
+          <h2 id="endpoints">Endpoints</h2>
+          ${table(
+            "Endpoints",
+            ["Method", "Path", "Purpose"],
+            operations.map(({ method, path, operation }) => [
+              method,
+              html`<a href="#${operation.operationId}"><code>${path}</code></a>`,
+              operation.summary,
+            ]),
+          )}
+          ${operations.map((operation) => section(document, operation))}
+          <h2 id="errors">Errors</h2>
+          <p>
+            Every refusal has the same shape: <code>error</code> is a sentence for people, <code>code</code> is
+            stable, and <code>fields</code>, with <code>VALIDATION</code>, holds a message for each field.
+          </p>
+          ${table(
+            "Errors",
+            ["Code", "Status", "Sentence"],
+            Object.entries(apiErrors).map(([code, { status, message }]) => [
+              html`<code id="${code}">${code}</code>`,
+              String(status),
+              message,
+            ]),
+          )}
+        </main>
+        <footer>
+          <p>Questions: <a href="mailto:${brand.contactEmail}">${brand.contactEmail}</a></p>
+        </footer>
+      </body>
+    </html>`;
 }
+
+type Fragment = ReturnType<typeof html> | string;
+
+function section(
+  document: OpenApiDocument,
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+): Fragment {
+  const { operationId, summary, description, parameters = [], requestBody } = operation;
+  const body = requestBody?.content["application/json"];
+  return html`<section aria-labelledby="${operationId}">
+    <h2 id="${operationId}">${summary}</h2>
+    <p class="address"><strong>${method}</strong> <code>${path}</code></p>
+    ${description && html`<p>${description}</p>`}
+    ${
+      parameters.length > 0 &&
+      html`<h3>Parameters</h3>
+        ${table(
+          `Parameters: ${summary}`,
+          ["Name", "In", "Rules", "Meaning"],
+          parameters.map((parameter) => [
+            html`<code>${parameter.name}</code>`,
+            parameter.in,
+            rules(parameter.schema, parameter.required),
+            parameter.description,
+          ]),
+        )}`
+    }
+    ${body && html`<h3>Body</h3> ${fieldTable(document, body.schema, `Body: ${summary}`, true)}`}
+    <h3>Request</h3>
+    ${example(`Request: ${summary}`, curl(method, path, body?.example))}
+    <h3>Answers</h3>
+    ${Object.entries(operation.responses).map(([status, response]) => {
+      const content = response.content["application/json"];
+      if (Number(status) >= 400) return "";
+      return html`<p><strong>${status}</strong> ${response.description}</p>
+        ${fieldTable(document, content.schema, `Answer ${status}: ${summary}`, false)}
+        ${example(`Answer ${status}: ${summary}`, JSON.stringify(content.example, null, 2))}`;
+    })}
+    ${table(
+      `Refusals: ${summary}`,
+      ["Status", "Code"],
+      Object.entries(operation.responses)
+        .filter(([status]) => Number(status) >= 400)
+        .map(([status, { content }]) => [
+          status,
+          html`${Object.keys(content["application/json"].examples ?? {}).map(
+            (code) => html`<a href="#${code}"><code>${code}</code></a> `,
+          )}`,
+        ]),
+    )}
+  </section>`;
+}
+
+function fieldTable(document: OpenApiDocument, schema: Schema, label: string, isRequest: boolean): Fragment {
+  const { properties = {}, required = [] } = resolve(document, schema.items ?? schema);
+  return table(
+    label,
+    ["Field", "Rules", "Meaning"],
+    Object.entries(properties).map(([name, field]) => [
+      html`<code>${name}</code>`,
+      rules(field, isRequest ? required.includes(name) : undefined),
+      field.description ?? "",
+    ]),
+  );
+}
+
+function resolve(document: OpenApiDocument, schema: Schema): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  return (name === undefined ? schema : document.components.schemas[name]) ?? schema;
+}
+
+/** The rules of a value in words: "Required. Text, 2 to 120 characters". */
+function rules(schema: Schema, isRequired?: boolean): string {
+  const words = inWords(schema);
+  if (isRequired === undefined) return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${isRequired ? "Required" : "Optional"}: ${words}`;
+}
+
+function inWords(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(inWords).join(" or ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
+  if (schema.type === "array") return `list of ${inWords(schema.items ?? {})}`;
+  const { type = "any value", minLength, maxLength, minimum, format } = schema;
+  const limits = [
+    length(minLength, maxLength),
+    minimum !== undefined && `at least ${minimum}`,
+    format && (formats[format] ?? format),
+  ].filter((limit) => typeof limit === "string");
+  return [types[type] ?? type, ...limits].join(", ");
+}
+
+function length(minimum: number | undefined, maximum: number | undefined): string | undefined {
+  if (minimum !== undefined && maximum !== undefined) return `${minimum} to ${maximum} characters`;
+  if (maximum !== undefined) return `at most ${maximum} characters`;
+  return minimum === undefined ? undefined : `at least ${minimum} characters`;
+}
+
+const types: Record<string, string> = {
+  string: "text",
+  integer: "whole number",
+  boolean: "true or false",
+  object: "object",
+};
+const formats: Record<string, string> = {
+  email: "e-mail address",
+  uri: "web address",
+  "date-time": "ISO 8601 instant with an offset",
+};
+
+function curl(method: string, path: string, body: unknown): string {
+  const url = `${brand.origin}${path.replace("{id}", "7")}`;
+  if (method === "GET") return `curl ${url}`;
+  const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
+  return `curl ${url} \\
+  -H 'Content-Type: application/json' \\
+  -H 'Idempotency-Key: 6f1c2a9e-58a4-4b0e-9d0c-2f3f8a4f7b11' \\
+  -d '${json}'`;
+}
+
+// What scrolls must be reachable by keyboard, hence the region with a name and a place in the tab order. The text
+// of an example keeps its line breaks: a template's indentation would be part of it.
+function example(label: string, text: string): Fragment {
+  return html`<pre role="region" aria-label="${label}" tabindex="0"><code>${text}</code></pre>`;
+}
+
+function table(label: string, headings: string[], rows: Fragment[][]): Fragment {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+    <table>
+      <thead>
+        <tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr>
+      </thead>
+      <tbody>
+        ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+// The colours of app/styles.css, without its file: the reference stays one document.
+const styles = `
+  :root {
+    color-scheme: light dark;
+    --paper: light-dark(#f7f3e8, #0d1626);
+    --surface: light-dark(#fffdf7, #14203a);
+    --ink: light-dark(#15233f, #ece5d3);
+    --muted: light-dark(#525d76, #a9b0c0);
+    --line: light-dark(#d8ceb4, #2e3c5b);
+    --brass: light-dark(#7d5a14, #d9b25f);
+    --focus: light-dark(#1d4ed8, #9ec1ff);
+    background: var(--paper);
+    color: var(--ink);
+    font: 1rem/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+    -webkit-text-size-adjust: 100%;
+  }
+  * { box-sizing: border-box; }
+  body { margin: 0 auto; max-width: 60rem; padding: 1.25rem; overflow-wrap: break-word; }
+  header { border-bottom: 1px solid var(--line); padding-bottom: 0.75rem; }
+  footer { border-top: 1px solid var(--line); margin-top: 3rem; color: var(--muted); }
+  main:focus { outline: none; }
+  a { color: var(--brass); text-underline-offset: 0.2em; }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+  .skip { position: absolute; left: 1.25rem; top: -4rem; background: var(--surface); padding: 0.5rem 1rem; }
+  .skip:focus { top: 0.5rem; }
+  h1, h2 { font-family: "Libre Caslon Display", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
+  h1 { font-size: clamp(1.875rem, 1.4rem + 1.9vw, 2.875rem); margin: 2rem 0 1rem; }
+  h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+  h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
+  p { max-width: 44rem; margin: 0.5rem 0; }
+  code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }
+  .address { font-size: 1.0625rem; }
+  .scroll, pre { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
+  pre { padding: 1rem; }
+  table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+  th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
+  th { color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
+  tbody tr { border-top: 1px solid var(--line); }
+  td { min-width: 5rem; }
+  td:last-child { min-width: 11rem; }
+`;

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context";
@@ -9,15 +10,21 @@ export const maximumBodyBytes = 32 * 1024;
 const methods = ["GET", "HEAD", "POST", "OPTIONS"];
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** Refuses what the product has no use for: other methods and, for a page's POST, anything but a form. */
-export const methodAndTypeLimits = createMiddleware<AppEnv>(async (c, next) => {
+/**
+ * Refuses what no page has a use for: other methods, and a POST of anything but a form. The API's routes say
+ * themselves what they take, because the answer there differs from path to path.
+ */
+export const pageLimits = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.path === "/api" || c.req.path.startsWith("/api/")) return next();
   if (!methods.includes(c.req.method)) return refuse(c, "METHOD_NOT_ALLOWED", { Allow: methods.join(", ") });
-  if (c.req.method !== "POST") return next();
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const isApi = c.req.path === "/api" || c.req.path.startsWith("/api/");
-  if (isApi ? type !== "application/json" : !formTypes.includes(type)) return refuse(c, "UNSUPPORTED_TYPE");
+  if (c.req.method === "POST" && !formTypes.includes(contentType(c))) return refuse(c, "UNSUPPORTED_TYPE");
   return next();
 });
+
+/** Stands before each route of the API that reads a body. */
+export const jsonOnly = createMiddleware<AppEnv>(async (c, next) =>
+  contentType(c) === "application/json" ? next() : refuse(c, "UNSUPPORTED_TYPE"),
+);
 
 export const bodySizeLimit = bodyLimit({
   maxSize: maximumBodyBytes,
@@ -40,3 +47,7 @@ export const readableForm = createMiddleware<AppEnv>(async (c, next) => {
   c.req.raw = new Request(url, { method: "POST", headers, body, signal });
   return next();
 });
+
+function contentType(c: Context): string {
+  return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+}

@@ -1,0 +1,205 @@
+import { SELF } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { anInterest, createEvent, testDatabase } from "../../tests/factories";
+import { applications } from "../db/schema";
+import { maximumBodyBytes } from "../security/request-limits";
+import { apiErrorSchema } from "./errors";
+
+const origin = "https://openfinance.network";
+const call = (path: string, init: RequestInit = {}) => SELF.fetch(`${origin}/api${path}`, init);
+const json = { "Content-Type": "application/json" };
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  call("/events/register", {
+    method: "POST",
+    headers: { ...json, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+const rowsOf = (eventId: number) =>
+  testDatabase().select().from(applications).where(eq(applications.eventId, eventId));
+
+it.each([
+  ["broken JSON", "{", json, 400, "MALFORMED_JSON"],
+  ["an empty body", "", json, 400, "MALFORMED_JSON"],
+  ["JSON that is no object", "null", json, 422, "VALIDATION"],
+  ["no field", "{}", json, 422, "VALIDATION"],
+  ["text", "{}", { "Content-Type": "text/plain" }, 415, "UNSUPPORTED_TYPE"],
+  ["a form", "a=b", { "Content-Type": "application/x-www-form-urlencoded" }, 415, "UNSUPPORTED_TYPE"],
+  [
+    "a key that is too long",
+    anInterest({ eventId: 1 }),
+    { ...json, "Idempotency-Key": "k".repeat(201) },
+    422,
+  ],
+  ["an unknown event", anInterest({ eventId: 999_999_999 }), json, 404, "EVENT_NOT_FOUND"],
+] as const)("refuses %s", async (_, body, headers, status, code = "VALIDATION") => {
+  await expectRefusal(await post(body, headers), status, code);
+});
+
+it("refuses a body without a type", async () => {
+  const answer = await call("/events/register", { method: "POST", body: new TextEncoder().encode("{}") });
+  await expectRefusal(answer, 415, "UNSUPPORTED_TYPE");
+});
+
+it.each(["with", "without"])("refuses a body that is too large, %s its length", async (length) => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ fullName: "a".repeat(maximumBodyBytes + 1024) }));
+  const answer = await call("/events/register", {
+    method: "POST",
+    headers: json,
+    body: length === "with" ? bytes : new Response(bytes).body?.pipeThrough(new TransformStream()),
+  });
+  await expectRefusal(answer, 413, "TOO_LARGE");
+});
+
+it("names each field that needs another value", async () => {
+  const answer = await post({ ...anInterest({ eventId: 1 }), interestReason: " ".repeat(60), email: "ada" });
+  const { fields } = apiErrorSchema.parse(await answer.json());
+  expect(Object.keys(fields ?? {}).sort()).toEqual(["email", "interestReason"]);
+});
+
+it.each([
+  ["past", { startsAt: "2025-01-01T00:00:00.000Z" }, "EVENT_PAST"],
+  ["full", { maxAttendees: 2, currentAttendees: 2 }, "EVENT_FULL"],
+  ["closed", { registrationDeadline: "2025-01-01T00:00:00.000Z" }, "REGISTRATION_CLOSED"],
+  ["cancelled", { status: "cancelled" }, "REGISTRATION_CLOSED"],
+  ["postponed", { status: "postponed" }, "REGISTRATION_CLOSED"],
+] as const)("refuses an application for an event that is %s", async (_, values, code) => {
+  const event = await createEvent(values);
+  await expectRefusal(await post(anInterest({ eventId: event.id })), 409, code);
+  expect(await rowsOf(event.id)).toEqual([]);
+});
+
+it("does not know an event that is not active", async () => {
+  const event = await createEvent({ isActive: false });
+  await expectRefusal(await post(anInterest({ eventId: event.id })), 404, "EVENT_NOT_FOUND");
+  await expectRefusal(await call(`/events/${event.id}`), 404, "EVENT_NOT_FOUND");
+});
+
+it("takes an application for the waiting list of a full event", async () => {
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
+  const answer = await post(anInterest({ eventId: event.id, waitingList: true }));
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ status: "waitlisted" });
+});
+
+const paths = {
+  "": "GET, HEAD",
+  "/openapi.json": "GET, HEAD",
+  "/events": "GET, HEAD",
+  "/events/1": "GET, HEAD",
+  "/events/1/registrations": "GET, HEAD",
+  "/events/register": "POST",
+  "/partnerships/apply": "POST",
+};
+it.each(Object.entries(paths))("%s says which methods it takes", async (path, allow) => {
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((name) => !allow.includes(name))) {
+    const answer = await call(path, { method });
+    expect(answer.headers.get("Allow"), method).toBe(allow);
+    await expectRefusal(answer, 405, "METHOD_NOT_ALLOWED");
+  }
+});
+
+it.each(["GET", "POST", "PUT", "DELETE"])("answers %s of an unknown path with JSON", async (method) => {
+  await expectRefusal(await call("/nothing", { method }), 404, "NOT_FOUND");
+  await expectRefusal(await call("/events/1/nothing", { method }), 404, "NOT_FOUND");
+});
+
+it.each([
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site" },
+  { "Sec-Fetch-Site": "cross-site", Origin: origin },
+  { Origin: "https://elsewhere.example" },
+  { Origin: "null" },
+])("refuses a write that another site started: %o", async (headers) => {
+  const event = await createEvent();
+  await expectRefusal(await post(anInterest({ eventId: event.id }), headers), 403, "CROSS_SITE");
+  expect(await rowsOf(event.id)).toEqual([]);
+});
+
+it.each([{}, { Origin: origin }, { "Sec-Fetch-Site": "same-origin", Origin: origin }])(
+  "takes a write that no other site started: %o",
+  async (headers) => {
+    const event = await createEvent();
+    expect((await post(anInterest({ eventId: event.id }), headers)).status).toBe(201);
+  },
+);
+
+it("answers a bot like a person and keeps its application in quarantine", async () => {
+  const event = await createEvent();
+  const person = await post(anInterest({ eventId: event.id }));
+  const bot = await post({ ...anInterest({ eventId: event.id }), contactPreference: "phone" });
+  expect(bot.status).toBe(person.status);
+  const [toPerson, toBot] = [await person.json<object>(), await bot.json<object>()];
+  expect(Object.keys(toBot)).toEqual(Object.keys(toPerson));
+  expect((await rowsOf(event.id)).map(({ status }) => status).sort()).toEqual(["pending", "quarantined"]);
+});
+
+it("stops a flood from one client and from no other", async () => {
+  const interest = anInterest({ eventId: 999_999_999 });
+  const flood = { "CF-Connecting-IP": "203.0.113.7" };
+  // The limiter's minute may turn during the test: of so many calls, more than a hundred fall into one.
+  let taken = 0;
+  let answer = await post(interest, flood);
+  for (; answer.status !== 429 && taken < 202; taken++) {
+    await answer.text();
+    answer = await post(interest, flood);
+  }
+  expect(taken).toBeGreaterThanOrEqual(99);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  await expectRefusal(answer, 429, "RATE_LIMITED");
+  const other = await post(interest, { "CF-Connecting-IP": "203.0.113.8" });
+  await expectRefusal(other, 404, "EVENT_NOT_FOUND");
+});
+
+it("answers a key and its body once and for all, and refuses the key with another body", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const first = await post(interest, headers);
+  const again = await post(interest, headers);
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await first.json());
+  const changed = { ...interest, jobTitle: "Head of Engines" };
+  await expectRefusal(await post(changed, headers), 422, "IDEMPOTENCY_KEY_REUSED");
+  expect(await rowsOf(event.id)).toHaveLength(1);
+});
+
+it("tells a stranger nothing of an event through its registrations", async () => {
+  const event = await createEvent();
+  const known = await call(`/events/${event.id}/registrations`);
+  const text = await known.clone().text();
+  await expectRefusal(known, 401, "AUTH_REQUIRED");
+  for (const id of ["999999999", "nothing", "-1"]) {
+    const unknown = await call(`/events/${id}/registrations`);
+    expect(await unknown.clone().text()).toBe(text);
+    await expectRefusal(unknown, 401, "AUTH_REQUIRED");
+  }
+});
+
+it.each(["0", "-1", "1.5", "nothing", "9".repeat(30)])("has no event %s", async (id) => {
+  await expectRefusal(await call(`/events/${id}`), 404, "EVENT_NOT_FOUND");
+});
+
+it("answers HEAD like GET, without a body", async () => {
+  const event = await createEvent();
+  for (const path of ["", "/openapi.json", "/events", `/events/${event.id}`]) {
+    const [get, head] = [await call(path), await call(path, { method: "HEAD" })];
+    expect(head.status).toBe(200);
+    expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
+    expect(await head.text()).toBe("");
+    await get.text();
+  }
+});
+
+/** One shape, one type and the headers of the whole site for every refusal; nothing of the code's inside. */
+async function expectRefusal(answer: Response, status: number, code: string) {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(status);
+  expect(answer.headers.get("Content-Type")).toMatch("application/json");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(answer.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+  expect(apiErrorSchema.parse(JSON.parse(text)).code).toBe(code);
+  expect(text).not.toMatch(/\bat \S+:\d+|Error:|D1_|SQLITE/);
+}
