@@ -1,0 +1,57 @@
+import { expect, test } from "./journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const { width, destinations, navigation, padding } of [
+  { width: 599, destinations: 4, navigation: 599, padding: { left: 0, bottom: 66 } },
+  { width: 600, destinations: 8, navigation: 80, padding: { left: 80, bottom: 0 } },
+  { width: 1099, destinations: 8, navigation: 80, padding: { left: 80, bottom: 0 } },
+  { width: 1100, destinations: 8, navigation: 288, padding: { left: 288, bottom: 0 } },
+])
+  test(`the navigation has its form at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/compliance");
+    const main = page.getByRole("navigation", { name: "Main" });
+    await expect(main.getByRole("link")).toHaveCount(destinations);
+    const frame = width < 600 ? main : page.getByRole("banner").first();
+    expect((await frame.boundingBox())?.width).toBe(navigation);
+    const content = page.getByRole("main").locator("xpath=..");
+    await expect(content).toHaveCSS("padding-left", `${padding.left}px`);
+    await expect(content).toHaveCSS("padding-bottom", `${padding.bottom}px`);
+    await expect(main.locator("[aria-current=page]")).toHaveCount(1);
+  });
+
+test("a visitor can skip to the content", async ({ page }) => {
+  await page.goto("/compliance");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("whoever wants to speak learns that it will be possible soon", async ({ page }) => {
+  await page.goto("/compliance");
+  await page.getByRole("link", { name: "Apply as Speaker" }).click();
+  await expect(page.getByText("Coming Soon").first()).toBeVisible();
+  await expect(page.getByText("Speaker applications will be available soon!").first()).toBeVisible();
+});
+
+test("an unknown address is a page of its own with a way home", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the next round table leads to its city", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Learn More" }).click();
+  await expect(page).toHaveURL(/\/round-tables(\/(bangkok|hong-kong))?$/);
+});
+
+test("only scripts offer to change the theme", async ({ page, scripts }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Theme/ })).toHaveCount(scripts ? 1 : 0);
+});

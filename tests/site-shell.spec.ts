@@ -1,0 +1,103 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
+
+const themeButton = (page: Page) => page.getByRole("button", { name: /^Theme/ });
+const toasts = (page: Page) => page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("dark"));
+
+test("the theme button stands in its place and goes round its themes", async ({ page }) => {
+  await page.goto("/compliance");
+  const box = await themeButton(page).boundingBox();
+  const window = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: innerHeight,
+  }));
+  expect(window.width - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
+  expect(window.height - (box?.y ?? 0) - (box?.height ?? 0)).toBe(96);
+
+  const themes: { theme: string; isDark: boolean }[] = [];
+  for (let press = 0; press < 3; press += 1) {
+    await themeButton(page).click();
+    themes.push(await page.evaluate(() => JSON.parse(localStorage.getItem("ofn-theme") ?? "null")));
+  }
+  expect(themes).toEqual([
+    { theme: "light", isDark: false },
+    { theme: "dark", isDark: true },
+    { theme: "system", isDark: false },
+  ]);
+});
+
+test("the system’s theme is followed while the page stands", async ({ page }) => {
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  expect(await isDark(page)).toBe(false);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+test("a chosen theme is worn before anything is painted", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("ofn-theme", JSON.stringify({ theme: "dark", isDark: true }));
+    new PerformanceObserver((list) => {
+      for (const { name } of list.getEntries())
+        if (name === "first-paint")
+          sessionStorage.setItem("at-first-paint", document.documentElement.className);
+    }).observe({ type: "paint", buffered: true });
+  });
+  await page.goto("/compliance");
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("at-first-paint"))).toBe("dark");
+});
+
+test("one toast stands at a time, for five seconds", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.clock.install();
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  const speaker = page.getByRole("link", { name: "Apply as Speaker" });
+  await speaker.click();
+  await expect(toasts(page)).toHaveCount(1);
+  expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+  await speaker.click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(400, 100);
+  await page.clock.runFor(4_500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(1_000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("F8 leads to the toasts, and Escape closes one", async ({ page }) => {
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  await page.getByRole("link", { name: "Apply as Speaker" }).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Escape");
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a tooltip opens after 700 ms of rest", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  const tooltip = page.locator("[data-tooltip]");
+  await themeButton(page).hover();
+  await page.clock.runFor(650);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tooltip).toHaveCount(0);
+});
+
+test("a new page is read from its beginning", async ({ page }) => {
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "DeFi Summits" }).click();
+  await expect(page).toHaveURL("/defi-summits");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
