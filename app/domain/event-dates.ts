@@ -67,7 +67,7 @@ export function instantText(instant: string, timeZone: string): string {
     { date: instant, timeZone },
     { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   );
-  return `${text.replace(" at ", ", ")} (${timeZone.replace("_", " ")})`;
+  return `${text.replace(" at ", ", ")} (${timeZone.replaceAll("_", " ")})`;
 }
 
 function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {

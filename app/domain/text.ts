@@ -14,5 +14,5 @@ export function cleanLine(text: string): string {
  * LF, and both must count the same number of characters.
  */
 export function cleanText(text: string): string {
-  return text.toWellFormed().normalize("NFC").replace(/\r\n?/g, "\n").replace(invisible, "").trim();
+  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(invisible, "").normalize("NFC").trim();
 }

@@ -10,14 +10,19 @@ const minute = 60_000;
  * @param day `YYYY-MM-DD`
  * @param time `HH:MM`; midnight when the time is not announced
  * @param timeZone IANA zone
- * @throws RangeError for an impossible day or an unknown zone
+ * @throws RangeError for an impossible day or time, or an unknown zone
  */
 export function toInstant(day: string, time: string | null, timeZone: string): string {
   const wallClock = new Date(`${day}T${time ?? "00:00"}:00.000Z`).getTime();
+  // Engines read 30 February as 2 March.
+  if (Number.isNaN(wallClock) || !new Date(wallClock).toISOString().startsWith(day))
+    throw new RangeError(`Impossible day or time: ${day} ${time ?? ""}`);
   const before = offsetAt(timeZone, wallClock - 24 * 60 * minute);
   const candidate = wallClock - before * minute;
-  const actual = offsetAt(timeZone, candidate);
-  return new Date(actual === before ? candidate : wallClock - actual * minute).toISOString();
+  const other = wallClock - offsetAt(timeZone, candidate) * minute;
+  // A skipped local time is right under neither offset.
+  const exists = other + offsetAt(timeZone, other) * minute === wallClock;
+  return new Date(exists ? other : candidate).toISOString();
 }
 
 /**
@@ -38,11 +43,12 @@ export function withOffset(instant: string, timeZone: string): string {
 
 /** Whether the runtime knows an IANA zone by this name. */
 export function isTimeZone(name: string): boolean {
+  // tzOffset also reads an offset out of any text that contains one, and nothing as UTC.
+  if (name === "" || /[+-]\d\d:?\d\d/.test(name)) return false;
   return !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
 function offsetAt(timeZone: string, time: number): number {
-  const offset = tzOffset(timeZone, new Date(time));
-  if (Number.isNaN(offset)) throw new RangeError(`Unknown time zone or impossible date: ${timeZone}`);
-  return offset;
+  if (!isTimeZone(timeZone)) throw new RangeError(`Unknown time zone: ${timeZone}`);
+  return tzOffset(timeZone, new Date(time));
 }

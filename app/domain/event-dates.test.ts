@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import {
+  calendarDay,
+  dateText,
+  instantText,
+  isPast,
+  monthText,
+  shortDateText,
+  timeText,
+  zoneText,
+} from "./event-dates";
+import { toInstant } from "./zoned-time";
+
+describe("isPast", () => {
+  it.each([
+    // zone, the last instant of the day before, the first instant of the day
+    ["Asia/Bangkok", "2026-12-11T16:59:59.999Z", "2026-12-11T17:00:00.000Z"],
+    ["Asia/Hong_Kong", "2026-12-11T15:59:59.999Z", "2026-12-11T16:00:00.000Z"],
+    ["Asia/Dubai", "2026-12-11T19:59:59.999Z", "2026-12-11T20:00:00.000Z"],
+    ["Asia/Singapore", "2026-12-11T15:59:59.999Z", "2026-12-11T16:00:00.000Z"],
+    ["America/New_York", "2026-12-12T04:59:59.999Z", "2026-12-12T05:00:00.000Z"],
+  ])("begins with the first instant of the event's day in %s", (timeZone, before, midnight) => {
+    for (const time of ["00:00", "13:00", "23:59"]) {
+      const event = { date: toInstant("2026-12-12", time, timeZone), timeZone };
+      expect([time, isPast(event, new Date(before))]).toEqual([time, false]);
+      expect([time, isPast(event, new Date(midnight))]).toEqual([time, true]);
+    }
+  });
+
+  it.each([
+    ["the short day of spring", "2026-03-08", "2026-03-08T04:59:59.999Z", "2026-03-08T05:00:00.000Z"],
+    ["the day after it", "2026-03-09", "2026-03-09T03:59:59.999Z", "2026-03-09T04:00:00.000Z"],
+    ["the long day of autumn", "2026-11-01", "2026-11-01T03:59:59.999Z", "2026-11-01T04:00:00.000Z"],
+    ["the day after it", "2026-11-02", "2026-11-02T04:59:59.999Z", "2026-11-02T05:00:00.000Z"],
+  ])("knows New York's midnight on %s, %s", (_, day, before, midnight) => {
+    const event = { date: toInstant(day, "13:00", "America/New_York"), timeZone: "America/New_York" };
+    expect(isPast(event, new Date(before))).toBe(false);
+    expect(isPast(event, new Date(midnight))).toBe(true);
+  });
+
+  it("takes one instant for different days in different zones", () => {
+    const now = new Date("2026-12-11T18:00:00.000Z");
+    const isPastIn = (timeZone: string) =>
+      isPast({ date: toInstant("2026-12-12", "13:00", timeZone), timeZone }, now);
+    expect(isPastIn("Asia/Hong_Kong")).toBe(true);
+    expect(isPastIn("Asia/Bangkok")).toBe(true);
+    expect(isPastIn("Asia/Dubai")).toBe(false);
+    expect(isPastIn("America/New_York")).toBe(false);
+  });
+
+  it("compares days across the turn of a year", () => {
+    const event = { date: "2027-01-01T06:00:00.000Z", timeZone: "Asia/Bangkok" };
+    expect(isPast(event, new Date("2026-12-31T16:59:59.999Z"))).toBe(false);
+    expect(isPast(event, new Date("2026-12-31T17:00:00.000Z"))).toBe(true);
+  });
+});
+
+describe("calendarDay", () => {
+  it.each([
+    ["2026-12-11T17:30:00.000Z", "Asia/Bangkok", "2026-12-12"],
+    ["2026-12-11T17:30:00.000Z", "Asia/Dubai", "2026-12-11"],
+    ["2026-12-12T04:30:00.000Z", "America/New_York", "2026-12-11"],
+    ["2026-12-12T00:30:00.000+07:00", "Asia/Bangkok", "2026-12-12"],
+    ["0987-06-05T12:00:00.000Z", "UTC", "0987-06-05"],
+  ])("of %s in %s is %s", (instant, timeZone, day) => {
+    expect(calendarDay(instant, timeZone)).toBe(day);
+  });
+
+  it("refuses an unknown zone", () => {
+    expect(() => calendarDay("2026-12-12T00:00:00.000Z", "Asia/Atlantis")).toThrow(RangeError);
+  });
+});
+
+describe("texts", () => {
+  // The day in Bangkok, where the event is, and in UTC differ.
+  const event = { date: "2026-12-31T17:30:00.000Z", timeZone: "Asia/Bangkok", timeIsKnown: true };
+
+  it("name the day of the event's own zone", () => {
+    expect(dateText(event)).toBe("1 January 2027");
+    expect(monthText(event)).toBe("January 2027");
+    expect(shortDateText(event)).toBe("Fri 1 Jan 2027");
+    expect(timeText(event)).toBe("00:30");
+  });
+
+  it("name another day for the same instant elsewhere", () => {
+    expect(dateText({ ...event, timeZone: "America/New_York" })).toBe("31 December 2026");
+    expect(timeText({ ...event, timeZone: "America/New_York" })).toBe("12:30");
+  });
+
+  it("name no time when only the day is announced", () => {
+    expect(timeText({ ...event, timeIsKnown: false })).toBeNull();
+  });
+
+  it.each([
+    ["Asia/Hong_Kong", "2026-12-12T05:00:00.000Z", "Hong Kong time (GMT+8)"],
+    ["Asia/Kolkata", "2026-12-12T05:00:00.000Z", "Kolkata time (GMT+5:30)"],
+    ["America/New_York", "2026-12-12T18:00:00.000Z", "New York time (GMT-5)"],
+    ["America/New_York", "2026-06-12T17:00:00.000Z", "New York time (GMT-4)"],
+  ])("name the offset that %s has at %s", (timeZone, date, text) => {
+    expect(zoneText({ date, timeZone })).toBe(text);
+  });
+
+  it("name the zone of an instant that belongs to no event", () => {
+    expect(instantText("2026-11-21T14:05:00.000Z", "UTC")).toBe("21 November 2026, 14:05 (UTC)");
+    expect(instantText("2026-11-21T14:05:00.000Z", "Africa/Dar_es_Salaam")).toBe(
+      "21 November 2026, 17:05 (Africa/Dar es Salaam)",
+    );
+  });
+});

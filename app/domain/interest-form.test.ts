@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { fieldMessages } from "./field-messages";
+import { interestFormSchema, isLinkedInUrl, toInterest } from "./interest-form";
+import {
+  type InterestField,
+  interestFields,
+  interestFormConstraints,
+  interestFormLimits,
+  interestFormSteps,
+  waitingListChoice,
+} from "./interest-form-fields";
+
+const valid = {
+  fullName: "Ada Lovelace",
+  email: "ada@example.org",
+  phone: "+44 20 0000 0000",
+  company: "Analytical Engines",
+  jobTitle: "Head of Research",
+  linkedin: "https://www.linkedin.com/in/ada",
+  eventId: "7",
+  interestReason: "x".repeat(50),
+};
+const messages = (values: Record<string, unknown>) => {
+  const { error } = interestFormSchema.safeParse({ ...valid, ...values });
+  return error ? fieldMessages(error) : {};
+};
+const interest = (values: Record<string, unknown> = {}) =>
+  toInterest(interestFormSchema.parse({ ...valid, ...values }));
+
+describe("a LinkedIn address", () => {
+  it.each([
+    "https://linkedin.com/in/ada",
+    "http://linkedin.com/in/ada",
+    "https://www.linkedin.com/in/ada",
+    "https://th.linkedin.com/in/ada?trk=x#about",
+    "https://a.b.linkedin.com/in/ada",
+    "HTTPS://WWW.LinkedIn.COM/in/ada",
+    "https://www.linkedin.com:8443/in/ada",
+    "https://www.linkedin.com/in/ad%C3%A1",
+  ])("can be %s", (linkedin) => {
+    expect(isLinkedInUrl(linkedin)).toBe(true);
+    expect(messages({ linkedin })).toEqual({});
+  });
+
+  it.each([
+    "javascript:alert(1)//linkedin.com",
+    "https://evil.example/?linkedin.com",
+    "https://linkedin.com.evil.example/",
+    "https://evil.example/linkedin.com",
+    "https://evil.example/#linkedin.com",
+    "https://linkedin.com@evil.example/",
+    "https://evillinkedin.com/in/ada",
+    "https://linkedin.company/in/ada",
+    "https://linkedin.com%2eevil.example/",
+    "https://evil.example\\.linkedin.com/",
+    "ftp://linkedin.com/in/ada",
+    "data:text/html,linkedin.com",
+    "mailto:ada@linkedin.com",
+    "https://lınkedin.com/in/ada",
+    "https://.linkedin.com.evil.example/in/ada",
+  ])("cannot be %s", (linkedin) => {
+    expect(isLinkedInUrl(linkedin)).toBe(false);
+    expect(messages({ linkedin })).toEqual({ linkedin: "Must be a LinkedIn profile URL" });
+  });
+
+  it.each([
+    "",
+    "linkedin.com/in/ada",
+    "www.linkedin.com/in/ada",
+    "//linkedin.com/in/ada",
+    "https://",
+    7,
+    null,
+  ])("is no URL at all: %j", (linkedin) => {
+    expect(messages({ linkedin })).toEqual({ linkedin: "Valid LinkedIn URL is required" });
+  });
+});
+
+describe("lengths", () => {
+  const atLength: Record<keyof typeof interestFormLimits, (length: number) => string> = {
+    fullName: (length) => "x".repeat(length),
+    // Labels of a domain have at most 63 characters.
+    email: (length) =>
+      `${"x".repeat(60)}@${"y.".repeat(90)}example.org`.replace("x", "x".repeat(length - 251)),
+    phone: (length) => "5".repeat(length),
+    company: (length) => "x".repeat(length),
+    jobTitle: (length) => "x".repeat(length),
+    linkedin: (length) => "https://www.linkedin.com/in/".padEnd(length, "x"),
+    interestReason: (length) => "x".repeat(length),
+  };
+
+  it.each(Object.entries(interestFormLimits))("%s holds %i characters and not one more", (field, limit) => {
+    const text = atLength[field as keyof typeof atLength];
+    expect(text(limit)).toHaveLength(limit);
+    expect(messages({ [field]: text(limit) })).toEqual({});
+    expect(messages({ [field]: `  ${text(limit)}\r\n` })).toEqual({});
+    expect(Object.keys(messages({ [field]: text(limit + 1) }))).toEqual([field]);
+  });
+
+  it.each([
+    ["fullName", 2, "Full name is required"],
+    ["company", 2, "Company/Organization is required"],
+    ["jobTitle", 2, "Job title is required"],
+    ["interestReason", 50, "Please provide at least 50 characters describing your interest"],
+  ] as const)("%s needs %i characters, and spaces are none", (field, minimum, message) => {
+    expect(messages({ [field]: "x".repeat(minimum) })).toEqual({});
+    expect(messages({ [field]: "x".repeat(minimum - 1) })).toEqual({ [field]: message });
+    expect(messages({ [field]: `${"x".repeat(minimum - 1)}    ` })).toEqual({ [field]: message });
+    expect(messages({ [field]: " ".repeat(minimum) })).toEqual({ [field]: message });
+    expect(messages({ [field]: "\u200b".repeat(minimum) })).toEqual({ [field]: message });
+    expect(messages({ [field]: undefined })).toEqual({ [field]: message });
+  });
+
+  it("counts a line break as one character, whether a form or a script sent it", () => {
+    const lines = (lineBreak: string) => Array(25).fill("x").join(lineBreak);
+    expect(lines("\n")).toHaveLength(49);
+    expect(Object.keys(messages({ interestReason: lines("\r\n") }))).toEqual(["interestReason"]);
+    expect(interest({ interestReason: `${lines("\r\n")}yz` })).toEqual(
+      interest({ interestReason: `${lines("\n")}yz` }),
+    );
+  });
+});
+
+describe("an event", () => {
+  it.each<[unknown, number, boolean]>([
+    ["7", 7, false],
+    [7, 7, false],
+    [" 7 ", 7, false],
+    [waitingListChoice(7), 7, true],
+  ])("can be chosen as %j", (eventId, id, waitingList) => {
+    expect(interest({ eventId })).toMatchObject({ eventId: id, waitingList });
+  });
+
+  it.each([
+    undefined,
+    null,
+    "",
+    " ",
+    "0",
+    0,
+    "-1",
+    -1,
+    "7.5",
+    7.5,
+    "1e3",
+    "07",
+    "seven",
+    "7 waiting",
+    [7],
+    true,
+  ])("cannot be chosen as %j", (eventId) => {
+    expect(messages({ eventId })).toEqual({ eventId: "Please select an event" });
+  });
+
+  it("takes the waiting list from the API's own field as well", () => {
+    expect(interest({ waitingList: true })).toMatchObject({ eventId: 7, waitingList: true });
+    expect(interest({ waitingList: false })).toMatchObject({ waitingList: false });
+    expect(messages({ waitingList: "yes" })).toEqual({ waitingList: "Waiting list must be true or false" });
+  });
+});
+
+describe("a valid form", () => {
+  it("gives tidied values and drops what it does not know", () => {
+    expect(interest({ fullName: " Ada\u200b  Lovelace\n", role: "chair" })).toEqual({
+      ...valid,
+      fullName: "Ada  Lovelace",
+      eventId: 7,
+      waitingList: false,
+    });
+  });
+
+  it.each([undefined, null, "", "   "])("needs no telephone number: %j", (phone) => {
+    expect(interest({ phone }).phone).toBeNull();
+  });
+
+  it.each(["ada@example.org", "Ada.L+ofn@mail.example.co.th", "o'hara@example.org"])("takes %s", (email) => {
+    expect(interest({ email }).email).toBe(email);
+  });
+
+  it.each(["", "ada", "ada@", "@example.org", "ada@example", "ada@exa mple.org", "a@b@example.org", 7, null])(
+    "refuses the address %j",
+    (email) => {
+      expect(messages({ email })).toEqual({ email: "Valid professional email is required" });
+    },
+  );
+});
+
+describe("what the markup knows", () => {
+  it("is a control and a step for each field of the schema", () => {
+    expect(interestFormSteps.flatMap(({ fields }) => fields)).toEqual([...interestFields]);
+    expect([...interestFields, "waitingList"].sort()).toEqual(Object.keys(interestFormSchema.shape).sort());
+  });
+
+  it.each(interestFields)("of %s agrees with the schema", (field: InterestField) => {
+    const constraint: { required: boolean; minLength?: number } = interestFormConstraints[field];
+    expect(field in messages({ [field]: "" })).toBe(constraint.required);
+    expect(field in messages({ [field]: undefined })).toBe(constraint.required);
+    if (constraint.minLength === undefined) return;
+    expect(field in messages({ [field]: "x".repeat(constraint.minLength) })).toBe(false);
+    expect(field in messages({ [field]: "x".repeat(constraint.minLength - 1) })).toBe(true);
+  });
+});
