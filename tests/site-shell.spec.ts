@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, test } from "./journey";
+import { expect, expectFault, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
 
@@ -90,6 +90,22 @@ test("a tooltip opens after 700 ms of rest", async ({ page }) => {
   await expect(tooltip).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(tooltip).toHaveCount(0);
+});
+
+test("a page that fails says so and offers two ways out", async ({ page }) => {
+  // The browser, the router and React each report the failure that this test brings about.
+  expectFault("");
+  await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Reload Application" })).toHaveAttribute(
+    "href",
+    "/finance-forums",
+  );
+  await page.getByRole("link", { name: "Return Home" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("a new page is read from its beginning", async ({ page }) => {
