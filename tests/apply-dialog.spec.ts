@@ -1,6 +1,9 @@
 import { aPerson, countApplications, InterestForm, labels } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("the keyboard alone completes the dialog, and Enter means Next until the last step", async ({
   page,
   database,
@@ -127,9 +130,9 @@ test("what is typed before the page's scripts arrive is kept", async ({ page }) 
   await page.goto("/apply");
   const name = page.getByLabel(labels.fullName, { exact: true });
   await name.pressSequentially("Grace Hopper");
-  await page.waitForTimeout(4_000);
+  // From here on the form checks itself.
+  await expect(page.locator("form#interest")).toHaveAttribute("novalidate", "", { timeout: 30_000 });
   await expect(name).toHaveValue("Grace Hopper");
-  // The form has scripts by now: it checks by itself and stays on the page.
   await page.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("alert")).toContainText("There is a problem");
   await expect(page).toHaveURL(/\/apply$/);

@@ -1,6 +1,9 @@
 import { aPerson, countApplications, type FieldName, InterestForm, type Values } from "./interest-form";
 import { expect, test } from "./journey";
 
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("a visitor applies, and the application is stored once", async ({ page, scripts, database }) => {
   const form = new InterestForm(page, scripts);
   const person = aPerson();

@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: "node journey-server.mjs",
     url: `${site}/api/events`,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
   },
 });
