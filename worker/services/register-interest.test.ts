@@ -1,16 +1,56 @@
-import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
-import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
-import { applications } from "../db/schema";
-import { registerInterest, type Submission } from "./register-interest";
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { standingStatuses } from "~/domain/application-status";
+import { anInterest, createEvent, testClock, testDatabase, testNow, testSecret } from "../../tests/factories";
+import type { Database } from "../db/client";
+import { applications, events, rateCounts } from "../db/schema";
+import {
+  applicationsPerHour,
+  type RegisterResult,
+  registerInterest,
+  type Submission,
+} from "./register-interest";
+
+// Fifty requests at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
-const register = (submission: Partial<Submission> & Pick<Submission, "interest">) =>
+const register = (
+  submission: Partial<Submission> & Pick<Submission, "interest">,
+  needs: { db?: Database; clock?: () => Date } = {},
+) =>
   registerInterest(
-    { db, clock: testClock, secret: testSecret },
+    { db, clock: testClock, secret: testSecret, ...needs },
     { key: crypto.randomUUID(), clientHash: crypto.randomUUID(), isSuspicious: false, ...submission },
   );
 const rowsOf = (eventId: number) => db.select().from(applications).where(eq(applications.eventId, eventId));
+const statusesOf = async (eventId: number) => (await rowsOf(eventId)).map(({ status }) => status);
+const standing = (statuses: string[]) =>
+  statuses.filter((status) => standingStatuses.some((known) => known === status));
+
+const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+
+function registrationOf(result: RegisterResult) {
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
+  return result.registration;
+}
+
+/** How many rows each table holds, so that a refusal can be shown to have written nothing anywhere. */
+async function countEveryTable() {
+  const tables = await db.all<{ name: string }>(
+    sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'`,
+  );
+  const counts = new Map<string, number>();
+  for (const { name } of tables) {
+    const row = await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM ${sql.identifier(name)}`);
+    counts.set(name, row.count);
+  }
+  return Object.fromEntries(counts);
+}
+
+const seat = { maxAttendees: 20, currentAttendees: 19 };
+const full = { maxAttendees: 20, currentAttendees: 20 };
 
 it("stores an application once and answers a repeated submission alike", async () => {
   const event = await createEvent();
@@ -19,4 +59,326 @@ it("stores an application once and answers a repeated submission alike", async (
   expect(first).toMatchObject({ ok: true, registration: { status: "pending" } });
   expect(await register(submission)).toEqual(first);
   expect(await rowsOf(event.id)).toHaveLength(1);
+});
+
+it("stores one row for 50 simultaneous submissions with one key, and answers all alike", async () => {
+  const event = await createEvent();
+  const submission = { interest: anInterest({ eventId: event.id }), key: crypto.randomUUID() };
+  const answers = await times(50, () => register(submission));
+  expect(answers[0]).toMatchObject({ ok: true, registration: { status: "pending" } });
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await rowsOf(event.id)).toHaveLength(1);
+});
+
+it("stores more than one row under the same load when the insert is unguarded", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  await times(50, async (index) => {
+    const known = await db.select().from(applications).where(eq(applications.eventId, event.id));
+    if (known.length > 0) return;
+    const { waitingList, eventId, ...applicant } = interest;
+    await db.insert(applications).values({
+      ...applicant,
+      eventId,
+      reference: `NAIVE-${event.id}-${index}`,
+      status: "pending",
+      // The index on standing applications would save even this: a naive version does not normalise addresses.
+      emailNormalised: `${index}.${interest.email}`,
+      emailDomain: "example.org",
+      privacyNoticeVersion: "test",
+      consentedAt: testNow.toISOString(),
+      createdAt: testNow.toISOString(),
+      updatedAt: testNow.toISOString(),
+    });
+  });
+  expect((await rowsOf(event.id)).length).toBeGreaterThan(1);
+});
+
+it("keeps one standing application of a person who applies 50 times at once in 10 spellings", async () => {
+  const event = await createEvent();
+  const name = `ada${event.id}`;
+  const spellings = [
+    `${name}@gmail.com`,
+    `${name.toUpperCase()}@gmail.com`,
+    `${name}@GMAIL.com`,
+    `a.${name.slice(1)}@gmail.com`,
+    `a.d.${name.slice(2)}@gmail.com`,
+    `${name}+ofn@gmail.com`,
+    `${name}+a+b@gmail.com`,
+    `${name}@googlemail.com`,
+    `A.${name.slice(1)}+Events@GoogleMail.com`,
+    `a.da${name.slice(3)}+1@gmail.com`,
+  ];
+  const answers = await times(50, (index) =>
+    register({
+      interest: anInterest({
+        eventId: event.id,
+        email: spellings[index % 10] ?? "",
+        interestReason: `Reason ${index}: to compare notes on settlement finality with practitioners.`,
+      }),
+    }),
+  );
+  const registrations = answers.map(registrationOf);
+  expect(new Set(registrations.map(({ status }) => status))).toEqual(new Set(["pending"]));
+  expect(new Set(registrations.map((answer) => Object.keys(answer).sort().join())).size).toBe(1);
+  expect(new Set(registrations.map(({ reference }) => reference)).size).toBe(50);
+
+  const rows = await rowsOf(event.id);
+  expect(standing(rows.map(({ status }) => status))).toEqual(["pending"]);
+  const [first] = rows.filter(({ status }) => status === "pending");
+  const others = rows.filter(({ status }) => status === "resubmitted");
+  expect(others).toHaveLength(49);
+  expect(new Set(others.map(({ resubmissionOf }) => resubmissionOf))).toEqual(new Set([first?.id]));
+  const letters = await db.all<{ letter: string }>(
+    sql`SELECT letter FROM outbox JOIN applications a ON a.id = application_id WHERE a.event_id = ${event.id}`,
+  );
+  expect(letters).toEqual([{ letter: "receipt" }]);
+});
+
+it("refuses a key that comes back with another body, and stores nothing of it", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const key = crypto.randomUUID();
+  await register({ interest, key });
+  const before = await countEveryTable();
+  expect(await register({ interest: { ...interest, jobTitle: "Chair" }, key })).toEqual({
+    ok: false,
+    reason: "key_reused",
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it("takes one key from two people for two applications, since a cached page may hand it to both", async () => {
+  const event = await createEvent();
+  const key = crypto.randomUUID();
+  const one = registrationOf(await register({ interest: anInterest({ eventId: event.id }), key }));
+  const other = registrationOf(await register({ interest: anInterest({ eventId: event.id }), key }));
+  expect(other.reference).not.toBe(one.reference);
+  expect(await statusesOf(event.id)).toEqual(["pending", "pending"]);
+});
+
+it("takes the same words under another key within a day for the same application", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const first = await register({ interest });
+  const almostADayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000 - 1);
+  expect(await register({ interest }, { clock: almostADayLater })).toEqual(first);
+  expect(await rowsOf(event.id)).toHaveLength(1);
+});
+
+it("takes the same words a day later for a resubmission", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const first = registrationOf(await register({ interest }));
+  const aDayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000);
+  const second = registrationOf(await register({ interest }, { clock: aDayLater }));
+  expect(second.reference).not.toBe(first.reference);
+  expect(second.status).toBe("pending");
+  expect((await statusesOf(event.id)).sort()).toEqual(["pending", "resubmitted"]);
+});
+
+it("stores one row for the same words sent 20 times at once under different keys", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const answers = await times(20, () => register({ interest }));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await rowsOf(event.id)).toHaveLength(1);
+});
+
+it("takes a new application as pending after the first was withdrawn", async () => {
+  const event = await createEvent();
+  const interest = anInterest({ eventId: event.id });
+  const first = registrationOf(await register({ interest }));
+  await db
+    .update(applications)
+    .set({ status: "withdrawn" })
+    .where(eq(applications.reference, first.reference));
+  const second = registrationOf(await register({ interest }));
+  expect(second.reference).not.toBe(first.reference);
+  expect((await statusesOf(event.id)).sort()).toEqual(["pending", "withdrawn"]);
+});
+
+it.each(["accepted", "declined"] as const)(
+  "answers somebody whose application was %s as it answers a new one",
+  async (status) => {
+    const event = await createEvent();
+    const interest = anInterest({ eventId: event.id });
+    await register({ interest });
+    await db.update(applications).set({ status }).where(eq(applications.eventId, event.id));
+    const second = await register({ interest: { ...interest, jobTitle: "Chair" } });
+    expect(second).toMatchObject({ ok: true, registration: { status: "pending" } });
+    expect((await statusesOf(event.id)).sort()).toEqual([status, "resubmitted"].sort());
+  },
+);
+
+it("answers a bot as anybody else, and keeps its application out of the way", async () => {
+  const event = await createEvent(seat);
+  const interest = anInterest({ eventId: event.id });
+  const answer = await register({ interest, isSuspicious: true });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
+  expect(await statusesOf(event.id)).toEqual(["quarantined"]);
+  const letters = await db.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM outbox JOIN applications a ON a.id = application_id WHERE a.event_id = ${event.id}`,
+  );
+  expect(letters.count).toBe(0);
+
+  const human = { ...interest, jobTitle: "Chair" };
+  expect(await register({ interest: human })).toMatchObject({ ok: true });
+  expect((await statusesOf(event.id)).sort()).toEqual(["pending", "quarantined"]);
+});
+
+it("takes no seat when somebody applies", async () => {
+  const event = await createEvent(seat);
+  await times(3, () => register({ interest: anInterest({ eventId: event.id }) }));
+  const [after] = await db.select().from(events).where(eq(events.id, event.id));
+  expect(after?.currentAttendees).toBe(19);
+  expect(await statusesOf(event.id)).toEqual(["pending", "pending", "pending"]);
+});
+
+it("puts an application for a full event on its waiting list when that was asked for", async () => {
+  const event = await createEvent(full);
+  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "waitlisted" } });
+  const [row] = await rowsOf(event.id);
+  expect(row).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+});
+
+it("asks for a seat of an open event even when the waiting list was chosen", async () => {
+  const event = await createEvent(seat);
+  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
+});
+
+const overdue = { registrationDeadline: testNow.toISOString() };
+it.each([
+  ["is full", full, "event_full"],
+  ["is full and past its deadline", { ...full, ...overdue }, "registration_closed"],
+  ["is past its deadline", overdue, "registration_closed"],
+  ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is postponed", { status: "postponed" }, "registration_closed"],
+  ["is today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
+  ["is not active", { isActive: false }, "event_not_found"],
+] as const)("refuses an application and stores nothing when the event %s", async (_, values, reason) => {
+  const event = await createEvent(values);
+  const before = await countEveryTable();
+  expect(await register({ interest: anInterest({ eventId: event.id }) })).toEqual({ ok: false, reason });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it("refuses an application for an event that nobody knows", async () => {
+  const before = await countEveryTable();
+  expect(await register({ interest: anInterest({ eventId: 999_999_999 }) })).toEqual({
+    ok: false,
+    reason: "event_not_found",
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+/** The database, with something that happens between the service's first read and its write. */
+function interrupted(happens: () => Promise<unknown>): Database {
+  let reads = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "batch") return Reflect.get(target, name, target);
+      return async (...queries: Parameters<Database["batch"]>) => {
+        const answer = await target.batch(...queries);
+        if (reads++ === 0) await happens();
+        return answer;
+      };
+    },
+  });
+}
+
+it.each([
+  ["fills", { currentAttendees: 20 }, "event_full"],
+  ["closes", overdue, "registration_closed"],
+  ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is taken off the list", { isActive: false }, "event_not_found"],
+] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
+  const event = await createEvent(seat);
+  const before = await countEveryTable();
+  const changed = interrupted(async () => {
+    await db.update(events).set(values).where(eq(events.id, event.id));
+  });
+  expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
+    ok: false,
+    reason,
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it("joins the waiting list when the event fills between reading and writing and that was asked for", async () => {
+  const event = await createEvent(seat);
+  const changed = interrupted(async () => {
+    await db.update(events).set({ currentAttendees: 20 }).where(eq(events.id, event.id));
+  });
+  const interest = anInterest({ eventId: event.id, waitingList: true });
+  expect(await register({ interest }, { db: changed })).toMatchObject({
+    ok: true,
+    registration: { status: "waitlisted" },
+  });
+});
+
+it("refuses a client's next application once the hour's limit is reached, until the hour is over", async () => {
+  const event = await createEvent();
+  const clientHash = crypto.randomUUID();
+  const windowStart = "2026-11-21T09:00:00.000Z";
+  await db.insert(rateCounts).values({ clientHash, windowStart, count: applicationsPerHour - 1 });
+  const known = { interest: anInterest({ eventId: event.id }), clientHash, key: crypto.randomUUID() };
+  const last = await register(known);
+  expect(last).toMatchObject({ ok: true });
+
+  const before = await countEveryTable();
+  const at = (time: string) => ({ clock: () => new Date(time) });
+  const next = { interest: anInterest({ eventId: event.id }), clientHash };
+  expect(await register(next, at("2026-11-21T09:15:00.000Z"))).toEqual({
+    ok: false,
+    reason: "rate_limited",
+    retryAfterSeconds: 45 * 60,
+  });
+  expect(await register(next, at("2026-11-21T09:59:59.999Z"))).toMatchObject({ retryAfterSeconds: 1 });
+  expect(await register(known)).toEqual(last);
+  expect(await countEveryTable()).toEqual(before);
+  expect(await register(next, at("2026-11-21T10:00:00.000Z"))).toMatchObject({ ok: true });
+});
+
+it("lets nobody pass the hour's limit by sending at once", async () => {
+  const event = await createEvent();
+  const clientHash = crypto.randomUUID();
+  const windowStart = "2026-11-21T09:00:00.000Z";
+  await db.insert(rateCounts).values({ clientHash, windowStart, count: applicationsPerHour - 5 });
+  const answers = await times(20, () =>
+    register({ interest: anInterest({ eventId: event.id }), clientHash }),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await rowsOf(event.id)).toHaveLength(5);
+});
+
+it("writes one receipt for an event and address, and another for another event", async () => {
+  const one = await createEvent();
+  const other = await createEvent();
+  const interest = anInterest({ eventId: one.id });
+  for (const jobTitle of ["Chair", "Head", "Partner"])
+    await register({ interest: { ...interest, jobTitle } });
+  await register({ interest: { ...interest, eventId: other.id } });
+  const letters = await db.all<{ letter: string; eventId: number }>(sql`
+    SELECT letter, event_id AS eventId FROM outbox JOIN applications a ON a.id = application_id
+    WHERE recipient = ${interest.email} ORDER BY outbox.id
+  `);
+  expect(letters).toEqual([
+    { letter: "receipt", eventId: one.id },
+    { letter: "receipt", eventId: other.id },
+  ]);
+});
+
+it("stores the hash of the link's token and never the token", async () => {
+  const event = await createEvent();
+  const { token } = registrationOf(await register({ interest: anInterest({ eventId: event.id }) }));
+  const links = await db.all<{ tokenHash: string }>(sql`
+    SELECT token_hash AS tokenHash FROM application_links JOIN applications a ON a.id = application_id
+    WHERE a.event_id = ${event.id}
+  `);
+  expect(links).toHaveLength(1);
+  expect(token).toMatch(/^[0-9a-f]{64}$/);
+  expect(links[0]?.tokenHash).not.toBe(token);
 });

@@ -181,6 +181,10 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
           AND (NOT ${isFull} OR ${interest.waitingList ? 1 : 0})
           AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
+          AND NOT EXISTS (
+            SELECT 1 FROM rate_counts
+            WHERE client_hash = ${clientHash} AND window_start = ${windowStart} AND count >= ${applicationsPerHour}
+          )
       `,
       sql`
         INSERT INTO idempotency_keys (key_hash, body_hash, application_id, answered_status, created_at)
