@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, it } from "vitest";
+import { calendarDay, timeText } from "~/domain/event-dates";
+import { createEvent, testDatabase, testNow } from "../../tests/factories";
+import * as schema from "./schema";
+
+const db = testDatabase();
+const now = testNow.toISOString();
+const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+
+/** The database's own words for a refusal; drizzle wraps them. */
+async function refusalOf(query: PromiseLike<unknown>): Promise<string> {
+  try {
+    await query;
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
+  }
+  throw new Error("The database took it");
+}
+
+const application = (
+  eventId: number,
+  values: Partial<typeof schema.applications.$inferInsert> = {},
+): typeof schema.applications.$inferInsert => ({
+  reference: crypto.randomUUID(),
+  eventId,
+  status: "pending",
+  fullName: "Ada Lovelace",
+  email: "ada@example.org",
+  emailNormalised: "ada@example.org",
+  emailDomain: "example.org",
+  company: "Analytical Engines",
+  jobTitle: "Head of Research",
+  linkedin: "https://www.linkedin.com/in/ada",
+  interestReason: "To compare notes.",
+  privacyNoticeVersion: "test",
+  consentedAt: now,
+  createdAt: now,
+  updatedAt: now,
+  ...values,
+});
+async function createApplication(values?: Partial<typeof schema.applications.$inferInsert>) {
+  const event = await createEvent();
+  const [row] = await db.insert(schema.applications).values(application(event.id, values)).returning();
+  if (!row) throw new Error("The application was not stored");
+  return row;
+}
+
+it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
+  "the migrated table %s has the columns that the code believes in",
+  async (name, table) => {
+    const columns = await db.all<{ name: string; type: string; notnull: number; pk: number }>(
+      sql`SELECT name, type, "notnull", pk FROM pragma_table_info(${name}) ORDER BY name`,
+    );
+    const { columns: known, primaryKeys } = getTableConfig(table);
+    const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
+    const believed = known.map((column) => ({
+      name: column.name,
+      type: column.getSQLType().toUpperCase(),
+      isRequired: column.notNull || column.primary || keys.has(column.name),
+      isKey: column.primary || keys.has(column.name),
+    }));
+    expect(
+      columns.map((column) => ({
+        name: column.name,
+        type: column.type,
+        isRequired: column.notnull === 1 || column.pk > 0,
+        isKey: column.pk > 0,
+      })),
+    ).toEqual(believed.sort((one, other) => (one.name < other.name ? -1 : 1)));
+  },
+);
+
+it("every migrated table is known to the code, and strict", async () => {
+  const migrated = await db.all<{ name: string; strict: number }>(
+    sql`SELECT name, strict FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+      AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name`,
+  );
+  const known = tables.map((table) => getTableConfig(table).name);
+  expect(migrated).toEqual(known.sort().map((name) => ({ name, strict: 1 })));
+});
+
+it("every foreign key restricts", async () => {
+  const keys: string[] = [];
+  for (const table of tables) {
+    const rows = await db.all<{ from: string; onDelete: string; onUpdate: string }>(sql`
+      SELECT "from", on_delete AS onDelete, on_update AS onUpdate
+      FROM pragma_foreign_key_list(${getTableConfig(table).name})
+    `);
+    for (const { from, onDelete, onUpdate } of rows) {
+      expect([from, onDelete, onUpdate]).toEqual([from, "RESTRICT", "RESTRICT"]);
+      keys.push(from);
+    }
+  }
+  expect(keys).toContain("event_id");
+});
+
+it("no event has more seats taken than there are", async () => {
+  expect(await refusalOf(createEvent({ maxAttendees: 20, currentAttendees: 21 }))).toMatch(
+    "seats_within_capacity",
+  );
+  const event = await createEvent({ maxAttendees: 20, currentAttendees: 20 });
+  expect(
+    await refusalOf(
+      db.run(sql`UPDATE events SET current_attendees = current_attendees + 1 WHERE id = ${event.id}`),
+    ),
+  ).toMatch("seats_within_capacity");
+});
+
+it("an event without a limit takes any number", async () => {
+  await expect(createEvent({ maxAttendees: null, currentAttendees: 5_000 })).resolves.toBeDefined();
+});
+
+it.each<[string, Parameters<typeof createEvent>[0]]>([
+  ["a slug that is no address", { slug: "Bangkok 2026" }],
+  ["a maximum of nobody", { maxAttendees: 0 }],
+  ["fewer than no people", { currentAttendees: -1 }],
+  ["an instant without milliseconds", { startsAt: "2099-12-12T06:00:00Z" }],
+  ["an instant with an offset", { startsAt: "2099-12-12T06:00:00.000+07:00" }],
+  ["a deadline that is only a day", { registrationDeadline: "2099-12-12" }],
+  ["no title", { title: "" }],
+  ["no zone", { timeZone: "" }],
+])("no event has %s", async (_, values) => {
+  expect(await refusalOf(createEvent(values))).toMatch("CHECK constraint failed");
+});
+
+it("no two events share a slug", async () => {
+  const { slug } = await createEvent();
+  expect(await refusalOf(createEvent({ slug }))).toMatch("UNIQUE constraint failed: events.slug");
+});
+
+it.each(["pending", "waitlisted", "accepted", "declined"] as const)(
+  "a person with a %s application has no second standing one",
+  async (status) => {
+    const { eventId } = await createApplication({ status });
+    expect(await refusalOf(db.insert(schema.applications).values(application(eventId)))).toMatch(
+      "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
+    );
+  },
+);
+
+it.each(["withdrawn", "quarantined"] as const)(
+  "a person with a %s application may have a standing one",
+  async (status) => {
+    const { eventId } = await createApplication({ status });
+    await expect(db.insert(schema.applications).values(application(eventId))).resolves.toBeDefined();
+  },
+);
+
+it.each<[string, Parameters<typeof createApplication>[0]]>([
+  ["a status that nobody knows", { status: "maybe" as "pending" }],
+  ["no name unless it is erased", { fullName: null }],
+  ["a name after it was erased", { status: "erased", erasedAt: now }],
+  ["a time of erasing unless it is erased", { erasedAt: now }],
+  ["the status of a resubmission without what it repeats", { status: "resubmitted" }],
+])("no application has %s", async (_, values) => {
+  expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
+});
+
+it("the audit trail takes entries and neither changes nor loses one", async () => {
+  const entry = { occurredAt: now, actor: "test", action: "schema.tested" };
+  const [stored] = await db.insert(schema.auditEntries).values(entry).returning();
+  expect(stored).toMatchObject(entry);
+  const id = stored?.id ?? 0;
+  expect(await refusalOf(db.run(sql`UPDATE audit_entries SET actor = 'nobody' WHERE id = ${id}`))).toMatch(
+    "append-only",
+  );
+  expect(await refusalOf(db.run(sql`DELETE FROM audit_entries WHERE id = ${id}`))).toMatch("append-only");
+});
+
+it("an event with applications and an application with links cannot go", async () => {
+  const { id, eventId } = await createApplication();
+  await db
+    .insert(schema.applicationLinks)
+    .values({ tokenHash: crypto.randomUUID(), applicationId: id, createdAt: now });
+  for (const deletion of [
+    sql`DELETE FROM events WHERE id = ${eventId}`,
+    sql`DELETE FROM applications WHERE id = ${id}`,
+  ])
+    expect(await refusalOf(db.run(deletion))).toMatch("FOREIGN KEY constraint failed");
+});
+
+it("nothing points to an event or an application that does not exist", async () => {
+  const nobody = 999_999_999;
+  const link = { tokenHash: crypto.randomUUID(), applicationId: nobody, createdAt: now };
+  expect(await refusalOf(db.insert(schema.applications).values(application(nobody)))).toMatch(
+    "FOREIGN KEY constraint failed",
+  );
+  expect(await refusalOf(db.insert(schema.applicationLinks).values(link))).toMatch(
+    "FOREIGN KEY constraint failed",
+  );
+});
+
+it("the history holds the six round tables of the specification", async () => {
+  const events = await db
+    .select()
+    .from(schema.events)
+    .where(sql`starts_at < '2026'`)
+    .orderBy(schema.events.startsAt);
+  expect(
+    events.map((event) => {
+      const dated = { date: event.startsAt, timeZone: event.timeZone, timeIsKnown: event.timeIsKnown };
+      return [
+        event.location,
+        calendarDay(event.startsAt, event.timeZone),
+        timeText(dated),
+        event.participants,
+        event.expectedParticipants,
+      ];
+    }),
+  ).toEqual([
+    ["Dubai", "2025-04-15", null, 40, null],
+    ["Bangkok", "2025-08-13", null, 18, null],
+    ["Hong Kong", "2025-08-29", "13:00", 14, null],
+    ["Bangkok", "2025-09-30", "13:00", null, 16],
+    ["Singapore", "2025-10-02", "14:30", null, 22],
+    ["Bangkok", "2025-11-11", "13:00", null, 19],
+  ]);
+  expect(new Set(events.map(({ type }) => type))).toEqual(new Set(["round-table"]));
+});
