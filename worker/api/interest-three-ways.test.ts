@@ -1,0 +1,210 @@
+import { SELF } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { honeypotField } from "~/domain/honeypot";
+import type { interestFields } from "~/domain/interest-form-fields";
+import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
+
+// One input, three ways to be checked: in the browser, by the page and by the API (decisions 16 and 18).
+
+type Input = Partial<Record<(typeof interestFields)[number], string>>;
+type Messages = Record<string, string>;
+
+const valid: Input = {
+  fullName: "Ada Lovelace",
+  email: "ada@example.org",
+  phone: "",
+  company: "Analytical Engines",
+  jobTitle: "Head of Research",
+  linkedin: "https://www.linkedin.com/in/ada",
+  eventId: "999999999",
+  interestReason: "I would like to compare notes on settlement finality with practitioners.",
+};
+const lines = (lineBreak: string) => Array(25).fill("x").join(lineBreak);
+
+const name = "Full name is required";
+const email = "Valid professional email is required";
+const company = "Company/Organization is required";
+const title = "Job title is required";
+const url = "Valid LinkedIn URL is required";
+const host = "Must be a LinkedIn profile URL";
+const event = "Please select an event";
+const reason = "Please provide at least 50 characters describing your interest";
+const atMost = (field: string, limit: string) => `${field} must be ${limit} characters or fewer`;
+
+const inputs: [string, Input, Messages][] = [
+  ["an empty name", { fullName: "" }, { fullName: name }],
+  ["no name", { fullName: undefined }, { fullName: name }],
+  ["a name of one letter", { fullName: "A" }, { fullName: name }],
+  ["a name of one letter and spaces", { fullName: " A  " }, { fullName: name }],
+  ["a name of spaces", { fullName: "     " }, { fullName: name }],
+  ["a name of invisible marks", { fullName: "\u200b\u200b\u200b" }, { fullName: name }],
+  ["a name of letter and accent", { fullName: "A\u0301" }, { fullName: name }],
+  ["a name of 121", { fullName: "x".repeat(121) }, { fullName: atMost("Full name", "120") }],
+  ["an empty address", { email: "" }, { email }],
+  ["no address", { email: undefined }, { email }],
+  ["an address without @", { email: "ada.example.org" }, { email }],
+  ["an address without a dot", { email: "ada@example" }, { email }],
+  ["an address with a space inside", { email: "ada lovelace@example.org" }, { email }],
+  ["two addresses", { email: "ada@example.org, eda@example.org" }, { email }],
+  [
+    "an address of 255",
+    { email: `${"x".repeat(60)}@${"y.".repeat(91)}example.org`.padStart(255, "x") },
+    { email: atMost("Professional email", "254") },
+  ],
+  ["a telephone number of 41", { phone: "5".repeat(41) }, { phone: atMost("Phone number", "40") }],
+  ["an empty company", { company: "" }, { company }],
+  ["no company", { company: undefined }, { company }],
+  ["a company of one letter", { company: "X" }, { company }],
+  ["a company of 161", { company: "x".repeat(161) }, { company: atMost("Company/Organization", "160") }],
+  ["an empty title", { jobTitle: "" }, { jobTitle: title }],
+  ["no title", { jobTitle: undefined }, { jobTitle: title }],
+  ["a title of tabs", { jobTitle: "\t\t\t" }, { jobTitle: title }],
+  ["a title of 161", { jobTitle: "x".repeat(161) }, { jobTitle: atMost("Job title", "160") }],
+  ["an empty URL", { linkedin: "" }, { linkedin: url }],
+  ["no URL", { linkedin: undefined }, { linkedin: url }],
+  ["a URL without scheme", { linkedin: "linkedin.com/in/ada" }, { linkedin: url }],
+  ["a script", { linkedin: "javascript:alert(1)//linkedin.com" }, { linkedin: host }],
+  ["LinkedIn in the query", { linkedin: "https://evil.example/?linkedin.com" }, { linkedin: host }],
+  ["LinkedIn as a subdomain", { linkedin: "https://linkedin.com.evil.example/" }, { linkedin: host }],
+  ["LinkedIn as a user", { linkedin: "https://linkedin.com@evil.example/" }, { linkedin: host }],
+  ["a host that ends like LinkedIn", { linkedin: "https://evillinkedin.com/in/ada" }, { linkedin: host }],
+  ["another scheme", { linkedin: "ftp://linkedin.com/in/ada" }, { linkedin: host }],
+  [
+    "a URL of 301",
+    { linkedin: "https://www.linkedin.com/in/".padEnd(301, "x") },
+    { linkedin: atMost("LinkedIn URL", "300") },
+  ],
+  ["an empty event", { eventId: "" }, { eventId: event }],
+  ["no event", { eventId: undefined }, { eventId: event }],
+  ["event 0", { eventId: "0" }, { eventId: event }],
+  ["a negative event", { eventId: "-1" }, { eventId: event }],
+  ["half an event", { eventId: "1.5" }, { eventId: event }],
+  ["an event of letters", { eventId: "bangkok" }, { eventId: event }],
+  ["an event and something else", { eventId: "7; DROP TABLE events" }, { eventId: event }],
+  ["an empty reason", { interestReason: "" }, { interestReason: reason }],
+  ["no reason", { interestReason: undefined }, { interestReason: reason }],
+  ["a reason of 49", { interestReason: "x".repeat(49) }, { interestReason: reason }],
+  ["a reason of 50 spaces", { interestReason: " ".repeat(50) }, { interestReason: reason }],
+  ["a reason of 49 with CRLF", { interestReason: lines("\r\n") }, { interestReason: reason }],
+  ["a reason of 49 with LF", { interestReason: lines("\n") }, { interestReason: reason }],
+  [
+    "a reason of 4,001",
+    { interestReason: "x".repeat(4_001) },
+    { interestReason: atMost("Reason for interest", "4,000") },
+  ],
+  ["markup for a name, and no title", { fullName: "<b>&amp;</b>\"'", jobTitle: "" }, { jobTitle: title }],
+  ["two faults", { fullName: "", linkedin: "https://example.org/" }, { fullName: name, linkedin: host }],
+  [
+    "every fault at once",
+    {
+      fullName: "",
+      email: "x",
+      phone: "5".repeat(41),
+      company: "",
+      jobTitle: "",
+      linkedin: "",
+      eventId: "",
+      interestReason: "",
+    },
+    {
+      fullName: name,
+      email,
+      phone: atMost("Phone number", "40"),
+      company,
+      jobTitle: title,
+      linkedin: url,
+      eventId: event,
+      interestReason: reason,
+    },
+  ],
+];
+
+it.each(inputs)(
+  "%s has the same messages in the browser, on the page and from the API",
+  async (_, change, expected) => {
+    const input = { ...valid, ...change };
+    expect(inTheBrowser(input)).toEqual(expected);
+    expect(await onThePage(input)).toEqual(expected);
+    expect(await fromTheApi(input)).toEqual(expected);
+  },
+);
+
+it("none of the three finds a fault in a valid form", async () => {
+  expect(inTheBrowser(valid)).toEqual({});
+  // The form is valid, and there is no such event: that is the service's answer, not the schema's.
+  expect((await post("/api/events/register", JSON.stringify(valid), "application/json")).status).toBe(404);
+  expect(Object.keys(await onThePage(valid))).toEqual(["eventId"]);
+});
+
+function formOf(input: Input): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(input)) if (value !== undefined) form.set(field, value);
+  return form;
+}
+
+function inTheBrowser(input: Input): Messages {
+  const { error } = parseInterestForm(formOf(input)).reply();
+  return Object.fromEntries(Object.entries(error ?? {}).map(([field, texts]) => [field, texts?.[0] ?? ""]));
+}
+
+let clients = 0;
+/** Each request comes from an address of its own, as far as the limiter of floods can tell. */
+function post(path: string, body: string, type: string): Promise<Response> {
+  clients++;
+  return SELF.fetch(`https://openfinance.network${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "Content-Type": type,
+      Origin: "https://openfinance.network",
+      "CF-Connecting-IP": `2001:db8::${clients.toString(16)}`,
+    },
+    body,
+  });
+}
+
+async function fromTheApi(input: Input): Promise<Messages> {
+  const answer = await post("/api/events/register", JSON.stringify(input), "application/json");
+  const { code, fields } = await answer.json<{ code: string; fields: Messages }>();
+  expect([answer.status, code]).toEqual([422, "VALIDATION"]);
+  return fields;
+}
+
+/** The message of each control, as a screen reader finds it: by the elements that describe the control. */
+async function onThePage(input: Input): Promise<Messages> {
+  const form = new URLSearchParams({ [honeypotField]: "" });
+  for (const [field, value] of Object.entries(input)) if (value !== undefined) form.set(field, value);
+  const answer = await post("/apply", form.toString(), "application/x-www-form-urlencoded");
+  expect(answer.status).toBe(422);
+
+  const texts = new Map<string, string>();
+  const described = new Map<string, string[]>();
+  let paragraph: string | null = null;
+  const page = new HTMLRewriter()
+    .on("form#interest p[id]", {
+      element: (element) => {
+        paragraph = element.getAttribute("id") ?? "";
+        texts.set(paragraph, "");
+      },
+      text: (chunk) => {
+        if (paragraph !== null) texts.set(paragraph, (texts.get(paragraph) ?? "") + chunk.text);
+      },
+    })
+    .on("form#interest [name][aria-invalid=true]", {
+      element: (element) => {
+        const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+        described.set(element.getAttribute("name") ?? "", ids);
+      },
+    })
+    .transform(answer);
+  await page.arrayBuffer();
+  return Object.fromEntries(
+    [...described].map(([field, ids]) => [
+      field,
+      ids
+        .filter((id) => id.endsWith("-error"))
+        .map((id) => texts.get(id) ?? "")
+        .join(" "),
+    ]),
+  );
+}
