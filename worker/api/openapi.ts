@@ -15,7 +15,7 @@ import { partnershipAnswerSchema } from "./partnerships";
 /** The part of JSON Schema 2020-12 that the document uses. */
 export interface Schema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
   description?: string;
   const?: unknown;
   enum?: readonly unknown[];

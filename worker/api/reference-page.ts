@@ -102,7 +102,7 @@ function section(
       if (Number(status) >= 400) return "";
       return html`<p><strong>${status}</strong> ${response.description}</p>
         ${fieldTable(document, content.schema, `Answer ${status}: ${summary}`, false)}
-        ${example(`Answer ${status}: ${summary}`, JSON.stringify(content.example, null, 2))}`;
+        ${example(`Example of answer ${status}: ${summary}`, JSON.stringify(content.example, null, 2))}`;
     })}
     ${table(
       `Refusals: ${summary}`,
@@ -145,6 +145,8 @@ function rules(schema: Schema, isRequired?: boolean): string {
 }
 
 function inWords(schema: Schema): string {
+  if (Array.isArray(schema.type)) return schema.type.map((type) => inWords({ ...schema, type })).join(" or ");
+  if (schema.type === "null") return "null";
   if (schema.anyOf) return schema.anyOf.map(inWords).join(" or ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
