@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { applicationStatuses } from "~/domain/application-status";
+import { decisionTargets } from "~/domain/committee-permissions";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 
@@ -29,6 +30,9 @@ export const events = sqliteTable("events", {
   status: text("status", { enum: eventStatuses }),
   isActive: integer("is_active", { mode: "boolean" }),
   sequence: integer("sequence").notNull().default(0),
+  isBlindReview: integer("is_blind_review", { mode: "boolean" }).notNull().default(false),
+  needsTwoVotes: integer("needs_two_votes", { mode: "boolean" }).notNull().default(false),
+  version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -54,6 +58,7 @@ export const applications = sqliteTable("applications", {
   decidedAt: text("decided_at"),
   erasedAt: text("erased_at"),
   version: integer("version").notNull().default(1),
+  round: integer("round").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -157,4 +162,55 @@ export const rateCounts = sqliteTable(
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientHash, table.windowStart] })],
+);
+
+export const committeeMembers = sqliteTable("committee_members", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  email: text("email").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const votes = sqliteTable(
+  "votes",
+  {
+    applicationId: integer("application_id").notNull(),
+    round: integer("round").notNull(),
+    memberId: integer("member_id").notNull(),
+    choice: text("choice", { enum: decisionTargets }).notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.round, table.memberId] })],
+);
+
+export const decisions = sqliteTable("decisions", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  key: text("key").notNull(),
+  applicationId: integer("application_id").notNull(),
+  version: integer("version").notNull(),
+  memberId: integer("member_id").notNull(),
+  fromStatus: text("from_status", { enum: applicationStatuses }).notNull(),
+  toStatus: text("to_status", { enum: decisionTargets }).notNull(),
+  reason: text("reason"),
+  message: text("message"),
+  isNotified: integer("is_notified", { mode: "boolean" }).notNull(),
+  isOverride: integer("is_override", { mode: "boolean" }).notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+export const applicationNotes = sqliteTable("application_notes", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  applicationId: integer("application_id").notNull(),
+  memberId: integer("member_id").notNull(),
+  body: text("body"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const applicationCounts = sqliteTable(
+  "application_counts",
+  {
+    eventId: integer("event_id").notNull(),
+    status: text("status", { enum: applicationStatuses }).notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.status] })],
 );

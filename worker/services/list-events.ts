@@ -16,7 +16,16 @@ export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent
 
 /** A stored event as the rest of the product sees it. */
 export function toNetworkEvent(row: typeof events.$inferSelect): NetworkEvent {
-  const { startsAt, sequence: _sequence, createdAt: _createdAt, updatedAt: _updatedAt, ...event } = row;
+  const {
+    startsAt,
+    sequence: _sequence,
+    isBlindReview: _isBlindReview,
+    needsTwoVotes: _needsTwoVotes,
+    version: _version,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...event
+  } = row;
   return {
     ...event,
     date: withOffset(startsAt, row.timeZone),

@@ -1,0 +1,71 @@
+import type { ApplicationStatus } from "./application-status";
+
+/** The committee's roles (decision 35), each with everything the one before it may do. */
+export const committeeRoles = ["reader", "reviewer", "chair"] as const;
+export type CommitteeRole = (typeof committeeRoles)[number];
+
+/** What the console lets a member do, and from which role on. */
+const leastRole = {
+  read: "reader",
+  note: "reviewer",
+  decide: "reviewer",
+  export: "reviewer",
+  handlePartnerships: "reviewer",
+  editBriefings: "reviewer",
+  override: "chair",
+  editEvents: "chair",
+} as const satisfies Record<string, CommitteeRole>;
+export type CommitteeAction = keyof typeof leastRole;
+
+/** Whether a role may do something at all; rules about one application come on top. */
+export function mayDo(role: CommitteeRole, action: CommitteeAction): boolean {
+  return committeeRoles.indexOf(role) >= committeeRoles.indexOf(leastRole[action]);
+}
+
+/** The states that the committee can give an application; `pending` opens the question again. */
+export const decisionTargets = ["pending", "waitlisted", "accepted", "declined"] as const;
+export type DecisionTarget = (typeof decisionTargets)[number];
+
+/**
+ * Whether the committee can move an application from one state to another. Withdrawn, resubmitted and erased
+ * ones are not the committee's to change; a quarantined one can be released or declined.
+ */
+export function isDecisionPossible(from: ApplicationStatus, to: DecisionTarget): boolean {
+  switch (from) {
+    case "pending":
+    case "waitlisted":
+    case "accepted":
+    case "declined":
+      return from !== to;
+    case "quarantined":
+      return to === "pending" || to === "declined";
+    default:
+      return false;
+  }
+}
+
+/**
+ * Whether a member is recused from an application: their mail comes from the applicant's domain, or one of the
+ * two is a subdomain of the other (decision 35). It holds for every role and cannot be overridden.
+ *
+ * @param memberDomain in lower case
+ * @param applicantDomain in lower case; null once the application is erased
+ */
+export function isRecused(memberDomain: string, applicantDomain: string | null): boolean {
+  if (applicantDomain === null || applicantDomain === "" || memberDomain === "") return false;
+  return (
+    memberDomain === applicantDomain ||
+    memberDomain.endsWith(`.${applicantDomain}`) ||
+    applicantDomain.endsWith(`.${memberDomain}`)
+  );
+}
+
+/** Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted. */
+export function isIdentityHidden(event: { isBlindReview: boolean }, hasVoted: boolean): boolean {
+  return event.isBlindReview && !hasVoted;
+}
+
+/** How many members have to agree before a decision stands. */
+export function votesNeeded(event: { needsTwoVotes: boolean }): 1 | 2 {
+  return event.needsTwoVotes ? 2 : 1;
+}
