@@ -1,0 +1,100 @@
+import { expect, it } from "vitest";
+import { csvCell, csvLines } from "./csv";
+
+/** What a spreadsheet sees: the cells of one line, by RFC 4180. */
+function readCells(line: string): string[] {
+  return [...line.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n|$)/g)].map((match) =>
+    (match[1] ?? "").replaceAll('""', '"'),
+  );
+}
+
+const vectors = [
+  "=1+1",
+  "+1+1",
+  "-1+1",
+  "@SUM(1+1)",
+  "=cmd|' /C calc'!A0",
+  " =1+1",
+  "\u00a0=1+1",
+  "\t=1+1",
+  "\r=1+1",
+  "\uff1d1+1",
+  "\uff0b1+1",
+  "\uff20SUM(1)",
+  "Ada\n=1+1",
+  '"=1+1',
+];
+
+it.each(vectors)("disarms %j", (vector) => {
+  const [cell] = readCells(csvLines([[vector]]));
+  expect(cell).toBe(`'${vector}`);
+});
+
+it("leaves ordinary text, numbers and empty cells as they are", () => {
+  expect(readCells(csvLines([["Ada Lovelace", -3, true, null, "R&D, Zürich; 东京", 'say "yes"']]))).toEqual([
+    "Ada Lovelace",
+    "-3",
+    "true",
+    "",
+    "R&D, Zürich; 东京",
+    'say "yes"',
+  ]);
+});
+
+it("gives back 1,000 generated texts whole, none of which starts a formula", () => {
+  const pieces = [
+    "=",
+    "+",
+    "-",
+    "@",
+    "|",
+    "%",
+    "\uff1d",
+    "\uff0b",
+    "\uff0d",
+    "\uff20",
+    " ",
+    "\u00a0",
+    "\u200b",
+  ];
+  const more = [
+    "\ufeff",
+    "\t",
+    "\n",
+    "\r\n",
+    "\u2028",
+    '"',
+    "'",
+    ",",
+    ";",
+    "a",
+    "1",
+    "é",
+    "東",
+    "😀",
+    "\ud800",
+  ];
+  const alphabet = [...pieces, ...more];
+  let seed = 20_261_121;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  for (let round = 0; round < 1_000; round++) {
+    const text = Array.from({ length: random(12) }, () => alphabet[random(alphabet.length)]).join("");
+    const line = csvLines([["before", text, "after"]]);
+    const [before, cell = "", after, ...rest] = readCells(line);
+    expect([before, after, rest]).toEqual(["before", "after", []]);
+    const wellFormed = text.toWellFormed();
+    expect([wellFormed, `'${wellFormed}`]).toContain(cell);
+    const folded = cell.normalize("NFKC");
+    for (const part of folded.split(/[\r\n\u2028\u2029]/).slice(0, 1)) {
+      expect(part.replace(/^[\s\p{Cf}\p{Cc}"]+/u, "")).not.toMatch(/^[=+\-@|%]/);
+    }
+    if (!cell.startsWith("'")) expect(folded).not.toMatch(/(^|[\r\n\u2028])[\s\p{Cf}"']*[=+\-@|%]/u);
+  }
+});
+
+it("quotes every cell", () => {
+  expect(csvCell("a")).toBe('"a"');
+});
