@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
+import type { CommitteeRole } from "~/domain/committee-permissions";
+import { emailDomain, normaliseEmail } from "~/domain/email";
 import type { Interest } from "~/domain/interest-form";
 import { openDatabase } from "../worker/db/client";
-import { events } from "../worker/db/schema";
+import { applications, events } from "../worker/db/schema";
+import type { CommitteeMember } from "../worker/services/committee/member";
+import { resolveMember } from "../worker/services/committee/resolve-member";
 
 /** The clock of every test that sets it. */
 export const testNow = new Date("2026-11-21T09:00:00.000Z");
@@ -46,4 +50,42 @@ export function anInterest(values: Partial<Interest> & { eventId: number }): Int
     waitingList: false,
     ...values,
   };
+}
+
+/** A committee member with an address of their own. */
+export function createMember(
+  role: CommitteeRole = "reviewer",
+  email = `member.${unique()}@committee.example`,
+): Promise<CommitteeMember> {
+  return resolveMember({ db: testDatabase(), clock: testClock }, { email, role });
+}
+
+/** A stored application, pending and by a person of its own unless said otherwise. */
+export async function createApplication(
+  values: Partial<typeof applications.$inferInsert> & { eventId: number },
+) {
+  const email = values.email ?? `ada.${unique()}@example.org`;
+  const [application] = await testDatabase()
+    .insert(applications)
+    .values({
+      reference: `OFN-${unique()}`,
+      status: "pending",
+      fullName: "Ada Lovelace",
+      email,
+      emailNormalised: normaliseEmail(email),
+      emailDomain: emailDomain(email),
+      company: "Analytical Engines",
+      jobTitle: "Head of Research",
+      linkedin: "https://www.linkedin.com/in/ada",
+      interestReason: "I would like to compare notes on settlement finality with practitioners.",
+      privacyNoticeVersion: "1",
+      consentedAt: testNow.toISOString(),
+      waitlistedAt: values.status === "waitlisted" ? testNow.toISOString() : null,
+      createdAt: testNow.toISOString(),
+      updatedAt: testNow.toISOString(),
+      ...values,
+    })
+    .returning();
+  if (!application) throw new Error("The application was not stored");
+  return application;
 }

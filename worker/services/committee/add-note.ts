@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { cleanText } from "~/domain/text";
+import { writeBatch } from "../../db/client";
+import { applications } from "../../db/schema";
+import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+
+/** The longest reason, message or note, in UTF-16 code units. */
+export const committeeTextLimit = 2_000;
+
+export type NoteResult =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "not_allowed" | "recused" | "empty" | "too_long" };
+
+/** Keeps a member's words on an application, for the committee alone. */
+export async function addNote(
+  { db, clock, member }: CommitteeNeeds,
+  { applicationId, body }: { applicationId: number; body: string },
+): Promise<NoteResult> {
+  if (!mayDo(member.role, "note")) return { ok: false, reason: "not_allowed" };
+  const text = cleanText(body);
+  if (text === "") return { ok: false, reason: "empty" };
+  if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };
+  const application = await db
+    .select({ domain: applications.emailDomain, status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (!application || application.status === "erased") return { ok: false, reason: "not_found" };
+  if (isRecused(memberDomain(member), application.domain)) return { ok: false, reason: "recused" };
+
+  const now = clock().toISOString();
+  const [note] = await writeBatch(db, [
+    sql`
+      INSERT INTO application_notes (application_id, member_id, body, created_at)
+      SELECT id, ${member.id}, ${text}, ${now} FROM applications WHERE id = ${applicationId} AND status <> 'erased'`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id)
+      SELECT ${now}, ${auditActor(member)}, 'application.noted', event_id, id FROM applications
+      WHERE id = ${applicationId} AND status <> 'erased'`,
+  ]);
+  return note?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+}

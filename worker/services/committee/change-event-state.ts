@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { cleanText } from "~/domain/text";
+import { writeBatch } from "../../db/client";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
+export type EventStateChange = (typeof eventStateChanges)[number];
+
+export type ChangeEventStateResult =
+  | { ok: true; letters: number }
+  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" };
+
+/**
+ * Publishes an event or takes it back while nobody has applied, postpones it, puts it back on, or cancels it.
+ * Who is waiting for it, in any sense, is told of a postponement and of a cancellation, in the same batch.
+ */
+export async function changeEventState(
+  { db, clock, member }: CommitteeNeeds,
+  {
+    id,
+    version,
+    change,
+    message,
+  }: { id: number; version: number; change: EventStateChange; message: string },
+): Promise<ChangeEventStateResult> {
+  if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const { set, where, letter } = changes[change];
+  const words = cleanText(message).slice(0, 2_000) || null;
+  const changed = sql`e.id = ${id} AND e.version = ${version + 1} AND e.updated_at = ${now}`;
+
+  const results = await writeBatch(db, [
+    sql`
+      UPDATE events SET ${set}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
+      WHERE id = ${id} AND version = ${version} AND ${where}`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, details)
+      SELECT ${now}, ${auditActor(member)}, ${`event.${change}`}, e.id, json_object('version', e.version)
+      FROM events e WHERE ${changed} AND changes() = 1`,
+    sql`
+      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at)
+      SELECT ${letter ?? ""}, a.id, a.email, ${letter ?? ""} || ':' || e.id || ':' || e.version || ':' || a.id,
+        json_object('message', ${words}), ${now}, ${now}
+      FROM applications a JOIN events e ON e.id = a.event_id
+      WHERE ${changed} AND ${letter ? 1 : 0} AND changes() = 1
+        AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
+  ]);
+  if (results[0]?.meta.changes === 1) return { ok: true, letters: results[2]?.meta.changes ?? 0 };
+  const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
+  if (!row) return { ok: false, reason: "not_found" };
+  return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
+}
+
+const status = sql`coalesce(status, 'scheduled')`;
+const changes = {
+  publish: { set: sql`is_active = 1`, where: sql`is_active = 0`, letter: null },
+  unpublish: {
+    set: sql`is_active = 0`,
+    where: sql`coalesce(is_active, 1) = 1
+      AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.event_id = events.id)`,
+    letter: null,
+  },
+  postpone: {
+    set: sql`status = 'postponed'`,
+    where: sql`${status} = 'scheduled'`,
+    letter: "event-postponed",
+  },
+  reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'`, letter: null },
+  cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'`, letter: "event-cancelled" },
+} as const satisfies Record<EventStateChange, unknown>;

@@ -1,0 +1,266 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
+import {
+  type DecisionTarget,
+  isDecisionPossible,
+  isRecused,
+  mayDo,
+  votesNeeded,
+} from "~/domain/committee-permissions";
+import { isPast } from "~/domain/event-dates";
+import { writeBatch } from "../../db/client";
+import { applications, committeeMembers, decisions, events } from "../../db/schema";
+import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+
+export type Decision = {
+  applicationId: number;
+  /** The version that the member saw: a decision on an older one is a conflict. */
+  version: number;
+  to: DecisionTarget;
+  /** For the committee alone. */
+  reason: string | null;
+  /** For the applicant, in the letter. */
+  message: string | null;
+  isNotified: boolean;
+  /** A chair decides alone what needs two votes, or out of the waiting list's order; it is recorded. */
+  isOverride: boolean;
+};
+
+/** What a newer state looks like to somebody whose decision came too late. */
+export type NewerState = {
+  status: ApplicationStatus;
+  version: number;
+  /** The member who decided, or null when the applicant changed it. */
+  decidedBy: string | null;
+  decidedAt: string | null;
+};
+
+export type DecideResult =
+  | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
+  | { ok: true; outcome: "voted"; votes: number; needed: number }
+  | { ok: false; reason: "conflict"; newer: NewerState }
+  | { ok: false; reason: "not_first_in_line"; firstInLine: number }
+  | {
+      ok: false;
+      reason:
+        | "not_found"
+        | "not_allowed"
+        | "recused"
+        | "not_possible"
+        | "unchanged"
+        | "event_full"
+        | "event_over"
+        | "standing_already";
+    };
+
+/**
+ * Gives an application another state (decisions 13, 14, 35, 36): one D1 batch takes or frees the seat, writes
+ * the decision, the audit entry and the letter, and all of it or nothing.
+ *
+ * In an event that needs two votes it records this member's vote, and decides once two members agree.
+ */
+export async function decideApplication(needs: CommitteeNeeds, decision: Decision): Promise<DecideResult> {
+  const { db, member } = needs;
+  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
+  if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
+
+  const row = await readForDecision(needs, decision.applicationId);
+  if (!row) return { ok: false, reason: "not_found" };
+  const refusal = await refusalOf(needs, decision, row);
+  if (refusal) return refusal;
+
+  const needed = decision.isOverride ? 1 : votesNeeded(row.event);
+  const key = crypto.randomUUID();
+  let results: D1Result[];
+  try {
+    results = await writeBatch(db, statements(needs, decision, row, key));
+  } catch (error) {
+    if (String(error).includes("applications.event_id, applications.email_normalised"))
+      return { ok: false, reason: "standing_already" };
+    // The constraint that no code can get around: somebody took the last seat by another path.
+    if (String(error).includes("seats_within_capacity")) return { ok: false, reason: "event_full" };
+    throw error;
+  }
+
+  if (results[1]?.meta.changes === 1)
+    return { ok: true, outcome: "decided", status: decision.to, version: decision.version + 1 };
+  if (needed === 2 && results[0]?.meta.changes === 1) {
+    const votes = await countVotes(needs, decision);
+    if (votes < needed) return { ok: true, outcome: "voted", votes, needed };
+  }
+  return explain(needs, decision);
+}
+
+type DecisionRow = {
+  application: typeof applications.$inferSelect;
+  event: typeof events.$inferSelect;
+};
+
+async function readForDecision({ db }: CommitteeNeeds, id: number): Promise<DecisionRow | undefined> {
+  return db
+    .select({ application: applications, event: events })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(eq(applications.id, id))
+    .get();
+}
+
+async function refusalOf(
+  needs: CommitteeNeeds,
+  decision: Decision,
+  { application, event }: DecisionRow,
+): Promise<DecideResult | undefined> {
+  if (isRecused(memberDomain(needs.member), application.emailDomain)) return { ok: false, reason: "recused" };
+  if (application.version !== decision.version) return conflict(needs, application);
+  if (application.status === decision.to) return { ok: false, reason: "unchanged" };
+  if (!isDecisionPossible(application.status, decision.to)) return { ok: false, reason: "not_possible" };
+  if (decision.to !== "accepted") return undefined;
+  const dated = { date: event.startsAt, timeZone: event.timeZone };
+  if (event.status === "cancelled" || isPast(dated, needs.clock()))
+    return { ok: false, reason: "event_over" };
+  if (application.status === "waitlisted" && !decision.isOverride) {
+    const first = await needs.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.eventId, event.id), eq(applications.status, "waitlisted")))
+      .orderBy(asc(applications.waitlistedAt), asc(applications.id))
+      .limit(1)
+      .get();
+    if (first && first.id !== application.id)
+      return { ok: false, reason: "not_first_in_line", firstInLine: first.id };
+  }
+  return undefined;
+}
+
+function statements(
+  { clock, member }: CommitteeNeeds,
+  decision: Decision,
+  { application, event }: DecisionRow,
+  key: string,
+) {
+  const now = clock().toISOString();
+  const { id } = application;
+  const isAccepted = decision.to === "accepted";
+  const seats = Number(isAccepted) - Number(application.status === "accepted");
+  const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
+  const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
+    AND e.needs_two_votes = ${event.needsTwoVotes ? 1 : 0}`;
+  // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
+  const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
+  const letter = letterOf(application.status, decision.to);
+
+  const vote = sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at)
+    SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}
+    FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE ${unchanged} AND ${isVoteFirst ? 1 : 0}
+    ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`;
+  return [
+    vote,
+    sql`
+      INSERT INTO decisions (
+        key, application_id, version, member_id, from_status, to_status, reason, message, is_notified, is_override,
+        created_at
+      )
+      SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
+        ${decision.message}, ${decision.isNotified ? 1 : 0}, ${decision.isOverride ? 1 : 0}, ${now}
+      FROM applications a JOIN events e ON e.id = a.event_id
+      WHERE ${unchanged}
+        AND (${isAccepted ? 0 : 1} OR (
+          coalesce(e.status, 'scheduled') <> 'cancelled'
+          AND (e.max_attendees IS NULL OR coalesce(e.current_attendees, 0) < e.max_attendees)
+        ))
+        AND (${isAccepted && !decision.isOverride ? 0 : 1} OR a.status <> 'waitlisted' OR NOT EXISTS (
+          SELECT 1 FROM applications w
+          WHERE w.event_id = a.event_id AND w.status = 'waitlisted'
+            AND (w.waitlisted_at < a.waitlisted_at OR (w.waitlisted_at = a.waitlisted_at AND w.id < a.id))
+        ))
+        AND (${isVoteFirst ? 0 : 1} OR 2 <= (
+          SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${decision.to}
+        ))`,
+    // A decision is a vote as well: it lifts the blindness and shows who stood behind it.
+    sql`
+      INSERT INTO votes (application_id, round, member_id, choice, created_at)
+      SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now} FROM applications a
+      WHERE a.id = ${id} AND EXISTS (${made})
+      ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice`,
+    sql`
+      UPDATE applications SET
+        status = ${decision.to},
+        decided_at = CASE WHEN ${decision.to} = 'pending' THEN NULL ELSE ${now} END,
+        waitlisted_at = CASE WHEN ${decision.to} = 'waitlisted' THEN coalesce(waitlisted_at, ${now}) ELSE waitlisted_at END,
+        version = version + 1,
+        round = round + 1,
+        updated_at = ${now}
+      WHERE id = ${id} AND EXISTS (${made})`,
+    sql`
+      UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats}
+      WHERE id = ${event.id} AND ${seats} <> 0 AND EXISTS (${made})`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status, details)
+      SELECT ${now}, ${auditActor(member)}, 'application.decided', ${event.id}, ${id}, d.from_status, d.to_status,
+        json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override)
+      FROM decisions d WHERE d.key = ${key}`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, details)
+      SELECT ${now}, ${auditActor(member)}, 'application.voted', ${event.id}, ${id}, json_object('round', v.round)
+      FROM votes v
+      WHERE v.application_id = ${id} AND v.member_id = ${member.id} AND v.round = ${application.round}
+        AND v.created_at = ${now} AND ${isVoteFirst ? 1 : 0} AND NOT EXISTS (${made})`,
+    sql`
+      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at)
+      SELECT ${letter ?? ""}, ${id}, ${application.email}, 'decision:' || ${id} || ':' || d.version,
+        json_object('message', d.message), ${now}, ${now}
+      FROM decisions d WHERE d.key = ${key} AND d.is_notified AND ${letter ? 1 : 0}`,
+  ];
+}
+
+/** The letter that tells an applicant of a change; opening the question again is the committee's own affair. */
+export function letterOf(from: ApplicationStatus, to: DecisionTarget) {
+  switch (to) {
+    case "accepted":
+      return "accepted";
+    case "declined":
+      return from === "quarantined" ? null : "declined";
+    case "waitlisted":
+      return "waiting-list";
+    case "pending":
+      return from === "quarantined" ? "receipt" : null;
+  }
+}
+
+async function countVotes({ db }: CommitteeNeeds, { applicationId, to }: Decision): Promise<number> {
+  const row = await db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM votes v JOIN applications a ON a.id = v.application_id AND a.round = v.round
+    WHERE v.application_id = ${applicationId} AND v.choice = ${to}`);
+  return row.count;
+}
+
+/** Why the batch wrote no decision: something changed between reading and writing, or no seat was left. */
+async function explain(needs: CommitteeNeeds, decision: Decision): Promise<DecideResult> {
+  const row = await readForDecision(needs, decision.applicationId);
+  if (!row) return { ok: false, reason: "not_found" };
+  const refusal = await refusalOf(needs, decision, row);
+  if (refusal) return refusal;
+  const { maxAttendees, currentAttendees } = row.event;
+  if (decision.to === "accepted" && maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees)
+    return { ok: false, reason: "event_full" };
+  return conflict(needs, row.application);
+}
+
+async function conflict(
+  { db }: CommitteeNeeds,
+  { id, status, version }: DecisionRow["application"],
+): Promise<DecideResult> {
+  const last = await db
+    .select({ email: committeeMembers.email, at: decisions.createdAt })
+    .from(decisions)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, decisions.memberId))
+    .where(and(eq(decisions.applicationId, id), eq(decisions.version, version)))
+    .get();
+  return {
+    ok: false,
+    reason: "conflict",
+    newer: { status, version, decidedBy: last?.email ?? null, decidedAt: last?.at ?? null },
+  };
+}

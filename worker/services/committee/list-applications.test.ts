@@ -1,0 +1,163 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+} from "../../../tests/factories";
+import { countApplications } from "./count-applications";
+import { decideApplication } from "./decide-application";
+import { exportApplications } from "./export-applications";
+import { type ApplicationFilter, listApplications } from "./list-applications";
+import type { CommitteeMember } from "./member";
+import { previewLetter } from "./preview-letter";
+import { readApplication } from "./read-application";
+
+const db = testDatabase();
+const needsOf = (member: CommitteeMember) => ({ db, clock: testClock, member });
+const search = async (member: CommitteeMember, text: string, filter: Partial<ApplicationFilter> = {}) =>
+  (await listApplications(needsOf(member), { sort: "newest", ...filter, search: text })).applications.map(
+    ({ id }) => id,
+  );
+
+it("finds applications by name, company, address and domain, within an event and a state", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const wanted = await createApplication({
+    eventId: event.id,
+    fullName: "Zoë Quiriquire",
+    company: "Banco Xylograph",
+    email: "zoe.q@mail.xylobank.example",
+  });
+  await createApplication({ eventId: event.id, status: "declined", fullName: "Another Quiriquire" });
+  const pending = { eventId: event.id, status: "pending" } as const;
+  for (const text of [
+    "quiri",
+    "ZOE",
+    "xylograph",
+    "zoe.q@mail.xylobank.example",
+    "xylobank.example",
+    "zoë xylog",
+  ])
+    expect(await search(member, text, pending), text).toEqual([wanted.id]);
+  for (const text of ['" OR *', "NEAR(", "quiri NOTHING", "'; DROP TABLE applications"])
+    expect(await search(member, text, pending), text).toEqual([]);
+});
+
+it("pages without gaps or repeats in either order, and counts without counting", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const ids: number[] = [];
+  for (let i = 0; i < 7; i++) ids.push((await createApplication({ eventId: event.id })).id);
+  for (const sort of ["newest", "oldest"] as const) {
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listApplications(needsOf(member), { eventId: event.id, sort, after }, 3);
+      seen.push(...page.applications.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(seen).toEqual(sort === "newest" ? ids.toReversed() : ids);
+  }
+  const waiting = { eventId: event.id, status: "waitlisted", sort: "waiting" } as const;
+  const first = await createApplication({ eventId: event.id, status: "waitlisted" });
+  const earlier = await createApplication({
+    eventId: event.id,
+    status: "waitlisted",
+    waitlistedAt: "2026-01-01T00:00:00.000Z",
+  });
+  const page = await listApplications(needsOf(member), waiting, 1);
+  expect(page.applications.map(({ id }) => id)).toEqual([earlier.id]);
+  const rest = await listApplications(needsOf(member), { ...waiting, after: page.next ?? "" }, 1);
+  expect(rest.applications.map(({ id }) => id)).toEqual([first.id]);
+  expect(await countApplications({ db }, { eventId: event.id })).toMatchObject({ pending: 7, accepted: 0 });
+});
+
+it("hides who applied until one has voted: in the list, in full, in search, in letters and in exports", async () => {
+  const event = await createEvent({ isBlindReview: true });
+  const [first, second] = [await createMember(), await createMember()];
+  const hidden = await createApplication({
+    eventId: event.id,
+    fullName: "Sentinella Verborgen",
+    email: "sentinella@secretbank.example",
+    phone: "+41 5550199",
+    linkedin: "https://www.linkedin.com/in/sentinella",
+    company: "Openly Named Bank",
+  });
+  const secret = /sentinella|verborgen|secretbank|5550199/i;
+  const see = async (member: CommitteeMember) =>
+    JSON.stringify([
+      await listApplications(needsOf(member), { eventId: event.id, sort: "newest" }),
+      await readApplication(needsOf(member), hidden.id),
+      await previewLetter(needsOf(member), { applicationId: hidden.id, to: "accepted", message: null }),
+      await readExport(member, event.id),
+    ]);
+  expect(await see(first)).not.toMatch(secret);
+  expect(await search(first, "sentinella")).toEqual([]);
+  expect(await search(first, "secretbank.example")).toEqual([]);
+  expect(await search(first, "openly named")).toContain(hidden.id);
+
+  await decideApplication(needsOf(first), {
+    applicationId: hidden.id,
+    version: 1,
+    to: "declined",
+    reason: "Sentinella is known to us",
+    message: null,
+    isNotified: false,
+    isOverride: false,
+  });
+  expect(await see(first)).toMatch(secret);
+  expect(await search(first, "sentinella")).toEqual([hidden.id]);
+  expect(await see(second)).not.toMatch(secret);
+  expect(await search(second, "verborgen")).toEqual([]);
+});
+
+it("keeps no trace of an erased name in the search index", async () => {
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id, fullName: "Qwyjibo Erasable" });
+  const member = await createMember();
+  expect(await search(member, "qwyjibo")).toEqual([application.id]);
+  await db.run(sql`
+    UPDATE applications SET status = 'erased', erased_at = ${testClock().toISOString()}, full_name = NULL,
+      email = NULL, email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, job_title = NULL,
+      linkedin = NULL, interest_reason = NULL
+    WHERE id = ${application.id}`);
+  expect(await search(member, "qwyjibo")).toEqual([]);
+  const blocks = await db.all<{ block: string }>(
+    sql`SELECT hex(block) AS block FROM application_search_data`,
+  );
+  const text = blocks.map(({ block }) => block).join();
+  // The index stores what two neighbouring words share once, so the ending alone would betray the word.
+  for (const part of ["qwyjibo", "wyjibo", "rasable"])
+    expect(text).not.toContain(
+      Array.from(part, (letter) => letter.charCodeAt(0).toString(16).toUpperCase()).join(""),
+    );
+});
+
+it("exports every column in a fixed order, disarmed, and records it", async () => {
+  const event = await createEvent();
+  await createApplication({
+    eventId: event.id,
+    fullName: '=HYPERLINK("https://evil.example")',
+    company: " +1",
+  });
+  const member = await createMember();
+  const csv = await readExport(member, event.id);
+  expect(csv.split("\r\n")[0]).toBe(
+    '\ufeff"reference","event","status","full_name","email","phone","company","job_title","linkedin","interest_reason","submitted_at_utc","waitlisted_at_utc","decided_at_utc"',
+  );
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).toContain(`"' +1"`);
+  expect(await exportApplications(needsOf(await createMember("reader")), event.id)).toEqual({
+    ok: false,
+    reason: "not_allowed",
+  });
+  const entries = await db.all(sql`SELECT actor, action FROM audit_entries WHERE event_id = ${event.id}`);
+  expect(entries).toEqual([{ actor: `member:${member.id}`, action: "applications.exported" }]);
+});
+
+async function readExport(member: CommitteeMember, eventId: number): Promise<string> {
+  const result = await exportApplications(needsOf(member), eventId);
+  if (!result.ok) throw new Error(result.reason);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(result.csv).arrayBuffer());
+}

@@ -1,0 +1,155 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import { applications, events, votes } from "../../db/schema";
+import { type ApplicantView, applicantView } from "./applicant-view";
+import type { CommitteeNeeds } from "./member";
+import { searchQueries } from "./search-query";
+
+export const applicationSorts = ["newest", "oldest", "waiting"] as const;
+export type ApplicationSort = (typeof applicationSorts)[number];
+
+export type ApplicationFilter = {
+  status?: ApplicationStatus;
+  eventId?: number;
+  /** Words out of name, company, address or its domain. */
+  search?: string;
+  sort: ApplicationSort;
+  /** Where the page before ended: the `next` of its answer. */
+  after?: string;
+};
+
+export type ApplicationPage = {
+  applications: ApplicantView[];
+  /** Opens the page that follows; null on the last one. */
+  next: string | null;
+};
+
+export const applicationsPerPage = 25;
+
+/**
+ * One page of applications. It reads a bounded number of rows however many there are: every order has its index,
+ * and a page begins where the one before ended. A search is always newest or oldest first.
+ */
+export async function listApplications(
+  needs: CommitteeNeeds,
+  filter: ApplicationFilter,
+  limit = applicationsPerPage,
+): Promise<ApplicationPage> {
+  const ids = filter.search?.trim()
+    ? await searchedIds(needs, filter, limit)
+    : await listedIds(needs, filter, limit);
+  const page = ids.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    applications: await readViews(
+      needs,
+      page.map(({ id }) => id),
+    ),
+    next: ids.length > limit && last ? cursor(last) : null,
+  };
+}
+
+/** Applications by id, in the order of the ids, as this member may see them. */
+export async function readViews({ db, member }: CommitteeNeeds, ids: number[]): Promise<ApplicantView[]> {
+  if (ids.length === 0) return [];
+  // D1 binds at most 100 values to a statement, one of them the member.
+  const rows = await db
+    .select({
+      application: applications,
+      event: { title: events.title, isBlindReview: events.isBlindReview },
+      hasVoted: sql<number>`EXISTS (
+        SELECT 1 FROM ${votes} v WHERE v.member_id = ${member.id} AND v.application_id = ${applications.id}
+      )`,
+    })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(inArray(applications.id, ids));
+  const views = new Map(
+    rows.map((row) => [
+      row.application.id,
+      applicantView(row.application, row.event, member, row.hasVoted === 1),
+    ]),
+  );
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+type Key = { id: number; at: string };
+
+async function listedIds({ db }: CommitteeNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const { status, eventId, sort } = filter;
+  const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
+  const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
+  const isDescending = sort === "newest";
+  const after = parseCursor(filter.after);
+  const where = [
+    // A bound value would not let SQLite see that the partial index fits.
+    ...(status === undefined ? [] : [isWaiting ? sql`status = 'waitlisted'` : sql`status = ${status}`]),
+    ...(eventId === undefined ? [] : [sql`event_id = ${eventId}`]),
+    ...(after
+      ? [
+          isDescending
+            ? sql`(${column}, id) < (${after.at}, ${after.id})`
+            : sql`(${column}, id) > (${after.at}, ${after.id})`,
+        ]
+      : []),
+  ];
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  return db.all<Key>(sql`
+    SELECT id, ${column} AS at FROM applications INDEXED BY ${indexFor(filter, isWaiting)}
+    WHERE ${where.length === 0 ? sql`1` : sql.join(where, sql` AND `)}
+    ORDER BY ${column} ${direction}, id ${direction}
+    LIMIT ${limit + 1}`);
+}
+
+/** The planner knows nothing of 100,000 rows until ANALYZE has run, so the index is named. */
+function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
+  if (isWaiting) return sql`applications_waiting`;
+  if (eventId !== undefined)
+    return status === undefined ? sql`applications_by_event_time` : sql`applications_by_event_status`;
+  return status === undefined ? sql`applications_by_time` : sql`applications_by_status`;
+}
+
+async function searchedIds(
+  { db, member }: CommitteeNeeds,
+  filter: ApplicationFilter,
+  limit: number,
+): Promise<Key[]> {
+  const blind = await db.select({ id: events.id }).from(events).where(eq(events.isBlindReview, true));
+  const queries = searchQueries(
+    filter.search ?? "",
+    filter,
+    blind.map(({ id }) => id),
+  );
+  if (!queries) return [];
+  const isDescending = filter.sort !== "oldest";
+  const after = parseCursor(filter.after);
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  const beyond = after ? (isDescending ? sql`AND rowid < ${after.id}` : sql`AND rowid > ${after.id}`) : sql``;
+  const matching = (query: string, extra = sql``) => sql`
+    SELECT * FROM (
+      SELECT rowid AS id FROM application_search
+      WHERE application_search MATCH ${query} ${beyond} ${extra}
+      ORDER BY rowid ${direction} LIMIT ${limit + 1}
+    )`;
+  const revealed = queries.revealed
+    ? sql`UNION ${matching(
+        queries.revealed,
+        sql`AND rowid IN (SELECT application_id FROM votes WHERE member_id = ${member.id})`,
+      )}`
+    : sql``;
+  const rows = await db.all<{ id: number }>(sql`
+    SELECT id FROM (${matching(queries.open)} ${revealed}) ORDER BY id ${direction} LIMIT ${limit + 1}`);
+  return rows.map(({ id }) => ({ id, at: "" }));
+}
+
+const cursor = ({ id, at }: Key) => `${id}~${at}`;
+
+function parseCursor(text: string | undefined): Key | null {
+  const match = /^(\d{1,15})~([\dTZ:.-]{0,30})$/.exec(text ?? "");
+  return match?.[1] && match[2] !== undefined ? { id: Number(match[1]), at: match[2] } : null;
+}
+
+/** Whether a word from a query names a state. */
+export function isApplicationStatus(word: string | null): word is ApplicationStatus {
+  return (applicationStatuses as readonly (string | null)[]).includes(word);
+}

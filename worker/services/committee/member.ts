@@ -1,0 +1,15 @@
+import type { CommitteeRole } from "~/domain/committee-permissions";
+import { emailDomain } from "~/domain/email";
+import type { Clock } from "../../context";
+import type { Database } from "../../db/client";
+
+/** Who acts: verified, and known by an id that the audit trail may hold. */
+export type CommitteeMember = { id: number; email: string; role: CommitteeRole };
+
+/** What every service of the console needs. */
+export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMember };
+
+/** How the audit trail names a member: by a number that stands for the address in `committee_members`. */
+export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
+
+export const memberDomain = (member: CommitteeMember) => emailDomain(member.email);

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { type DecisionTarget, isRecused } from "~/domain/committee-permissions";
+import { applications, events } from "../../db/schema";
+import { isLetterName, renderLetter } from "../../mail/render-letter";
+import { toNetworkEvent } from "../list-events";
+import { letterOf } from "./decide-application";
+import { readViews } from "./list-applications";
+import { type CommitteeNeeds, memberDomain } from "./member";
+
+export type LetterPreview = { subject: string; text: string };
+
+/**
+ * The very letter that a decision sends, but for the applicant's own link, which is theirs alone, and a name
+ * that is hidden from this member. Null when the decision sends none.
+ */
+export async function previewLetter(
+  needs: CommitteeNeeds,
+  { applicationId, to, message }: { applicationId: number; to: DecisionTarget; message: string | null },
+): Promise<LetterPreview | null> {
+  const [view] = await readViews(needs, [applicationId]);
+  if (!view || view.isRecused || view.status === "erased") return null;
+  const letter = letterOf(view.status, to);
+  if (letter === null || !isLetterName(letter)) return null;
+  const row = await needs.db
+    .select({ event: events, domain: applications.emailDomain })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (!row || isRecused(memberDomain(needs.member), row.domain)) return null;
+  const { subject, text } = renderLetter(letter, {
+    fullName: view.fullName ?? "applicant",
+    reference: view.reference,
+    event: toNetworkEvent(row.event),
+    url: `${brand.origin}/applications/…`,
+    message,
+  });
+  return { subject, text };
+}

@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
+import type { NetworkEvent } from "~/domain/event";
+import {
+  applicationNotes,
+  applications,
+  auditEntries,
+  committeeMembers,
+  decisions,
+  events,
+  votes,
+} from "../../db/schema";
+import { toNetworkEvent } from "../list-events";
+import { type ApplicantView, applicantView } from "./applicant-view";
+import { readViews } from "./list-applications";
+import type { CommitteeNeeds } from "./member";
+
+export type HistoryEntry = {
+  id: string;
+  at: string;
+  /** An address of the committee, `Applicant` or `System`. */
+  by: string;
+  action: string;
+  from: ApplicationStatus | null;
+  to: ApplicationStatus | null;
+  reason: string | null;
+  message: string | null;
+  note: string | null;
+  isNotified: boolean | null;
+  isOverride: boolean;
+};
+
+export type ApplicationDetail = {
+  application: ApplicantView;
+  event: NetworkEvent;
+  history: HistoryEntry[];
+  /** The words of others stay hidden while one is recused or has to vote unseen. */
+  isHistoryReduced: boolean;
+  votes: { by: string; choice: DecisionTarget }[];
+  votesNeeded: 1 | 2;
+  ownVote: DecisionTarget | null;
+  /** Of the same person or company domain, newest first; empty while the identity is hidden. */
+  related: { application: ApplicantView; isSamePerson: boolean }[];
+  /** The one that a waiting list offers the next seat to; null when this one is it or does not wait. */
+  firstInLine: number | null;
+  nextPending: number | null;
+  previousPending: number | null;
+};
+
+const relatedLimit = 20;
+
+/** One application in full, as this member may see it; undefined when there is none. */
+export async function readApplication(
+  needs: CommitteeNeeds,
+  id: number,
+): Promise<ApplicationDetail | undefined> {
+  const { db, member } = needs;
+  const row = await db
+    .select({ application: applications, event: events })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(eq(applications.id, id))
+    .get();
+  if (!row) return undefined;
+  const { application, event } = row;
+
+  const [allVotes, history] = await Promise.all([
+    db
+      .select({
+        by: committeeMembers.email,
+        memberId: votes.memberId,
+        choice: votes.choice,
+        round: votes.round,
+      })
+      .from(votes)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
+      .where(eq(votes.applicationId, id)),
+    readHistory(needs, id),
+  ]);
+  const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
+  const view = applicantView(application, event, member, hasVoted);
+  const isReduced = view.isRecused || view.isIdentityHidden;
+  const standing = allVotes.filter(({ round }) => round === application.round);
+  const own = standing.find(({ memberId }) => memberId === member.id);
+  // Nobody is swayed by the first vote: others' votes show once one's own is given.
+  const areVotesShown =
+    !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
+
+  const [related, firstInLine, nextPending, previousPending] = await Promise.all([
+    isReduced ? [] : readRelated(needs, application),
+    application.status === "waitlisted" ? readFirstInLine(needs, event.id) : null,
+    readNeighbour(needs, application, "next"),
+    readNeighbour(needs, application, "previous"),
+  ]);
+  return {
+    application: view,
+    event: toNetworkEvent(event),
+    history: isReduced
+      ? history.map((entry) => ({ ...entry, reason: null, message: null, note: null }))
+      : history,
+    isHistoryReduced: isReduced,
+    votes: areVotesShown ? standing.map(({ by, choice }) => ({ by, choice })) : [],
+    votesNeeded: votesNeeded(event),
+    ownVote: own?.choice ?? null,
+    related,
+    firstInLine: firstInLine === id ? null : firstInLine,
+    nextPending,
+    previousPending,
+  };
+}
+
+async function readHistory({ db }: CommitteeNeeds, id: number): Promise<HistoryEntry[]> {
+  const who = sql<string | null>`(
+    SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
+  )`;
+  const [entries, notes] = await Promise.all([
+    db
+      .select({ entry: auditEntries, by: who, decision: decisions })
+      .from(auditEntries)
+      .leftJoin(
+        decisions,
+        and(
+          eq(decisions.applicationId, auditEntries.applicationId),
+          eq(auditEntries.action, "application.decided"),
+          eq(decisions.version, sql`json_extract(${auditEntries.details}, '$.version')`),
+        ),
+      )
+      .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
+      .orderBy(desc(auditEntries.id))
+      .limit(200),
+    db
+      .select({ note: applicationNotes, by: committeeMembers.email })
+      .from(applicationNotes)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, applicationNotes.memberId))
+      .where(eq(applicationNotes.applicationId, id))
+      .orderBy(desc(applicationNotes.id))
+      .limit(200),
+  ]);
+  const changes = entries.map(
+    ({ entry, by, decision }): HistoryEntry => ({
+      id: `entry-${entry.id}`,
+      at: entry.occurredAt,
+      by: by ?? (entry.actor === "applicant" ? "Applicant" : "System"),
+      action: entry.action,
+      from: entry.fromStatus,
+      to: entry.toStatus,
+      reason: decision?.reason ?? null,
+      message: decision?.message ?? null,
+      note: null,
+      isNotified: decision?.isNotified ?? null,
+      isOverride: decision?.isOverride ?? false,
+    }),
+  );
+  const written = notes.map(
+    ({ note, by }): HistoryEntry => ({
+      id: `note-${note.id}`,
+      at: note.createdAt,
+      by,
+      action: "application.noted",
+      from: null,
+      to: null,
+      reason: null,
+      message: null,
+      note: note.body,
+      isNotified: null,
+      isOverride: false,
+    }),
+  );
+  return [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+async function readRelated(
+  needs: CommitteeNeeds,
+  { id, emailNormalised, emailDomain, resubmissionOf }: typeof applications.$inferSelect,
+) {
+  if (emailNormalised === null || emailDomain === null) return [];
+  const find = (by: ReturnType<typeof eq> | undefined) =>
+    needs.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(by, ne(applications.id, id)))
+      .orderBy(desc(applications.id))
+      .limit(relatedLimit);
+  const [person, company] = await Promise.all([
+    find(
+      or(
+        eq(applications.emailNormalised, emailNormalised),
+        resubmissionOf === null ? undefined : eq(applications.id, resubmissionOf),
+      ),
+    ),
+    find(eq(applications.emailDomain, emailDomain)),
+  ]);
+  const samePerson = new Set(person.map((row) => row.id));
+  const ids = [...new Set([...samePerson, ...company.map((row) => row.id)])].slice(0, relatedLimit);
+  const views = await readViews(needs, ids);
+  // A hidden one would be named by standing here: beside a person who is known.
+  return views
+    .filter((view) => !view.isIdentityHidden)
+    .map((application) => ({ application, isSamePerson: samePerson.has(application.id) }));
+}
+
+async function readFirstInLine({ db }: CommitteeNeeds, eventId: number): Promise<number | null> {
+  const row = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.eventId, eventId), eq(applications.status, "waitlisted")))
+    .orderBy(asc(applications.waitlistedAt), asc(applications.id))
+    .limit(1)
+    .get();
+  return row?.id ?? null;
+}
+
+/** The pending application of the same event before or after this one, in the order in which they came. */
+async function readNeighbour(
+  { db }: CommitteeNeeds,
+  { id, eventId, createdAt }: typeof applications.$inferSelect,
+  direction: "next" | "previous",
+): Promise<number | null> {
+  const isNext = direction === "next";
+  const rows = await db.all<{ id: number }>(sql`
+    SELECT id FROM applications
+    WHERE event_id = ${eventId} AND status = 'pending'
+      AND ${isNext ? sql`(created_at, id) > (${createdAt}, ${id})` : sql`(created_at, id) < (${createdAt}, ${id})`}
+    ORDER BY ${isNext ? sql`created_at, id` : sql`created_at DESC, id DESC`} LIMIT 1`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { csvByteOrderMark, csvLines } from "~/domain/csv";
+import { writeBatch } from "../../db/client";
+import { applications, auditEntries, events } from "../../db/schema";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
+
+export type AuditRow = {
+  id: number;
+  occurredAt: string;
+  actor: string;
+  action: string;
+  event: string | null;
+  applicationId: number | null;
+  reference: string | null;
+  from: string | null;
+  to: string | null;
+  details: string;
+};
+
+export const auditRowsPerPage = 50;
+
+/** One page of the audit trail, newest first, with the id before which the next page begins. */
+export async function readAudit(
+  { db }: Pick<CommitteeNeeds, "db">,
+  { action, actor, eventId, after }: AuditFilter,
+  limit = auditRowsPerPage,
+): Promise<{ entries: AuditRow[]; next: number | null }> {
+  const rows = await db
+    .select({
+      id: auditEntries.id,
+      occurredAt: auditEntries.occurredAt,
+      actor: auditEntries.actor,
+      action: auditEntries.action,
+      event: events.slug,
+      applicationId: auditEntries.applicationId,
+      reference: applications.reference,
+      from: sql<string | null>`${auditEntries.fromStatus}`,
+      to: sql<string | null>`${auditEntries.toStatus}`,
+      details: sql<string>`${auditEntries.details}`,
+    })
+    .from(auditEntries)
+    .leftJoin(events, eq(events.id, auditEntries.eventId))
+    .leftJoin(applications, eq(applications.id, auditEntries.applicationId))
+    .where(
+      and(
+        action ? eq(auditEntries.action, action) : undefined,
+        actor ? eq(auditEntries.actor, actor) : undefined,
+        eventId ? eq(auditEntries.eventId, eventId) : undefined,
+        after ? lt(auditEntries.id, after) : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit + 1);
+  const entries = rows.slice(0, limit);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Most rows of one file; a narrower filter reaches what is beyond. */
+const rowsPerExport = 10_000;
+
+/** The audit trail as CSV by the same filter; the export itself is in the trail. */
+export async function exportAudit(
+  { db, clock, member }: CommitteeNeeds,
+  filter: AuditFilter,
+): Promise<{ ok: true; csv: string } | { ok: false; reason: "not_allowed" }> {
+  if (!mayDo(member.role, "export")) return { ok: false, reason: "not_allowed" };
+  await writeBatch(db, [
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action)
+      VALUES (${clock().toISOString()}, ${auditActor(member)}, 'audit.exported')`,
+  ]);
+  const { entries } = await readAudit({ db }, filter, rowsPerExport);
+  const names = ["id", "occurred_at_utc", "actor", "action", "event", "reference", "from", "to", "details"];
+  const rows = entries.map((entry) => [
+    entry.id,
+    entry.occurredAt,
+    entry.actor,
+    entry.action,
+    entry.event,
+    entry.reference,
+    entry.from,
+    entry.to,
+    entry.details,
+  ]);
+  return { ok: true, csv: csvByteOrderMark + csvLines([names, ...rows]) };
+}

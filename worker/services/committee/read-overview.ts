@@ -1,0 +1,55 @@
+import { desc, sql } from "drizzle-orm";
+import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import type { EventStatus } from "~/domain/event";
+import { events } from "../../db/schema";
+import type { ApplicationCounts } from "./count-applications";
+import type { CommitteeNeeds } from "./member";
+
+export type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
+  status: EventStatus | null;
+  counts: ApplicationCounts;
+};
+
+export type Overview = {
+  /** Latest first. */
+  events: EventOverview[];
+  lettersWaiting: number;
+  lettersFailed: number;
+};
+
+/** A queue longer than this is "more than". */
+export const letterCountLimit = 1_000;
+/** Events of one page; the list of events is a list of years. */
+const eventLimit = 100;
+
+/** Seats and applications per event, and the letters that have not gone out. */
+export async function readOverview({ db }: Pick<CommitteeNeeds, "db">): Promise<Overview> {
+  const [rows, counts, letters] = await Promise.all([
+    db.select().from(events).orderBy(desc(events.startsAt)).limit(eventLimit),
+    db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
+      sql`SELECT event_id, status, count FROM application_counts`,
+    ),
+    db.get<{ waiting: number; failed: number }>(sql`
+      SELECT
+        (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE status = 'waiting' LIMIT ${letterCountLimit})) AS waiting,
+        (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE status = 'failed' LIMIT ${letterCountLimit})) AS failed`),
+  ]);
+  const byEvent = new Map<number, ApplicationCounts>();
+  for (const { event_id, status, count } of counts) {
+    const known = byEvent.get(event_id) ?? noCounts();
+    known[status] = count;
+    byEvent.set(event_id, known);
+  }
+  return {
+    events: rows.map(({ outcomes: _outcomes, ...event }) => ({
+      ...event,
+      counts: byEvent.get(event.id) ?? noCounts(),
+    })),
+    lettersWaiting: letters.waiting,
+    lettersFailed: letters.failed,
+  };
+}
+
+function noCounts(): ApplicationCounts {
+  return Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
+}

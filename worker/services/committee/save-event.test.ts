@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type EventForm, eventFormSchema } from "~/domain/event-form";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+} from "../../../tests/factories";
+import { events, outbox } from "../../db/schema";
+import { changeEventState } from "./change-event-state";
+import { saveEvent } from "./save-event";
+
+const db = testDatabase();
+const needs = async (role: "chair" | "reviewer" = "chair") => ({
+  db,
+  clock: testClock,
+  member: await createMember(role),
+});
+const aForm = (values: Record<string, string> = {}): EventForm =>
+  eventFormSchema.parse({
+    title: "Singapore Round Table",
+    slug: `singapore-${crypto.randomUUID().slice(0, 8)}`,
+    type: "round-table",
+    location: "Singapore",
+    timeZone: "Asia/Singapore",
+    day: "2099-05-05",
+    time: "14:30",
+    maxAttendees: "5",
+    ...values,
+  });
+const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
+
+it("creates an event unpublished, publishes it, and lets only a chair do so", async () => {
+  expect(await saveEvent(await needs("reviewer"), aForm(), null)).toEqual({
+    ok: false,
+    reason: "not_allowed",
+  });
+  const form = aForm();
+  const created = await saveEvent(await needs(), form, null);
+  if (!created.ok) throw new Error(created.reason);
+  expect(await read(created.id)).toMatchObject({ isActive: false, startsAt: "2099-05-05T06:30:00.000Z" });
+  expect(await saveEvent(await needs(), form, null)).toEqual({ ok: false, reason: "slug_taken" });
+  const publish = { id: created.id, version: 1, change: "publish", message: "" } as const;
+  expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
+  expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "conflict" });
+  expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
+});
+
+it("never puts the capacity below the seats taken, and shows a newer edit as a conflict", async () => {
+  const event = await createEvent({ maxAttendees: 5, currentAttendees: 3 });
+  const edited = { id: event.id, version: 1 };
+  expect(await saveEvent(await needs(), aForm({ maxAttendees: "2" }), edited)).toEqual({
+    ok: false,
+    reason: "below_seats_taken",
+  });
+  expect(await saveEvent(await needs(), aForm({ maxAttendees: "3" }), edited)).toMatchObject({ ok: true });
+  expect(await saveEvent(await needs(), aForm({ maxAttendees: "9" }), edited)).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+  expect(await read(event.id)).toMatchObject({ maxAttendees: 3, currentAttendees: 3, sequence: 1 });
+});
+
+it("keeps how an event is judged once somebody has voted", async () => {
+  const event = await createEvent({ isBlindReview: true });
+  const application = await createApplication({ eventId: event.id });
+  const { member } = await needs();
+  await db.run(sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at)
+    VALUES (${application.id}, 1, ${member.id}, 'accepted', '2026-01-01T00:00:00.000Z')`);
+  expect(await saveEvent(await needs(), aForm(), { id: event.id, version: 1 })).toEqual({
+    ok: false,
+    reason: "rules_are_fixed",
+  });
+});
+
+it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {
+  const event = await createEvent();
+  for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const)
+    await createApplication({ eventId: event.id, status });
+  const cancel = { id: event.id, version: 1, change: "cancel", message: "We are sorry." } as const;
+  expect(await changeEventState(await needs("reviewer"), cancel)).toMatchObject({ reason: "not_allowed" });
+  expect(await changeEventState(await needs(), cancel)).toEqual({ ok: true, letters: 3 });
+  expect(await changeEventState(await needs(), { ...cancel, version: 2 })).toEqual({
+    ok: false,
+    reason: "not_possible",
+  });
+  const letters = await db
+    .select()
+    .from(outbox)
+    .where(sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event.id})`);
+  expect(letters.map(({ letter, details }) => [letter, details.message])).toEqual(
+    Array(3).fill(["event-cancelled", "We are sorry."]),
+  );
+});

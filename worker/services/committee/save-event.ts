@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { type EventForm, eventInstants } from "~/domain/event-form";
+import { writeBatch } from "../../db/client";
+import { events } from "../../db/schema";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type SaveEventResult =
+  | { ok: true; id: number }
+  | {
+      ok: false;
+      reason:
+        | "not_allowed"
+        | "not_found"
+        | "conflict"
+        | "slug_taken"
+        | "below_seats_taken"
+        | "rules_are_fixed";
+    };
+
+/**
+ * Creates an event, unpublished, or changes one (decision 12). The capacity never falls below the seats taken: a
+ * CHECK constraint guards it. How an event is judged is fixed once somebody has voted or decided in it.
+ *
+ * @param edited the event's id and the version that the member saw; null to create one
+ */
+export async function saveEvent(
+  needs: CommitteeNeeds,
+  form: EventForm,
+  edited: { id: number; version: number } | null,
+): Promise<SaveEventResult> {
+  if (!mayDo(needs.member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  try {
+    return edited === null ? await create(needs, form) : await change(needs, form, edited);
+  } catch (error) {
+    const text = String(error);
+    if (text.includes("UNIQUE constraint failed: events.slug")) return { ok: false, reason: "slug_taken" };
+    if (text.includes("seats_within_capacity")) return { ok: false, reason: "below_seats_taken" };
+    throw error;
+  }
+}
+
+async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
+  const now = clock().toISOString();
+  const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
+  await writeBatch(db, [
+    sql`
+      INSERT INTO events (
+        slug, type, title, description, theme, focus, outcomes, link, location, venue, starts_at, time_is_known,
+        time_zone, registration_deadline, participants, expected_participants, max_attendees, current_attendees,
+        is_active, is_blind_review, needs_two_votes, created_at, updated_at
+      ) VALUES (
+        ${form.slug}, ${form.type}, ${form.title}, ${form.description}, ${form.theme}, ${form.focus},
+        ${JSON.stringify(form.outcomes)}, ${form.link}, ${form.location}, ${form.venue}, ${startsAt},
+        ${timeIsKnown ? 1 : 0}, ${form.timeZone}, ${registrationDeadline}, ${form.participants},
+        ${form.expectedParticipants}, ${form.maxAttendees}, 0, 0, ${form.isBlindReview ? 1 : 0},
+        ${form.needsTwoVotes ? 1 : 0}, ${now}, ${now}
+      )`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id)
+      SELECT ${now}, ${auditActor(member)}, 'event.created', id FROM events WHERE slug = ${form.slug}`,
+  ]);
+  const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
+  if (!row) throw new Error("The event was not stored");
+  return { ok: true, id: row.id };
+}
+
+async function change(
+  { db, clock, member }: CommitteeNeeds,
+  form: EventForm,
+  { id, version }: { id: number; version: number },
+): Promise<SaveEventResult> {
+  const now = clock().toISOString();
+  const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
+  const blind = form.isBlindReview ? 1 : 0;
+  const twoVotes = form.needsTwoVotes ? 1 : 0;
+  // Lifting the rules halfway would show names, or count votes, that were given under other ones.
+  const isJudged = sql`EXISTS (
+    SELECT 1 FROM applications a WHERE a.event_id = ${id}
+      AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
+  )`;
+  const [changed] = await writeBatch(db, [
+    sql`
+      UPDATE events SET
+        slug = ${form.slug}, type = ${form.type}, title = ${form.title}, description = ${form.description},
+        theme = ${form.theme}, focus = ${form.focus}, outcomes = ${JSON.stringify(form.outcomes)},
+        link = ${form.link}, location = ${form.location}, venue = ${form.venue}, starts_at = ${startsAt},
+        time_is_known = ${timeIsKnown ? 1 : 0}, time_zone = ${form.timeZone},
+        registration_deadline = ${registrationDeadline}, participants = ${form.participants},
+        expected_participants = ${form.expectedParticipants}, max_attendees = ${form.maxAttendees},
+        is_blind_review = ${blind}, needs_two_votes = ${twoVotes},
+        sequence = sequence + 1, version = version + 1, updated_at = ${now}
+      WHERE id = ${id} AND version = ${version}
+        AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}) OR NOT ${isJudged})`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, event_id, details)
+      SELECT ${now}, ${auditActor(member)}, 'event.changed', id, json_object('version', version) FROM events
+      WHERE id = ${id} AND version = ${version + 1} AND changes() = 1`,
+  ]);
+  if (changed?.meta.changes === 1) return { ok: true, id };
+  const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
+  if (!row) return { ok: false, reason: "not_found" };
+  return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
+}
