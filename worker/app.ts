@@ -2,10 +2,13 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { isLiteVisit } from "~/domain/lite-mode";
+import type { FetchImplementation } from "jose";
 import { api } from "./api";
 import type { AppEnv, Clock } from "./context";
 import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
+import { createAccessKeys } from "./security/committee-access";
+import { committeeGuard } from "./security/committee-guard";
 import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
 import { privatePages } from "./security/private-pages";
@@ -17,7 +20,16 @@ import { createServices } from "./services";
  * The whole Worker: production, local work and tests all run this composition. The order of the middleware is
  * the order in which a request meets it.
  */
-export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }) {
+export function createApp({
+  build,
+  clock,
+  fetchAccessKeys,
+}: {
+  build: ServerBuild;
+  clock: Clock;
+  /** How the committee's public keys are fetched; by default, over the network. */
+  fetchAccessKeys?: FetchImplementation;
+}) {
   const renderPage = createRequestHandler(build, "production");
   const app = new Hono<AppEnv>();
 
@@ -62,6 +74,7 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
     await next();
     if (c.req.method === "POST") c.executionCtx.waitUntil(c.var.services.sendDueLetters());
   });
+  app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
 
   app.route("/api", api);
   app.route("/dev/letters", localLetters);
@@ -70,6 +83,8 @@ export function createApp({ build, clock }: { build: ServerBuild; clock: Clock }
   app.all("*", (c) =>
     renderPage(c.req.raw, {
       services: c.var.services,
+      committee: c.var.committee ?? null,
+      committeeSignIn: c.var.committeeSignIn ?? null,
       nonce: c.get("secureHeadersNonce") ?? "",
       now: clock(),
       isLite: isLiteVisit({

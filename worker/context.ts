@@ -1,10 +1,13 @@
+import type { CommitteeConfiguration } from "./security/committee-access";
+import type { CommitteeSignIn } from "./security/committee-guard";
 import type { Services } from "./services";
+import type { CommitteeServices } from "./services/committee-services";
 
 /** The time as a function, so that tests can set it. */
 export type Clock = () => Date;
 
 /** What wrangler.toml and the secrets bind. */
-export interface Env {
+export interface Env extends CommitteeConfiguration {
   DB: D1Database;
   FLOOD_LIMITER: RateLimit;
   /** At least 32 characters; keys the hashes of links, clients and persons. */
@@ -23,6 +26,10 @@ export type AppVariables = {
   requestId: string;
   secureHeadersNonce?: string;
   services: Services;
+  /** Only for a verified member of the committee. */
+  committee?: CommitteeServices;
+  /** Only where the development key counts. */
+  committeeSignIn?: CommitteeSignIn;
 };
 
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
@@ -30,6 +37,10 @@ export type AppEnv = { Bindings: Env; Variables: AppVariables };
 /** What a page of the site may use. `env` is not among it: a page can do only what is offered here. */
 export interface PageContext {
   services: Services;
+  /** Null unless the Worker has verified a member of the committee. */
+  committee: CommitteeServices | null;
+  /** Null but for local work. */
+  committeeSignIn: CommitteeSignIn | null;
   nonce: string;
   now: Date;
   /** Whether the visitor gets pages without scripts and fonts. */

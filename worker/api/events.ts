@@ -8,6 +8,7 @@ import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
+import type { ApplicantView } from "../services/committee/applicant-view";
 import { apiError, refusalCodes } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -66,5 +67,30 @@ export const eventsApi = new Hono<AppEnv>()
   .all("/:id", methodNotAllowed("GET, HEAD"))
 
   // The same answer for known and unknown ids: who may not read the list learns nothing of the events either.
-  .get("/:id/registrations", (c) => apiError(c, "AUTH_REQUIRED"))
+  .get("/:id/registrations", async (c) => {
+    const { committee } = c.var;
+    if (!committee) return apiError(c, "AUTH_REQUIRED");
+    const id = Number(c.req.param("id"));
+    const event = Number.isSafeInteger(id) && id > 0 ? await committee.findEvent(id) : undefined;
+    if (!event) return apiError(c, "EVENT_NOT_FOUND");
+    const page = await committee.listApplications({
+      eventId: event.id,
+      sort: "oldest",
+      after: c.req.query("after"),
+    });
+    return c.json({ registrations: page.applications.map(toRegistration), next: page.next }, 200, {
+      "Cache-Control": "no-store",
+    });
+  })
   .all("/:id/registrations", methodNotAllowed("GET, HEAD"));
+
+/** A registration as the committee's API shows it; what blind review hides is null. */
+function toRegistration({
+  id: _id,
+  version: _version,
+  eventTitle: _title,
+  resubmissionOf: _first,
+  ...view
+}: ApplicantView) {
+  return view;
+}

@@ -1,0 +1,84 @@
+import type { ApplicationStatus } from "~/domain/application-status";
+import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
+
+/** The committee's names for the states of an application. */
+export const statusNames = {
+  pending: "Pending",
+  waitlisted: "Waiting list",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  resubmitted: "Resubmitted",
+  quarantined: "Quarantined",
+  erased: "Erased",
+} as const satisfies Record<ApplicationStatus, string>;
+
+/** What the buttons of a decision say. */
+export const decisionNames = {
+  accepted: "Accept",
+  waitlisted: "Waiting list",
+  declined: "Decline",
+  pending: "Back to pending",
+} as const satisfies Record<DecisionTarget, string>;
+
+export const roleNames = {
+  reader: "Reader",
+  reviewer: "Reviewer",
+  chair: "Chair",
+} as const satisfies Record<CommitteeRole, string>;
+
+/** Why a decision did not happen. */
+export const decisionRefusals = {
+  conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+  not_first_in_line:
+    "Seats are offered in the order of the waiting list, and another application waits longer.",
+  not_found: "There is no such application.",
+  not_allowed: "Your role does not allow this.",
+  recused: "You are recused: the applicant's address has your own domain.",
+  not_possible: "An application in this state cannot be given that one.",
+  unchanged: "The application is in this state already.",
+  event_full: "No seat is left. Nothing was changed.",
+  event_over: "The event is over or cancelled, so nobody can be accepted to it.",
+  standing_already: "The same person has another application to this event that stands.",
+} as const;
+
+/** Why an event was not saved, and the field that can mend it. */
+export const eventRefusals = {
+  not_allowed: { field: undefined, message: "Only a chair can change events." },
+  not_found: { field: undefined, message: "There is no such event." },
+  conflict: {
+    field: undefined,
+    message: "Somebody changed this event while you were editing. Open it again to see the newer version.",
+  },
+  slug_taken: { field: "slug", message: "Another event has this address" },
+  below_seats_taken: { field: "maxAttendees", message: "Seats must not be fewer than those already taken" },
+  rules_are_fixed: {
+    field: "isBlindReview",
+    message: "How an event is judged cannot change once somebody has voted or decided",
+  },
+} as const;
+
+/** The words of an action in histories and in the audit trail. */
+export function actionName(action: string): string {
+  return actionNames[action] ?? action;
+}
+
+/** Every action that the audit trail knows. */
+export const actionNames: Record<string, string> = {
+  "application.submitted": "Submitted",
+  "application.decided": "Decided",
+  "application.voted": "Voted",
+  "application.noted": "Note",
+  "application.withdrawn": "Withdrawn",
+  "application.corrected": "Corrected",
+  "application.erased": "Erased",
+  "applications.exported": "Applications exported",
+  "audit.exported": "Audit trail exported",
+  "event.created": "Event created",
+  "event.changed": "Event changed",
+  "event.publish": "Event published",
+  "event.unpublish": "Event taken back",
+  "event.postpone": "Event postponed",
+  "event.reinstate": "Event put back on",
+  "event.cancel": "Event cancelled",
+};

@@ -1,0 +1,10 @@
+import { readId } from "./require-committee";
+
+/** The filter of the audit trail, out of a query or a form. */
+export function readAuditFilter(values: { get(name: string): unknown }) {
+  const word = (name: string) => {
+    const value = values.get(name);
+    return typeof value === "string" && /^[\w.:-]{1,60}$/.test(value) ? value : undefined;
+  };
+  return { action: word("action"), actor: word("actor"), eventId: readId(values.get("event")) };
+}

@@ -1,0 +1,41 @@
+import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
+import { cleanText } from "~/domain/text";
+
+/** The most applications of one bulk decision. */
+export const maximumBulk = 50;
+/** The longest reason or message, in UTF-16 code units. */
+export const decisionTextLimit = 2_000;
+
+export type DecisionDraft = {
+  to: DecisionTarget;
+  reason: string | null;
+  message: string | null;
+  isNotified: boolean;
+  isOverride: boolean;
+};
+
+/** What a submitted form decides. */
+export function readDecisionForm(
+  form: FormData,
+):
+  | { ok: true; decision: DecisionDraft }
+  | { ok: false; field: "to" | "reason" | "message"; message: string } {
+  const to = decisionTargets.find((target) => target === form.get("to"));
+  if (!to) return { ok: false, field: "to", message: "Choose a decision" };
+  const text = (name: string) => cleanText(String(form.get(name) ?? ""));
+  const [reason, message] = [text("reason"), text("message")];
+  if (reason.length > decisionTextLimit)
+    return { ok: false, field: "reason", message: "Reason must be 2,000 characters or fewer" };
+  if (message.length > decisionTextLimit)
+    return { ok: false, field: "message", message: "Message must be 2,000 characters or fewer" };
+  return {
+    ok: true,
+    decision: {
+      to,
+      reason: reason || null,
+      message: message || null,
+      isNotified: form.get("notify") === "on",
+      isOverride: form.get("override") === "on",
+    },
+  };
+}

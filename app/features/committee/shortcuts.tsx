@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+export type Shortcut = { key: string; does: string; run: () => void };
+
+const storageKey = "ofn-committee-shortcuts";
+
+/**
+ * Single keys that work while nothing is being typed, with a list of them behind `?` and a switch that turns them
+ * off (WCAG 2.1.4). Without scripts there is nothing to see.
+ */
+export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
+  const [isReady, setReady] = useState(false);
+  const [isOn, setOn] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    setReady(true);
+    try {
+      setOn(localStorage.getItem(storageKey) !== "off");
+    } catch {
+      // Storage may be denied; the keys then simply stay on.
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.key === "?") {
+        event.preventDefault();
+        dialog.current?.showModal();
+        return;
+      }
+      if (dialog.current?.open) return;
+      const shortcut = shortcuts.find(({ key }) => key === event.key);
+      if (!shortcut) return;
+      event.preventDefault();
+      shortcut.run();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isOn, shortcuts]);
+
+  if (!isReady) return null;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className="min-h-10 text-sm text-brass underline underline-offset-4"
+      >
+        Keyboard shortcuts
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby={titleId}
+        className="frame m-auto max-w-md p-7 text-ink backdrop:bg-black/50"
+      >
+        <h2 id={titleId} className="font-display text-heading">
+          Keyboard shortcuts
+        </h2>
+        <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-y-2 text-sm">
+          {[...shortcuts, { key: "?", does: "Show this list" }].map(({ key, does }) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="border border-line px-1.5 py-0.5 font-mono">{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-5 flex min-h-10 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={isOn}
+            className="size-5 accent-brass"
+            onChange={(event) => {
+              setOn(event.target.checked);
+              try {
+                localStorage.setItem(storageKey, event.target.checked ? "on" : "off");
+              } catch {
+                // It then holds for this page only.
+              }
+            }}
+          />
+          Use single keys
+        </label>
+        <form method="dialog" className="mt-4">
+          <button
+            type="submit"
+            className="min-h-11 border border-brass px-5 text-sm font-semibold text-brass"
+          >
+            Close
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio", "submit", "button"].includes(target.type))
+  );
+}

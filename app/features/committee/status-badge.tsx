@@ -1,0 +1,19 @@
+import { statusNames } from "~/content/committee";
+import type { ApplicationStatus } from "~/domain/application-status";
+import { Badge, type BadgeTone } from "~/ui/badge";
+
+/** The state of an application in one coloured word. */
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Badge tone={tones[status]}>{statusNames[status]}</Badge>;
+}
+
+const tones = {
+  pending: "brass",
+  waitlisted: "brass",
+  accepted: "verdigris",
+  declined: "danger",
+  withdrawn: "neutral",
+  resubmitted: "neutral",
+  quarantined: "danger",
+  erased: "neutral",
+} as const satisfies Record<ApplicationStatus, BadgeTone>;

@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { eventRefusals } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
+import { readEventForm } from "~/features/committee/read-event-form";
+import { requireCommittee } from "~/features/committee/require-committee";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.hasFormErrors ? "Error: " : ""}New event | Committee | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!mayDo(requireCommittee(context).member.role, "editEvents")) throw data(null, { status: 403 });
+  return { hasFormErrors: context.hasFormErrors };
+}
+
+type Refusal = { errors: EventErrors; values: EventValues };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const form = readEventForm(await request.formData());
+  const refuse = (refusal: Refusal, status: number) => {
+    context.hasFormErrors = true;
+    return data(refusal, { status });
+  };
+  if (!form.ok) return refuse({ errors: form.errors, values: form.values }, 422);
+  const result = await committee.saveEvent(form.event, null);
+  if (result.ok) return redirect(`/committee/events/${result.id}`, 303);
+  const { field, message } = eventRefusals[result.reason];
+  return refuse(
+    { errors: { [field ?? "form"]: message }, values: form.values },
+    result.reason === "not_allowed" ? 403 : 422,
+  );
+}
+
+export default function NewEvent() {
+  const refusal = useActionData<Refusal>();
+  return (
+    <>
+      <ConsoleHeader title="New event" />
+      <EventEditor
+        values={refusal?.values ?? {}}
+        errors={refusal?.errors ?? {}}
+        version={null}
+        submitLabel="Create, unpublished"
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { roleNames } from "~/content/committee";
+import { requireCommittee } from "~/features/committee/require-committee";
+import type { RouteHandle } from "~/features/navigation/route-handle";
+import { Icon } from "~/ui/icon";
+
+export const handle: RouteHandle = { shell: "plain" };
+
+export const meta: MetaFunction = () => [
+  { title: `Committee | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { member } = requireCommittee(context);
+  return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
+}
+
+const sections = [
+  { to: "/committee", label: "Overview", end: true },
+  { to: "/committee/applications", label: "Applications", end: false },
+  { to: "/committee/events", label: "Events", end: false },
+  { to: "/committee/audit", label: "Audit trail", end: false },
+];
+
+/** The console's own shell: one bar, then the page at full width. */
+export default function Committee() {
+  const { email, role, isLocal } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 medium:px-8">
+          <Link to="/committee" className="flex min-h-12 items-center gap-2.5 font-display text-lg">
+            <Icon name="seal" className="size-7 stroke-1 text-brass" />
+            {brand.shortName} Committee
+          </Link>
+          <div className="ml-auto flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>{email}</span>
+            <span className="font-semibold text-ink">{roleNames[role]}</span>
+            {isLocal && (
+              <Form method="post" action="/committee/sign-in" reloadDocument>
+                <button
+                  type="submit"
+                  name="intent"
+                  value="sign-out"
+                  className="min-h-10 text-brass underline"
+                >
+                  Sign out
+                </button>
+              </Form>
+            )}
+          </div>
+          <nav aria-label="Committee" className="w-full overflow-x-auto">
+            <ul className="flex gap-x-6">
+              {sections.map(({ to, label, end }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={end}
+                    className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
+                  >
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <div className="mx-auto w-full max-w-7xl px-4 py-7 pb-32 medium:px-8">
+        <Outlet />
+      </div>
+    </>
+  );
+}

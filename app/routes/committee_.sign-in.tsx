@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { roleNames } from "~/content/committee";
+import type { RouteHandle } from "~/features/navigation/route-handle";
+import { Button } from "~/ui/button";
+
+export const handle: RouteHandle = { shell: "plain" };
+
+export const meta: MetaFunction = () => [
+  { title: `Sign in to the committee, locally | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+const notHere = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!context.committeeSignIn) throw notHere();
+  return { members: context.committeeSignIn.members };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { committeeSignIn } = context;
+  if (!committeeSignIn) throw notHere();
+  const form = await request.formData();
+  if (form.get("intent") === "sign-out")
+    return redirect("/committee/sign-in", {
+      status: 303,
+      headers: { "Set-Cookie": committeeSignIn.signOut },
+    });
+  const cookie = await committeeSignIn.signIn(String(form.get("email") ?? ""));
+  if (!cookie) throw notHere();
+  return redirect("/committee", { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+/** Stands in for Cloudflare Access on a developer's own machine, and exists nowhere else. */
+export default function SignIn() {
+  const { members } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto grid w-full max-w-lg gap-6 px-5 py-16">
+      <h1 className="font-display text-title">Sign in to the committee</h1>
+      <p className="text-muted">
+        This page exists on this machine only. Deployed, Cloudflare Access decides who comes in.
+      </p>
+      <Form method="post" reloadDocument className="grid gap-3">
+        {members.map(({ email, role }) => (
+          <Button
+            key={email}
+            type="submit"
+            variant="secondary"
+            name="email"
+            value={email}
+            className="justify-between!"
+          >
+            <span>{email}</span>
+            <span className="font-normal">{roleNames[role]}</span>
+          </Button>
+        ))}
+      </Form>
+      {members.length === 0 && <p>No member is named in .dev.vars.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+/** The people who can sign in locally; their lists stand beside the key. */
+const developmentMembers = {
+  COMMITTEE_READERS: "reader@committee.example",
+  COMMITTEE_REVIEWERS: "reviewer@committee.example, second-reviewer@committee.example",
+  COMMITTEE_CHAIRS: "chair@committee.example",
+};
+
+/**
+ * Adds to `.dev.vars` what the committee console needs for local work: a key pair that signs in, and members.
+ * What is there already stays. The key counts on a loopback host only.
+ *
+ * @param {string} file the path of `.dev.vars`
+ * @returns {boolean} whether something was written
+ */
+export function ensureDevelopmentKey(file = ".dev.vars") {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const isMissing = (name) => !new RegExp(`^${name}=`, "m").test(text);
+  const lines = [];
+  if (isMissing("COMMITTEE_DEVELOPMENT_KEY")) {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const key = { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), alg: "RS256", use: "sig" };
+    lines.push(`COMMITTEE_DEVELOPMENT_KEY='${JSON.stringify(key)}'`);
+  }
+  for (const [name, emails] of Object.entries(developmentMembers)) {
+    if (isMissing(name)) lines.push(`${name}="${emails}"`);
+  }
+  if (lines.length === 0) return false;
+  const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+  writeFileSync(file, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });
+  return true;
+}
+
+/** What a start script prints once the site is up. */
+export function signInHint(origin) {
+  return `Committee console: ${origin}/committee (sign in at ${origin}/committee/sign-in, no password)`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) ensureDevelopmentKey();

@@ -1,0 +1,205 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
+import { expect, it } from "vitest";
+import * as build from "../../build/server/index.js";
+import { createApplication, createEvent, testClock, testNow } from "../../tests/factories";
+import { createApp } from "../app";
+import { accessHeader, committeeIssuer, createAccessKeys, verifyCommitteeToken } from "./committee-access";
+
+const issuer = "https://ofn.cloudflareaccess.com";
+const audience = "the audience tag of the console";
+const [known, rotated, foreign] = await Promise.all([
+  generateKeyPair("RS256", { extractable: true }),
+  generateKeyPair("RS256", { extractable: true }),
+  generateKeyPair("RS256", { extractable: true }),
+]);
+const published = [{ ...(await exportJWK(known.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
+let keyFetches = 0;
+const app = createApp({
+  build,
+  clock: testClock,
+  fetchAccessKeys: async () => {
+    keyFetches++;
+    return Response.json({ keys: published });
+  },
+});
+const configured: typeof env = {
+  ...env,
+  COMMITTEE_DEVELOPMENT_KEY: undefined,
+  ACCESS_TEAM_DOMAIN: "ofn",
+  ACCESS_AUDIENCE: audience,
+  COMMITTEE_READERS: "reader@committee.example",
+  COMMITTEE_REVIEWERS: "reviewer@committee.example",
+  COMMITTEE_CHAIRS: "chair@committee.example, Other.Chair@committee.example",
+};
+
+const seconds = Math.floor(testNow.getTime() / 1_000);
+const claims = { email: "chair@committee.example", iss: issuer, aud: [audience], exp: seconds + 600 };
+const sign = (payload: JWTPayload, key = known.privateKey, header: Record<string, unknown> = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "known", ...header }).sign(key);
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  init: RequestInit = {},
+  bindings = configured,
+) =>
+  app.fetch(
+    new Request(`https://openfinance.network${path}`, { headers, redirect: "manual", ...init }),
+    bindings,
+    createExecutionContext(),
+  );
+const withToken = (token: string) => ({ [accessHeader]: token });
+
+const tokens: Record<string, () => Promise<Record<string, string>>> = {
+  none: async () => ({}),
+  garbage: async () => withToken("not.a.token"),
+  "alg none": async () => withToken(new UnsecuredJWT(claims).encode()),
+  "HS256 with the public key": async () =>
+    withToken(
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: "HS256", kid: "known" })
+        .sign(new TextEncoder().encode(await exportSPKI(known.publicKey))),
+    ),
+  "wrong issuer": async () => withToken(await sign({ ...claims, iss: "https://evil.cloudflareaccess.com" })),
+  "wrong audience": async () => withToken(await sign({ ...claims, aud: ["another application"] })),
+  expired: async () => withToken(await sign({ ...claims, exp: seconds - 1 })),
+  "not yet valid": async () => withToken(await sign({ ...claims, nbf: seconds + 300 })),
+  "unknown kid": async () => withToken(await sign(claims, known.privateKey, { kid: "unknown" })),
+  "another key's signature": async () => withToken(await sign(claims, foreign.privateKey)),
+  "a jku header": async () =>
+    withToken(await sign(claims, foreign.privateKey, { jku: "https://evil.example/keys.json", kid: "evil" })),
+  "the cookie only": async () => ({ Cookie: `CF_Authorization=${await sign(claims)}` }),
+  "an unlisted address": async () =>
+    withToken(await sign({ ...claims, email: "stranger@committee.example" })),
+  good: async () => withToken(await sign(claims)),
+};
+
+it("opens the console for exactly one of 14 tokens, and gives all others one and the same answer", async () => {
+  const event = await createEvent();
+  await createApplication({
+    eventId: event.id,
+    fullName: "Sentinel Person",
+    email: "sentinel@secret.example",
+  });
+  const refused = new Map<string, string[]>();
+  const opened: string[] = [];
+  for (const [name, headers] of Object.entries(tokens)) {
+    const answer = await ask("/committee/applications", await headers());
+    const body = (await answer.text()).replaceAll(/nonce="[^"]*"/g, "");
+    if (answer.status === 200) opened.push(name);
+    else {
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+      refused.set(body, [...(refused.get(body) ?? []), name]);
+      expect(body).not.toMatch(/sentinel/i);
+    }
+  }
+  expect(opened).toEqual(["good"]);
+  expect([...refused.values()].map((names) => names.length)).toEqual([13]);
+});
+
+const consoleRoutes = Object.values(build.routes).flatMap((route) =>
+  route?.id.startsWith("routes/committee") ? [route] : [],
+);
+const pathOf = (id: string | undefined): string => {
+  const route = id === undefined ? undefined : build.routes[id];
+  if (!route) return "";
+  return `${pathOf(route.parentId)}/${route.path ?? ""}`.replace(/\/{2,}/g, "/");
+};
+const consolePaths = [
+  ...new Set(
+    consoleRoutes.map(({ id }) =>
+      pathOf(id)
+        .replace(/:\w+/g, "1")
+        .replace(/(?<=.)\/$/, ""),
+    ),
+  ),
+];
+
+it("answers no route, action or data request of the console without a token", async () => {
+  expect(consolePaths.length).toBeGreaterThan(5);
+  for (const path of consolePaths) {
+    for (const spelling of [path, `${path}.data`, path.toUpperCase(), `/${path}`, path.replace("c", "%63")]) {
+      for (const method of ["GET", "POST"]) {
+        const body = method === "POST" ? new URLSearchParams({ intent: "accept" }) : undefined;
+        const answer = await ask(spelling, {}, { method, ...(body && { body }) });
+        expect([401, 404], `${method} ${spelling}`).toContain(answer.status);
+        expect(await answer.text()).not.toMatch(/sentinel/i);
+      }
+    }
+  }
+});
+
+it("does not exist unless it is configured", async () => {
+  const bare = { ...configured, ACCESS_TEAM_DOMAIN: "", ACCESS_AUDIENCE: "" };
+  for (const path of consolePaths)
+    expect((await ask(path, await tokens.good?.(), {}, bare)).status, path).toBe(404);
+});
+
+it("keeps the key set, and fetches it once more when a new key signs", async () => {
+  const fetches = keyFetches;
+  expect((await ask("/committee", await tokens.good?.())).status).toBe(200);
+  expect(keyFetches).toBe(fetches);
+  expect(fetches).toBeLessThanOrEqual(2);
+});
+
+it("follows a rotation of the keys with one fetch, and asks once for any number of unknown ones", async () => {
+  let keys = published;
+  let fetches = 0;
+  const fetchKeys = async () => {
+    fetches++;
+    return Response.json({ keys });
+  };
+  const verify = (token: string, accessKeys: ReturnType<typeof createAccessKeys>) => {
+    const from = committeeIssuer(configured, "openfinance.network", accessKeys);
+    return from && verifyCommitteeToken(token, from, configured, testNow);
+  };
+  const following = createAccessKeys(fetchKeys, 0);
+  expect(await verify(await sign(claims), following)).toEqual({
+    email: "chair@committee.example",
+    role: "chair",
+  });
+  keys = [{ ...(await exportJWK(rotated.publicKey)), kid: "rotated", alg: "RS256", use: "sig" }];
+  expect(await verify(await sign(claims), following)).not.toBeNull();
+  expect(fetches).toBe(1);
+  expect(await verify(await sign(claims, rotated.privateKey, { kid: "rotated" }), following)).not.toBeNull();
+  expect(fetches).toBe(2);
+
+  fetches = 0;
+  const patient = createAccessKeys(fetchKeys);
+  for (const kid of ["a", "b", "c"])
+    expect(await verify(await sign(claims, foreign.privateKey, { kid }), patient)).toBeNull();
+  expect(fetches).toBe(1);
+});
+
+it("ignores the development key on any host but a loopback one", async () => {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: "development" };
+  const local = { ...configured, ACCESS_TEAM_DOMAIN: "", COMMITTEE_DEVELOPMENT_KEY: JSON.stringify(key) };
+  expect((await ask("/committee/sign-in", {}, {}, local)).status).toBe(404);
+  const page = await app.fetch(
+    new Request("http://localhost:8787/committee/sign-in"),
+    local,
+    createExecutionContext(),
+  );
+  expect(page.status).toBe(200);
+});
+
+it("gives registrations to the committee alone, and tells others the same for every id", async () => {
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id });
+  const closed = await Promise.all(
+    [event.id, 987_654_321, "nothing"].map(async (id) => {
+      const answer = await ask(`/api/events/${id}/registrations`);
+      return `${answer.status} ${await answer.text()}`;
+    }),
+  );
+  expect(new Set(closed).size).toBe(1);
+  expect(closed[0]).toMatch(/^401 /);
+  const open = await ask(`/api/events/${event.id}/registrations`, await tokens.good?.());
+  expect(await open.json()).toMatchObject({
+    registrations: [{ reference: application.reference, email: application.email }],
+    next: null,
+  });
+});

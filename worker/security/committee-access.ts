@@ -1,0 +1,188 @@
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  type FetchImplementation,
+  importJWK,
+  type JWK,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+
+/** What the configuration says about the committee; every value may be missing. */
+export interface CommitteeConfiguration {
+  /** `https://<team>.cloudflareaccess.com`, or the team's name alone. */
+  ACCESS_TEAM_DOMAIN?: string;
+  /** The audience tag of the Access application that covers /committee. */
+  ACCESS_AUDIENCE?: string;
+  /** E-mail addresses, separated by commas or blanks. */
+  COMMITTEE_READERS?: string;
+  COMMITTEE_REVIEWERS?: string;
+  COMMITTEE_CHAIRS?: string;
+  /** A private RSA key as JWK, for local work only: see scripts/development-key.mjs. */
+  COMMITTEE_DEVELOPMENT_KEY?: string;
+}
+
+/** A verified member, by e-mail address in lower case. */
+export type CommitteeIdentity = { email: string; role: CommitteeRole };
+
+/** Whose tokens count for this request. */
+export type CommitteeIssuer = {
+  issuer: string;
+  audience: string;
+  keys: JWTVerifyGetKey;
+  /** The private key that signs in locally; absent in production. */
+  developmentKey?: JWK;
+};
+
+export const accessHeader = "Cf-Access-Jwt-Assertion";
+export const developmentCookie = "committee_development_token";
+const developmentIssuer = "https://development.committee.invalid";
+const developmentAudience = "local-committee";
+const developmentHours = 12;
+
+/**
+ * Key sets that last as long as the Worker's isolate, one for an issuer: the keys are kept for an hour, and a token
+ * that names an unknown key makes it ask again, once in 30 seconds.
+ */
+export function createAccessKeys(
+  fetchKeys?: FetchImplementation,
+  cooldownMilliseconds = 30_000,
+): (issuer: string) => JWTVerifyGetKey {
+  const keySets = new Map<string, JWTVerifyGetKey>();
+  return (issuer) => {
+    const keys =
+      keySets.get(issuer) ??
+      createRemoteJWKSet(new URL("/cdn-cgi/access/certs", issuer), {
+        timeoutDuration: 3_000,
+        cooldownDuration: cooldownMilliseconds,
+        cacheMaxAge: 60 * 60 * 1_000,
+        ...(fetchKeys && { [customFetch]: fetchKeys }),
+      });
+    keySets.set(issuer, keys);
+    return keys;
+  };
+}
+
+/**
+ * The issuer that the configuration names for this host (decision 34), or null when the console does not exist.
+ * The development key counts on a loopback host only, where Access cannot stand in front of the Worker.
+ */
+export function committeeIssuer(
+  configuration: CommitteeConfiguration,
+  hostname: string,
+  accessKeys: (issuer: string) => JWTVerifyGetKey,
+): CommitteeIssuer | null {
+  const developmentKey = isLoopback(hostname)
+    ? parseDevelopmentKey(configuration.COMMITTEE_DEVELOPMENT_KEY)
+    : null;
+  if (developmentKey) {
+    const { kty, n, e, kid } = developmentKey;
+    return {
+      issuer: developmentIssuer,
+      audience: developmentAudience,
+      keys: createLocalJWKSet({ keys: [{ kty, n, e, kid, alg: "RS256", use: "sig" }] }),
+      developmentKey,
+    };
+  }
+  const { ACCESS_TEAM_DOMAIN: team, ACCESS_AUDIENCE: audience } = configuration;
+  if (!team || !audience) return null;
+  const issuer = teamOrigin(team);
+  return { issuer, audience, keys: accessKeys(issuer) };
+}
+
+/**
+ * The member whom a token stands for, or null for any token that is not a current RS256 one of this issuer and
+ * audience, or whose address is in no list. The answer does not tell which.
+ */
+export async function verifyCommitteeToken(
+  token: string | null | undefined,
+  { issuer, audience, keys }: CommitteeIssuer,
+  configuration: CommitteeConfiguration,
+  now: Date,
+): Promise<CommitteeIdentity | null> {
+  if (!token || token.length > 8_192) return null;
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ["RS256"],
+      issuer,
+      audience,
+      requiredClaims: ["exp", "email"],
+      currentDate: now,
+    });
+    return typeof payload.email === "string" ? memberByEmail(payload.email, configuration) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Everybody who may sign in locally, in the order of the lists. */
+export function committeeMembers(configuration: CommitteeConfiguration): CommitteeIdentity[] {
+  return committeeRoles.flatMap((role) =>
+    emailsOf(configuration, role).flatMap((email) =>
+      memberByEmail(email, configuration)?.role === role ? [{ email, role }] : [],
+    ),
+  );
+}
+
+/** A token as Access would give it, signed by the development key; it is verified by the same path. */
+export async function signDevelopmentToken(
+  email: string,
+  developmentKey: JWK,
+  now: Date,
+): Promise<{ token: string; maxAgeSeconds: number }> {
+  const issuedAt = Math.floor(now.getTime() / 1_000);
+  const maxAgeSeconds = developmentHours * 60 * 60;
+  const token = await new SignJWT({ email })
+    .setProtectedHeader({ alg: "RS256", kid: developmentKey.kid })
+    .setIssuer(developmentIssuer)
+    .setAudience(developmentAudience)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + maxAgeSeconds)
+    .sign(await importJWK(developmentKey, "RS256"));
+  return { token, maxAgeSeconds };
+}
+
+/** Whether a hostname, as `URL` writes it, is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
+}
+
+/** The highest role whose list has the address: who stands in two lists holds the larger one. */
+function memberByEmail(email: string, configuration: CommitteeConfiguration): CommitteeIdentity | null {
+  const address = email.trim().toLowerCase();
+  const role = committeeRoles.findLast((candidate) => emailsOf(configuration, candidate).includes(address));
+  return role ? { email: address, role } : null;
+}
+
+function emailsOf(configuration: CommitteeConfiguration, role: CommitteeRole): string[] {
+  const list = {
+    reader: configuration.COMMITTEE_READERS,
+    reviewer: configuration.COMMITTEE_REVIEWERS,
+    chair: configuration.COMMITTEE_CHAIRS,
+  }[role];
+  return (list ?? "")
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
+function teamOrigin(team: string): string {
+  const host = team.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+  return `https://${host.includes(".") ? host : `${host}.cloudflareaccess.com`}`;
+}
+
+function parseDevelopmentKey(text: string | undefined): (JWK & { kid: string }) | null {
+  if (!text) return null;
+  try {
+    const key: unknown = JSON.parse(text);
+    if (typeof key !== "object" || key === null) return null;
+    const jwk = key as JWK;
+    return jwk.kty === "RSA" && jwk.d && jwk.n && jwk.e && jwk.kid ? { ...jwk, kid: jwk.kid } : null;
+  } catch {
+    return null;
+  }
+}

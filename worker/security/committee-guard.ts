@@ -1,0 +1,108 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import type { JWK, JWTVerifyGetKey } from "jose";
+import type { AppEnv, Clock } from "../context";
+import { createCommitteeServices } from "../services/committee-services";
+import {
+  accessHeader,
+  type CommitteeConfiguration,
+  type CommitteeIdentity,
+  type CommitteeIssuer,
+  committeeIssuer,
+  committeeMembers,
+  developmentCookie,
+  signDevelopmentToken,
+  verifyCommitteeToken,
+} from "./committee-access";
+import { refuse } from "./refuse";
+
+/** Signing in without Access, on a loopback host that has the development key. */
+export type CommitteeSignIn = {
+  members: CommitteeIdentity[];
+  /** The Set-Cookie header that signs a member in; null for an address in no list. */
+  signIn: (email: string) => Promise<string | null>;
+  /** The Set-Cookie header that signs out. */
+  signOut: string;
+};
+
+const signInPath = "/committee/sign-in";
+
+/**
+ * Lets verified members into the console and to the list of registrations (decisions 28, 34). A path is taken as a
+ * router would read it, decoded and in any case, data requests included. Whatever passes by another path carries
+ * no member, and without one the console's pages have no services to call.
+ */
+export function committeeGuard({
+  clock,
+  accessKeys,
+}: {
+  clock: Clock;
+  accessKeys: (issuer: string) => JWTVerifyGetKey;
+}) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { pathname, hostname } = new URL(c.req.url);
+    const path = plainPath(pathname);
+    const isConsole = /^\/committee(?=$|[/._])/.test(path);
+    const isRegistrations = /^\/api\/events\/[^/]+\/registrations$/.test(path);
+    if (!isConsole && !isRegistrations) return next();
+
+    const issuer = committeeIssuer(c.env, hostname, accessKeys);
+    if (!issuer) return isConsole ? refuse(c, "NOT_FOUND") : next();
+    const { developmentKey } = issuer;
+    if (developmentKey) c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
+    const identity = await verifyCommitteeToken(tokenOf(c, issuer), issuer, c.env, clock());
+    if (identity) c.set("committee", await createCommitteeServices({ env: c.env, clock, identity }));
+    else if (isConsole && !(developmentKey && isSignIn(path))) return turnAway(c, issuer, path);
+    await next();
+    c.header("Cache-Control", "no-store");
+    c.header("X-Robots-Tag", "noindex");
+  });
+}
+
+/** The header that Access sets; its cookie proves nothing. The development cookie stands in for it locally. */
+function tokenOf(c: Context<AppEnv>, { developmentKey }: CommitteeIssuer): string | undefined {
+  return c.req.header(accessHeader) ?? (developmentKey ? getCookie(c, developmentCookie) : undefined);
+}
+
+/** One answer for every wrong token; locally, a page leads to the sign-in instead. */
+function turnAway(c: Context<AppEnv>, { developmentKey }: CommitteeIssuer, path: string) {
+  if (developmentKey && c.req.method === "GET" && !path.endsWith(".data")) return c.redirect(signInPath, 303);
+  return refuse(c, "AUTH_REQUIRED", { "X-Robots-Tag": "noindex" });
+}
+
+const isSignIn = (path: string) => path === signInPath || path === `${signInPath}.data`;
+
+function developmentSignIn(
+  configuration: CommitteeConfiguration,
+  developmentKey: JWK,
+  clock: Clock,
+): CommitteeSignIn {
+  const cookie = (token: string, maxAgeSeconds: number) =>
+    `${developmentCookie}=${token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${maxAgeSeconds}`;
+  const members = committeeMembers(configuration);
+  return {
+    members,
+    signIn: async (email) => {
+      const member = members.find((candidate) => candidate.email === email);
+      if (!member) return null;
+      const { token, maxAgeSeconds } = await signDevelopmentToken(member.email, developmentKey, clock());
+      return cookie(token, maxAgeSeconds);
+    },
+    signOut: cookie("", 0),
+  };
+}
+
+/** A path as the page router matches it: decoded, in lower case, without doubled or closing slashes. */
+function plainPath(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    // Not decodable: no router decodes it either.
+  }
+  return path
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+}
