@@ -41,7 +41,7 @@ export async function correctApplication(
       FROM applications WHERE id = ${application.id} AND changes() = 1
     `,
   ]);
-  return updated?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+  return (updated?.meta.changes ?? 0) > 0 ? { ok: true } : { ok: false, reason: "not_possible" };
 }
 
 function isCorrectable(status: ApplicationStatus): boolean {

@@ -97,7 +97,7 @@ async function change(
       SELECT ${now}, ${auditActor(member)}, 'event.changed', id, json_object('version', version) FROM events
       WHERE id = ${id} AND version = ${version + 1} AND changes() = 1`,
   ]);
-  if (changed?.meta.changes === 1) return { ok: true, id };
+  if ((changed?.meta.changes ?? 0) > 0) return { ok: true, id };
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
