@@ -1,8 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
-import { isLiteVisit } from "~/domain/lite-mode";
 import type { FetchImplementation } from "jose";
+import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
 import type { AppEnv, Clock } from "./context";
 import { localLetters } from "./local/letters";
