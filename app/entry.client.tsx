@@ -3,18 +3,32 @@ import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { NonceContext, readNonce } from "./features/nonce";
+import { isAppleTouchDevice } from "./features/viewport-height/use-viewport-height";
 
 const nonce = readNonce();
 // Radix locks the page's scroll with a style of its own, which needs the nonce as well.
 setNonce(nonce);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext.Provider value={nonce}>
-        <RemixBrowser />
-      </NonceContext.Provider>
-    </StrictMode>,
-  );
-});
+function hydrate() {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext.Provider value={nonce}>
+          <RemixBrowser />
+        </NonceContext.Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+// Chrome on iOS is given a moment before it renders (spec section 4).
+if (navigator.userAgent.includes("CriOS")) setTimeout(hydrate, 100);
+else hydrate();
+
+// On iOS errors pass silently (spec section 8); analytics, where there is any, hears of them all the same.
+if (isAppleTouchDevice()) {
+  for (const type of ["error", "unhandledrejection"]) {
+    window.addEventListener(type, (event) => event.preventDefault());
+  }
+}

@@ -14,6 +14,8 @@ type WorkerFixtures = { database: D1Database };
 
 /** A visitor's journey: any console error, page error or CSP violation fails it. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  // A worker between page and server would hide requests from the tests; its own journeys let it stand.
+  serviceWorkers: "block",
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   clientAddress: async ({}, use) => {
