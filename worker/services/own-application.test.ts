@@ -32,6 +32,11 @@ async function apply(
   if (!result.ok) throw new Error(result.reason);
   return result.registration;
 }
+/** The same words by the same person count as one application; other words are a resubmission. */
+const inOtherWords = <Words extends object>(interest: Words) => ({
+  ...interest,
+  interestReason: `Once more, and in other words than before, about settlement: ${crypto.randomUUID()}`,
+});
 const storedBy = async (reference: string) => {
   const [row] = await db.select().from(applications).where(eq(applications.reference, reference));
   if (!row) throw new Error("Nothing is stored");
@@ -114,7 +119,7 @@ it("shows a resubmission and a quarantined application as pending, whatever beco
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
   const first = await apply(interest);
-  const second = await apply(interest);
+  const second = await apply(inOtherWords(interest));
   const bot = await apply({ eventId: event.id }, { isSuspicious: true });
   await accept(first.reference, event.id);
   const pages = await Promise.all([second, bot].map(({ token }) => openApplication(needs, token)));
@@ -134,8 +139,8 @@ it("withdraws and erases a resubmission alone and writes no letter about it", as
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
   const first = await apply(interest);
-  const second = await apply(interest);
-  const third = await apply(interest);
+  const second = await apply(inOtherWords(interest));
+  const third = await apply(inOtherWords(interest));
   await withdrawApplication(needs, second.token);
   await eraseApplication(needs, third.token);
   expect(await storedBy(first.reference)).toMatchObject({ status: "pending" });
