@@ -34,9 +34,4 @@ export function ensureDevelopmentKey(file = ".dev.vars") {
   return true;
 }
 
-/** What a start script prints once the site is up. */
-export function signInHint(origin) {
-  return `Committee console: ${origin}/committee (sign in at ${origin}/committee/sign-in, no password)`;
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) ensureDevelopmentKey();

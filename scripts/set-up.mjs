@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { ensureDevelopmentKey } from "./development-key.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -69,9 +70,22 @@ function installPackages() {
 
 function writeLocalSecrets() {
   const path = inRoot(".dev.vars");
-  const written = existsSync(path) ? readFileSync(path, "utf8") : "";
-  if (/^APP_SECRET=/m.test(written)) return;
-  writeFileSync(path, `${written}APP_SECRET="${randomBytes(32).toString("hex")}"\n`, { mode: 0o600 });
+  for (const [name, value] of Object.entries(localVariables())) {
+    const written = existsSync(path) ? readFileSync(path, "utf8") : "";
+    if (new RegExp(`^${name}=`, "m").test(written)) continue;
+    const separator = written === "" || written.endsWith("\n") ? "" : "\n";
+    writeFileSync(path, `${written}${separator}${name}="${value}"\n`, { mode: 0o600 });
+  }
+  ensureDevelopmentKey(path);
+}
+
+function localVariables() {
+  return {
+    APP_SECRET: randomBytes(32).toString("hex"),
+    // Letters are written to files, and /dev/letters shows them.
+    MAIL_FROM: "secretariat@openfinance.example",
+    DEV_LETTERS: "1",
+  };
 }
 
 function migrate() {

@@ -30,6 +30,9 @@ function serve() {
       String(port),
       "--inspector-port",
       "0",
+      // Links in letters lead back here.
+      "--var",
+      `SITE_ORIGIN:http://localhost:${port}`,
       "--show-interactive-dev-session=false",
     ],
     { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] },
@@ -59,6 +62,8 @@ The site is ready.
   Site         ${site}
   Apply        ${site}/apply
   API          ${site}/api
+  Letters      ${site}/dev/letters
+  Committee    ${site}/committee  (sign in at ${site}/committee/sign-in, no password)
 Stop it with Ctrl+C. A change in app/, worker/ or public/ rebuilds it.`);
 }
 
