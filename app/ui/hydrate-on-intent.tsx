@@ -34,19 +34,18 @@ export function HydrateOnIntent({ intent, children }: { intent: Intent; children
   if (isHydrated && container.current === null) intent.reach();
   // A boundary that renders again before its code is here makes React throw the server's HTML away.
   const boundary = useMemo(() => <Suspense fallback={null}>{children}</Suspense>, [children]);
+  // Native listeners: React holds back every event whose target it has not hydrated yet.
   useEffect(() => {
-    if (container.current?.contains(document.activeElement)) intent.reach();
+    const element = container.current;
+    if (!element) return;
+    if (element.contains(document.activeElement)) intent.reach();
+    const listening = new AbortController();
+    for (const type of ["focusin", "pointerover", "pointerdown"]) {
+      element.addEventListener(type, intent.reach, { once: true, signal: listening.signal });
+    }
+    return () => listening.abort();
   }, [intent]);
-  return (
-    <div
-      ref={container}
-      onFocusCapture={intent.reach}
-      onPointerEnter={intent.reach}
-      onPointerDown={intent.reach}
-    >
-      {boundary}
-    </div>
-  );
+  return <div ref={container}>{boundary}</div>;
 }
 
 async function retry<Module>(load: () => Promise<Module>): Promise<Module> {

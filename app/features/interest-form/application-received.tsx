@@ -25,7 +25,8 @@ export function ApplicationReceived({ registered, onDone }: { registered: Regist
       tabIndex={-1}
       role="status"
       className="grid justify-items-start gap-4 outline-none"
-      onPointerMove={() => setIsHeld(true)}
+      // A browser reports a resting pointer as moved when the page moves beneath it; that is nobody's doing.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={(event) => setIsHeld(event.target !== panel.current)}
       onBlur={() => setIsHeld(false)}
