@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // The journeys look into the database that the server writes: now and then one finds it locked.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEY_REPORT
