@@ -112,7 +112,7 @@ test("an event that filled up while the form was open is refused at its field", 
   const slug = `fills-up-${scripts ? "scripts" : "plain"}`;
   const created = await database
     .prepare(
-      "INSERT INTO events (slug, type, title, location, starts_at, time_zone, max_attendees, current_attendees) VALUES (?, 'round-table', 'Filling Round Table', 'Dubai', '2098-01-10T09:00:00.000Z', 'Asia/Dubai', 1, 0) ON CONFLICT (slug) DO UPDATE SET current_attendees = 0 RETURNING id",
+      "INSERT INTO events (slug, type, title, location, starts_at, time_zone, max_attendees, current_attendees) VALUES (?, 'finance-forum', 'Filling Forum', 'Dubai', '2098-01-10T09:00:00.000Z', 'Asia/Dubai', 1, 0) ON CONFLICT (slug) DO UPDATE SET current_attendees = 0 RETURNING id",
     )
     .bind(slug)
     .first<{ id: number }>();
