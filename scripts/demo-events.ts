@@ -16,6 +16,23 @@ export function demoEvents(now: Date) {
   });
 }
 
+/** The statement that puts the demo events into a database in which nothing lies ahead. */
+export function seedStatement(now: Date): string {
+  const events = demoEvents(now);
+  const columns = Object.keys(events[0] ?? {});
+  const rows = events.map((event) => `(${Object.values(event).map(literal).join(", ")})`);
+  return `
+    INSERT INTO events (${columns.join(", ")})
+    SELECT * FROM (VALUES ${rows.join(",\n")})
+    WHERE NOT EXISTS (SELECT 1 FROM events WHERE starts_at > ${literal(now.toISOString())})
+  `;
+}
+
+function literal(value: string | number | null): string {
+  if (value === null) return "NULL";
+  return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
+}
+
 const plans = [
   {
     slug: "bangkok",

@@ -1,12 +1,11 @@
 /**
  * Takes a picture of every page at the three size classes in both themes, into `pictures/`.
- * Run it with `npm run pictures`; with PORT it uses the server that listens there, else it starts one.
  * Arguments choose among the pages: `npm run pictures -- /privacy /aureus`.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright";
-import { findChromium } from "../tests/chromium.mjs";
+import { provideChromium } from "../tests/chromium.mjs";
+import { bundleWorker, startBuiltWorker } from "./built-worker";
 
 const widths = [390, 800, 1280];
 const themes = ["light", "dark"] as const;
@@ -21,19 +20,16 @@ const unlisted = [
   "/no-such-page",
 ];
 
-const port = process.env.PORT ?? "8798";
-const base = `http://127.0.0.1:${port}`;
-const server = process.env.PORT ? undefined : startServer();
+const site = await startBuiltWorker({ bundle: bundleWorker() });
 try {
-  await answers();
   const chosen = process.argv.slice(2);
   await takePictures(chosen.length > 0 ? chosen : [...(await listedPaths()), ...unlisted]);
 } finally {
-  server?.kill("SIGINT");
+  await site.stop();
 }
 
 async function takePictures(paths: string[]) {
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await chromium.launch({ executablePath: provideChromium() });
   for (const colorScheme of themes)
     for (const width of widths) {
       const folder = `pictures/${width}-${colorScheme}`;
@@ -45,7 +41,7 @@ async function takePictures(paths: string[]) {
       });
       const page = await context.newPage();
       for (const path of paths) {
-        await page.goto(base + path, { waitUntil: "networkidle" });
+        await page.goto(site.origin + path, { waitUntil: "networkidle" });
         await page.screenshot({ path: `${folder}/${fileName(path)}.png`, fullPage: true });
       }
       await context.close();
@@ -54,27 +50,10 @@ async function takePictures(paths: string[]) {
 }
 
 async function listedPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
 function fileName(path: string): string {
   return path.replace(/^\//, "").replace(/[/?=]/g, "_") || "home";
-}
-
-function startServer(): ChildProcess {
-  const options = ["dev", "--port", port, "--inspector-port", "0", "--show-interactive-dev-session=false"];
-  return spawn("node_modules/.bin/wrangler", options, { stdio: "ignore" });
-}
-
-async function answers() {
-  for (let attempt = 0; attempt < 120; attempt++) {
-    const isUp = await fetch(`${base}/robots.txt`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error(`No server answers at ${base}`);
 }

@@ -1,7 +1,5 @@
 import { test as base, expect, type Page } from "playwright/test";
-import { getPlatformProxy } from "wrangler";
-import type { Env } from "../worker/context";
-import { journeyState } from "./journey-server.mjs";
+import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 
 type JourneyFixtures = {
   /** Whether this run has scripts; each form's journey is one function run twice. */
@@ -10,12 +8,17 @@ type JourneyFixtures = {
   clientAddress: string;
   isolation: undefined;
 };
-type WorkerFixtures = { database: D1Database };
+type WorkerFixtures = {
+  /** One for each of the runner's processes, with a database of its own, so that no two fight over a lock. */
+  site: BuiltWorker;
+  database: D1Database;
+};
 
-/** A visitor's journey: any console error, page error or CSP violation fails it. */
+/** A visitor's journey. It fails on an error in the console or the page, and on a CSP violation. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   // A worker between page and server would hide requests from the tests; its own journeys let it stand.
   serviceWorkers: "block",
+  baseURL: async ({ site }, use) => use(site.origin),
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   clientAddress: async ({}, use) => {
@@ -38,15 +41,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  database: [
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
     async ({}, use) => {
-      const proxy = await getPlatformProxy<Pick<Env, "DB">>({ persist: { path: `${journeyState}/v3` } });
-      await use(proxy.env.DB);
-      await proxy.dispose();
+      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "" });
+      await use(site);
+      await site.stop();
     },
     { scope: "worker" },
   ],
+  database: [async ({ site }, use) => use(site.database), { scope: "worker" }],
 });
 
 export { expect };

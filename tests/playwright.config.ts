@@ -1,31 +1,27 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./chromium.mjs";
-import { journeyPort } from "./journey-server.mjs";
 
-const site = `http://localhost:${journeyPort}`;
 // The runner's own user agent counts as a crawler, which gets its pages whole: that would hide faults of streaming.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 /**
- * Browser journeys against the built site on its own database. `*.spec.ts` runs with scripts, `*.both.spec.ts` with
- * and without, `*.plain.spec.ts` without.
+ * Browser journeys against the built Worker. `*.spec.ts` runs with scripts, `*.both.spec.ts` with and without,
+ * `*.plain.spec.ts` without.
  */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./bundle.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // The journeys look into the database that the server writes: now and then one finds it locked.
-  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEY_REPORT
     ? [["dot"], ["json", { outputFile: process.env.JOURNEY_REPORT }]]
     : [["list"]],
   use: {
-    baseURL: site,
     userAgent,
     locale: "en-GB",
     launchOptions: {
@@ -38,10 +34,4 @@ export default defineConfig({
     { name: "scripts", testMatch: /\.spec\.ts$/, testIgnore: /\.plain\.spec\.ts$/ },
     { name: "plain", testMatch: /\.(both|plain)\.spec\.ts$/, use: { javaScriptEnabled: false } },
   ],
-  webServer: {
-    command: "node journey-server.mjs",
-    url: `${site}/api/events`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
 });

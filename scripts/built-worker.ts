@@ -1,0 +1,94 @@
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { seedStatement } from "./demo-events";
+import { wrangler } from "./set-up.mjs";
+
+const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export type BuiltWorker = {
+  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  origin: string;
+  database: D1Database;
+  /** Runs the schedule's handler for one cron line of wrangler.toml. */
+  runSchedule: (cron: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Builds the Worker as a deployment would upload it; answers the folder that holds it. */
+export function bundleWorker(folder = inRoot(".wrangler/deployment")): string {
+  mkdirSync(folder, { recursive: true });
+  wrangler("The build of the Worker", "deploy", "--dry-run", "--outdir", folder);
+  return folder;
+}
+
+/**
+ * Serves the built Worker with the static files in front of it, as Cloudflare does, on workerd itself and without the
+ * development proxy. Its database is its own: migrated, with the demo events, and gone when it stops unless `state`
+ * names a folder to keep it in.
+ */
+export async function startBuiltWorker({
+  bundle,
+  port = 0,
+  state,
+  variables = {},
+  onOutput = () => {},
+}: {
+  bundle: string;
+  port?: number;
+  state?: string;
+  variables?: Record<string, string>;
+  /** Gets what the Worker logs, line by line. */
+  onOutput?: (line: string) => void;
+}): Promise<BuiltWorker> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(inRoot("wrangler.toml"));
+  const worker = new Miniflare({
+    ...workerOptions,
+    bindings: { ...workerOptions.bindings, ...variables },
+    name: "site",
+    modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+    host: "127.0.0.1",
+    port,
+    d1Persist: state ? join(state, "d1") : false,
+    unsafeTriggerHandlers: true,
+    log: new Log(LogLevel.ERROR),
+    handleRuntimeStdio: (output: Readable, errors: Readable) => {
+      for (const stream of [output, errors]) {
+        stream.on("data", (chunk: Buffer) => {
+          for (const line of String(chunk).split("\n")) if (line !== "") onOutput(line);
+        });
+      }
+    },
+  });
+  const origin = (await worker.ready).origin;
+  const database = await worker.getD1Database("DB");
+  await migrate(database);
+  await database.prepare(seedStatement(new Date())).run();
+  return {
+    origin,
+    database,
+    runSchedule: async (cron) => {
+      const answer = await fetch(`${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cron)}`);
+      if (!answer.ok) throw new Error(`The schedule answered ${answer.status}: ${await answer.text()}`);
+    },
+    stop: () => worker.dispose(),
+  };
+}
+
+/** Applies the migrations that this database has not seen; each is written down with its last statement. */
+async function migrate(database: D1Database) {
+  await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY)").run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  for (const name of readdirSync(inRoot("migrations")).sort()) {
+    if (applied.has(name)) continue;
+    const statements = unstable_splitSqlQuery(readFileSync(inRoot(`migrations/${name}`), "utf8"));
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+  }
+}
