@@ -58,6 +58,20 @@ export const eventRefusals = {
   },
 } as const;
 
+/** What the committee calls each letter. */
+export const letterNames: Record<string, string> = {
+  receipt: "Receipt",
+  "waiting-list": "Waiting list",
+  accepted: "Acceptance",
+  declined: "Decline",
+  withdrawn: "Withdrawal",
+  erased: "Erasure",
+  "new-link": "New link",
+  "event-cancelled": "Event cancelled",
+  "event-postponed": "Event postponed",
+  "partnership-receipt": "Partnership receipt",
+};
+
 /** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {
   return actionNames[action] ?? action;
@@ -72,6 +86,8 @@ export const actionNames: Record<string, string> = {
   "application.withdrawn": "Withdrawn",
   "application.corrected": "Corrected",
   "application.erased": "Erased",
+  "letter.again": "Letter sent again",
+  "letter.sent": "Letter recorded as sent",
   "applications.exported": "Applications exported",
   "audit.exported": "Audit trail exported",
   "event.created": "Event created",

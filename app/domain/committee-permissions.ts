@@ -12,6 +12,7 @@ const leastRole = {
   export: "reviewer",
   handlePartnerships: "reviewer",
   editBriefings: "reviewer",
+  settleLetters: "reviewer",
   override: "chair",
   editEvents: "chair",
 } as const satisfies Record<string, CommitteeRole>;

@@ -7,7 +7,7 @@ import { SeatChart } from "~/features/committee/seat-chart";
 import { Stat, StatRow } from "~/ui/stat";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { events, lettersWaiting, lettersFailed } = await requireCommittee(context).readOverview();
+  const { events, lettersWaiting, lettersUnsent } = await requireCommittee(context).readOverview();
   const rows = events.map((event) => {
     const dated = { date: event.startsAt, timeZone: event.timeZone };
     return {
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
   return {
     lettersWaiting,
-    lettersFailed,
+    lettersUnsent,
     pending: rows.reduce((sum, { counts }) => sum + counts.pending, 0),
     upcoming: rows.filter(({ isOver }) => !isOver).reverse(),
     past: rows.filter(({ isOver }) => isOver),
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Seats, applications and deadlines at a glance, and letters that have not gone out. */
 export default function Overview() {
-  const { lettersWaiting, lettersFailed, pending, upcoming, past } = useLoaderData<typeof loader>();
+  const { lettersWaiting, lettersUnsent, pending, upcoming, past } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Overview" />
@@ -47,8 +47,15 @@ export default function Overview() {
         <Stat value={pending.toLocaleString("en")} label="Pending applications" />
         <Stat value={upcoming.length} label="Upcoming events" />
         <Stat value={lettersWaiting.toLocaleString("en")} label="Letters waiting" />
-        <Stat value={lettersFailed.toLocaleString("en")} label="Letters failed" />
+        <Stat value={lettersUnsent.toLocaleString("en")} label="Letters to settle" />
       </StatRow>
+      {lettersUnsent > 0 && (
+        <p className="mt-4">
+          <Link to="/committee/letters" className="font-semibold text-brass underline">
+            Settle the letters that did not go out
+          </Link>
+        </p>
+      )}
       <EventTable caption="Upcoming events" rows={upcoming} />
       <EventTable caption="Past and cancelled events" rows={past} />
     </>

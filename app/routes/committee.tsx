@@ -24,6 +24,7 @@ const sections = [
   { to: "/committee", label: "Overview", end: true },
   { to: "/committee/applications", label: "Applications", end: false },
   { to: "/committee/events", label: "Events", end: false },
+  { to: "/committee/letters", label: "Letters", end: false },
   { to: "/committee/audit", label: "Audit trail", end: false },
 ];
 

@@ -14,12 +14,14 @@ import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { exportApplications } from "./committee/export-applications";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
+import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { previewLetter } from "./committee/preview-letter";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readOverview } from "./committee/read-overview";
 import { resolveMember } from "./committee/resolve-member";
 import { saveEvent } from "./committee/save-event";
+import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
 
 /** What the console can ask for during one request, in the name of one verified member. */
 export type CommitteeServices = Awaited<ReturnType<typeof createCommitteeServices>>;
@@ -47,6 +49,8 @@ export async function createCommitteeServices({
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
+    listUnsentLetters: () => listUnsentLetters(needs),
+    settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),
     exportAudit: (filter: AuditFilter) => exportAudit(needs, filter),

@@ -1,22 +1,32 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { anInterest, createEvent, testDatabase, testNow, testSecret } from "../../tests/factories";
+import {
+  anInterest,
+  createEvent,
+  createMember,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
 import { writeBatch } from "../db/client";
-import { outbox } from "../db/schema";
+import { letterDeliveries, outbox } from "../db/schema";
 import type { RenderedLetter } from "../mail/render-letter";
+import { listUnsentLetters } from "./committee/list-unsent-letters";
+import { settleLetter } from "./committee/settle-letter";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
-import { backoffMinutes, type SendLetter, sendDueLetters } from "./send-due-letters";
+import { requestNewLink } from "./request-new-link";
+import { answerMinutes, backoffMinutes, type SendLetter, sendDueLetters } from "./send-due-letters";
 
 const db = testDatabase();
 const minute = 60_000;
 const at = (minutes: number) => () => new Date(testNow.getTime() + minutes * minute);
 
 type Sent = { to: string; letter: RenderedLetter };
-function mailbox(fail: () => boolean = () => false) {
+function mailbox(fail: (to: string) => boolean = () => false) {
   const letters: Sent[] = [];
   const send: SendLetter = async (to, letter) => {
-    if (fail()) throw Object.assign(new Error("no"), { code: "E_DOWN" });
+    if (fail(to)) throw Object.assign(new Error("no"), { code: "E_DOWN" });
     letters.push({ to, letter });
   };
   return { letters, send };
@@ -45,6 +55,11 @@ const rowOf = async (email: string) => {
   return row;
 };
 
+const idsOf = async (email: string) =>
+  (await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id);
+const tokenOf = (text = "") => /applications\/([0-9a-f]{64})/.exec(text)?.[1] ?? "";
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 it("sends a letter once, with a link that opens the application", async () => {
   const email = anAddress();
   const { reference } = await apply(email);
@@ -53,7 +68,7 @@ it("sends a letter once, with a link that opens the application", async () => {
   await run(send, 60);
   const mine = letters.filter(({ to }) => to === email);
   expect(mine).toHaveLength(1);
-  const token = /applications\/([0-9a-f]{64})/.exec(mine[0]?.letter.text ?? "")?.[1] ?? "";
+  const token = tokenOf(mine[0]?.letter.text);
   expect(await openApplication({ db, clock: at(60) }, token)).toMatchObject({
     ok: true,
     application: { reference },
@@ -65,7 +80,7 @@ it("stores no link that a letter carries", async () => {
   await apply(email);
   const { letters, send } = mailbox();
   await run(send);
-  const token = /applications\/([0-9a-f]{64})/.exec(letters.at(-1)?.letter.text ?? "")?.[1] ?? "";
+  const token = tokenOf(letters.at(-1)?.letter.text);
   expect(token).not.toBe("");
   const rows = await db.all(sql`SELECT * FROM application_links`);
   expect(JSON.stringify([rows, await db.select().from(outbox)])).not.toContain(token);
@@ -88,11 +103,11 @@ it("tries a failing sender again with growing pauses, and sends the same link in
   const seen: string[] = [];
   const send: SendLetter = async (to, letter) => {
     if (to !== email) return;
-    seen.push(/applications\/([0-9a-f]{64})/.exec(letter.text)?.[1] ?? "");
+    seen.push(tokenOf(letter.text));
     if (isDown) throw Object.assign(new Error(`cannot reach ${to}`), { code: "E_DOWN" });
   };
   await run(send, 1);
-  expect(await rowOf(email)).toMatchObject({ status: "waiting", attempts: 1, lastError: "Error E_DOWN" });
+  expect(await rowOf(email)).toMatchObject({ status: "waiting", attempts: 1, lastError: "E_DOWN" });
   await run(send, 1.5);
   expect(seen).toHaveLength(1);
   await run(send, 3);
@@ -117,16 +132,173 @@ it("gives up after the last attempt and keeps the letter to be looked at", async
   expect(await rowOf(email)).toMatchObject({ status: "failed", attempts: backoffMinutes.length + 1 });
 });
 
-it("lets ten runs at once and a slow sender send each letter once", async () => {
+it.each(Array.from({ length: backoffMinutes.length }, (_, index) => index + 1))(
+  "sends a letter once when the sender refuses it %d times and then recovers",
+  async (refusals) => {
+    const email = anAddress();
+    await apply(email);
+    let attempts = 0;
+    const { letters, send } = mailbox((to) => to === email && ++attempts <= refusals);
+    for (let minutes = 1; minutes < 3 * 24 * 60; minutes += 5) await run(send, minutes);
+    expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
+    expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: refusals + 1, lastError: null });
+  },
+);
+
+/** What a run would be without a claim: it reads, sends and records. */
+async function sendNaively(send: SendLetter, recipients: readonly string[]) {
+  const due = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.status, "waiting"), inArray(outbox.recipient, [...recipients])));
+  for (const { id, recipient } of due) {
+    await send(recipient ?? "", { subject: "", text: "", html: "" });
+    await db.update(outbox).set({ status: "sent" }).where(eq(outbox.id, id));
+  }
+}
+
+it("lets twenty runs at once send each of ten letters once, where runs without a claim repeat them", async () => {
+  const copiesUnder = async (send20: (send: SendLetter, recipients: string[]) => Promise<unknown>[]) => {
+    const recipients = Array.from({ length: 10 }, anAddress);
+    for (const email of recipients) await apply(email);
+    const copies = new Map(recipients.map((email) => [email, 0]));
+    await Promise.all(
+      send20(async (to) => {
+        await pause(5);
+        if (copies.has(to)) copies.set(to, (copies.get(to) ?? 0) + 1);
+      }, recipients),
+    );
+    return [...copies.values()];
+  };
+  const twenty = <Result>(one: () => Result) => Array.from({ length: 20 }, one);
+  expect(await copiesUnder((send) => twenty(() => run(send)))).toEqual(Array(10).fill(1));
+  const naive = await copiesUnder((send, recipients) => twenty(() => sendNaively(send, recipients)));
+  expect(Math.max(...naive)).toBeGreaterThan(1);
+});
+
+it("does not repeat a letter that a slow sender still has, however many runs come by", async () => {
   const email = anAddress();
   await apply(email);
   let calls = 0;
-  const slow: SendLetter = async (to) => {
-    if (to === email) calls++;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  let answer = () => {};
+  const slow: SendLetter = (to) => {
+    if (to !== email) return Promise.resolve();
+    calls++;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
   };
-  await Promise.all(Array.from({ length: 10 }, () => run(slow)));
+  const first = run(slow);
+  while (calls === 0) await pause(1);
+  for (const minutes of [5, 15, 16, 60, 24 * 60, 3 * 24 * 60]) await run(slow, minutes);
   expect(calls).toBe(1);
+  answer();
+  await first;
+  expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+const unsent = async (email: string, minutes: number) => {
+  const { id } = await rowOf(email);
+  return (await listUnsentLetters({ db, clock: at(minutes) })).find((letter) => letter.id === id);
+};
+
+it("never repeats a letter by itself when a run ends between sending and recording", async () => {
+  const email = anAddress();
+  await apply(email);
+  let calls = 0;
+  // The promise that never settles is the run that is cut off: nothing after it happens.
+  const cutOff: SendLetter = (to) =>
+    to === email && ++calls > 0 ? new Promise(() => {}) : Promise.resolve();
+  void run(cutOff);
+  while (calls === 0) await pause(1);
+  expect(await unsent(email, answerMinutes)).toBeUndefined();
+  for (let hour = 1; hour < 72; hour++) await run(cutOff, hour * 60);
+  expect(calls).toBe(1);
+  expect(await unsent(email, 72 * 60)).toMatchObject({ outcome: "unknown", attempts: 1, hasRecipient: true });
+});
+
+it("shows a lost connection at once, and sends one copy when a member asks for it", async () => {
+  const email = anAddress();
+  await apply(email);
+  let isDown = true;
+  const { letters, send } = mailbox();
+  const losing: SendLetter = async (to, letter) => {
+    if (to === email && isDown) throw new TypeError(`Network connection lost to ${to}`);
+    await send(to, letter);
+  };
+  await run(losing);
+  isDown = false;
+  await run(losing, 60);
+  expect(letters.filter(({ to }) => to === email)).toEqual([]);
+  const open = await unsent(email, 60);
+  expect(open).toMatchObject({ outcome: "unknown", lastError: "TypeError", letter: "receipt" });
+
+  const needs = { db, clock: at(60), member: await createMember("reviewer") };
+  const settle = { id: open?.id ?? 0, as: "again" } as const;
+  const reader = { ...needs, member: await createMember("reader") };
+  expect(await settleLetter(reader, settle)).toEqual({ ok: false, reason: "not_allowed" });
+  const settled = await Promise.all([settleLetter(needs, settle), settleLetter(needs, settle)]);
+  expect(settled.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  await run(losing, 61);
+  await run(losing, 120);
+  expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
+  // What may have arrived counts, so the day holds one more and not two.
+  expect(await db.$count(letterDeliveries, inArray(letterDeliveries.outboxId, await idsOf(email)))).toBe(2);
+});
+
+it("records a letter as sent when a member found it in the mail service's log", async () => {
+  const email = anAddress();
+  await apply(email);
+  await run(async (to) => {
+    if (to === email) throw new Error("no answer");
+  });
+  const needs = { db, clock: at(60), member: await createMember("reviewer") };
+  const { id } = await rowOf(email);
+  expect(await settleLetter(needs, { id, as: "sent" })).toEqual({ ok: true });
+  expect(await settleLetter(needs, { id, as: "again" })).toEqual({ ok: false, reason: "not_possible" });
+  expect(await rowOf(email)).toMatchObject({ status: "sent" });
+});
+
+it("goes on with the next letter when one cannot be written", async () => {
+  const broken = anAddress();
+  await apply(broken);
+  const { id } = await rowOf(broken);
+  // A zone that no runtime knows: laying out the event's time throws.
+  await writeBatch(db, [
+    sql`UPDATE events SET time_zone = 'Nowhere/Land' WHERE id = (
+      SELECT event_id FROM applications WHERE id = (SELECT application_id FROM outbox WHERE id = ${id}))`,
+  ]);
+  const email = anAddress();
+  await apply(email);
+  const { letters, send } = mailbox();
+  await run(send);
+  expect(letters.map(({ to }) => to)).toContain(email);
+  expect(await rowOf(broken)).toMatchObject({ status: "waiting", attempts: 1, lastError: "RangeError" });
+});
+
+it("drops an asked-for link that the day's limit holds back", async () => {
+  const local = crypto.randomUUID();
+  for (const tag of ["a", "b", "c"]) await apply(`${local}+${tag}@example.org`);
+  const { letters, send } = mailbox();
+  await run(send);
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, `${local}@example.org`);
+  for (let hour = 1; hour < 50; hour++) await run(send, hour * 60);
+  expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(3);
+});
+
+it("lets an asked-for link open the application for thirty days", async () => {
+  const email = anAddress();
+  await apply(email);
+  const { letters, send } = mailbox();
+  await run(send);
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, email);
+  await run(send, 3);
+  const letter = letters.filter(({ to }) => to === email).at(-1)?.letter;
+  expect(letter?.subject).toBe("The link to your application");
+  const token = tokenOf(letter?.text);
+  const days = (count: number) => ({ db, clock: at(count * 24 * 60) });
+  expect(await openApplication(days(29), token)).toMatchObject({ ok: true });
+  expect(await openApplication(days(31), token)).toEqual({ ok: false, reason: "not_found" });
 });
 
 it("sends at most three letters a day to an address and the others the day after", async () => {

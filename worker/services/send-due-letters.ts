@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
@@ -8,38 +8,38 @@ import { keyedHash } from "../security/digest";
 import { unseal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
 
-/** Hands a letter to the mail service; throws when the service did not take it. */
+/**
+ * Hands a letter to the mail service. It throws when the service did not take it; what it throws without a code
+ * of the service's own, such as a lost connection, leaves open whether the letter is on its way.
+ */
 export type SendLetter = (to: string, letter: RenderedLetter) => Promise<void>;
 
 /** Letters to one address in any 24 hours (decision 31). */
 export const lettersPerDay = 3;
 /** Minutes to wait after the first, second … failure; after the last one the letter counts as failed. */
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
+/** Minutes after which a letter that is still with the mail service counts as one of unknown outcome. */
+export const answerMinutes = 15;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Longer than a sender can take, so that no second run sends what a slow one is still sending. */
-const lease = 15 * minute;
 
 type Needs = { db: Database; clock: Clock; secret: string; origin: string; send: SendLetter | undefined };
 type OutboxRow = typeof outbox.$inferSelect;
 
 /**
- * Sends the letters that are due, oldest first, and says how many went. Any number of runs at once send each
- * letter once: a run claims a letter, and its part of the day's limit, in one batch. Without a sender the
- * letters wait.
+ * Sends the letters that are due, oldest first, and says how many went. Without a sender the letters wait.
+ *
+ * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
+ * handed over at most once: what it refuses is tried again, but where the answer is missing the letter stays
+ * `sending` until a member of the committee settles it (settleLetter). None is lost, and none goes twice by itself.
  */
 export async function sendDueLetters(needs: Needs, limit = 20): Promise<number> {
   if (!needs.send) return 0;
   const due = await needs.db
     .select()
     .from(outbox)
-    .where(
-      and(
-        inArray(outbox.status, ["waiting", "sending"]),
-        lte(outbox.nextAttemptAt, needs.clock().toISOString()),
-      ),
-    )
+    .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, needs.clock().toISOString())))
     .orderBy(asc(outbox.id))
     .limit(limit);
   let sent = 0;
@@ -52,38 +52,37 @@ export async function sendDueLetters(needs: Needs, limit = 20): Promise<number> 
 async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Promise<boolean> {
   const { db, secret, send } = needs;
   const to = row.recipient ?? (row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined);
-  if (!to) {
-    await close(db, row.id, "dropped");
+  let letter: RenderedLetter | undefined;
+  try {
+    letter = to ? await composeLetter(needs, row) : undefined;
+  } catch (error) {
+    // One letter that cannot be written must not hold up those behind it.
+    await putBack(needs, row, errorName(error));
     return false;
   }
+  if (!to || !letter) {
+    await drop(db, row.id);
+    return false;
+  }
+  // Nothing that can fail stands between claiming a letter and handing it over.
   if (!(await claim(needs, row, await keyedHash(secret, "person", normaliseEmail(to))))) return false;
-  const letter = await composeLetter(needs, row);
-  if (!letter) {
-    await close(db, row.id, "dropped");
-    return false;
-  }
   try {
     await send(to, letter);
   } catch (error) {
-    await putBack(needs, row, error);
+    const code = refusalCode(error);
+    await (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error)));
     return false;
   }
-  const now = needs.clock().toISOString();
-  await writeBatch(db, [
-    sql`
-      UPDATE outbox SET status = 'sent', sent_at = ${now}, last_error = NULL, sealed_recipient = NULL
-      WHERE id = ${row.id} AND status = 'sending'
-    `,
-  ]);
+  await recordSuccess(needs, row.id);
   return true;
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */
 async function claim({ db, clock }: Needs, row: OutboxRow, recipientHash: string): Promise<boolean> {
   const now = clock();
-  const unchanged = sql`id = ${row.id} AND status = ${row.status} AND next_attempt_at = ${row.nextAttemptAt}`;
+  const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
   const recent = sql`
-    FROM letter_deliveries WHERE recipient_hash = ${recipientHash} AND outbox_id <> ${row.id}
+    FROM letter_deliveries WHERE recipient_hash = ${recipientHash}
       AND started_at > ${new Date(now.getTime() - day).toISOString()}
   `;
   // A link that was asked for is of no use a day later; every other letter waits for its turn.
@@ -92,13 +91,12 @@ async function claim({ db, clock }: Needs, row: OutboxRow, recipientHash: string
     sql`
       UPDATE outbox
       SET status = 'sending', attempts = attempts + 1,
-        next_attempt_at = ${new Date(now.getTime() + lease).toISOString()}
+        next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()}
       WHERE ${unchanged} AND (SELECT count(*) ${recent}) < ${lettersPerDay}
     `,
     sql`
       INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at)
       SELECT ${row.id}, ${recipientHash}, ${now.toISOString()} WHERE changes() = 1
-      ON CONFLICT (outbox_id) DO UPDATE SET started_at = excluded.started_at
     `,
     sql`
       UPDATE outbox
@@ -110,31 +108,59 @@ async function claim({ db, clock }: Needs, row: OutboxRow, recipientHash: string
   return claimed?.meta.changes === 1;
 }
 
-async function putBack({ db, clock }: Needs, row: OutboxRow, error: unknown) {
+/** Whatever happened meanwhile: a letter that the service took is sent. */
+async function recordSuccess({ db, clock }: Needs, id: number) {
+  await writeBatch(db, [
+    sql`
+      UPDATE outbox
+      SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL
+      WHERE id = ${id}
+    `,
+  ]);
+}
+
+/** The letter did not go: it waits for its next attempt, or has failed after the last one. */
+async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string) {
   const wait = backoffMinutes[row.attempts];
   const next = new Date(clock().getTime() + (wait ?? 0) * minute).toISOString();
   await writeBatch(db, [
     sql`
       UPDATE outbox
-      SET status = ${wait === undefined ? "failed" : "waiting"}, next_attempt_at = ${next},
-        last_error = ${errorName(error)},
+      SET status = ${wait === undefined ? "failed" : "waiting"}, attempts = ${row.attempts + 1},
+        next_attempt_at = ${next}, last_error = ${reason},
         sealed_recipient = CASE WHEN ${wait === undefined ? 1 : 0} THEN NULL ELSE sealed_recipient END
-      WHERE id = ${row.id} AND status = 'sending'
+      WHERE id = ${row.id} AND (
+        (status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt})
+        OR (status = 'sending' AND attempts = ${row.attempts + 1})
+      )
     `,
-    sql`DELETE FROM letter_deliveries WHERE outbox_id = ${row.id}`,
+    sql`DELETE FROM letter_deliveries WHERE outbox_id = ${row.id} AND changes() = 1`,
   ]);
 }
 
-async function close(db: Database, id: number, status: "dropped") {
+/** Nobody knows whether the letter went: it stays `sending`, and its time to be answered is over. */
+async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
   await writeBatch(db, [
-    sql`UPDATE outbox SET status = ${status}, sealed_recipient = NULL WHERE id = ${id} AND status <> 'sent'`,
-    sql`DELETE FROM letter_deliveries WHERE outbox_id = ${id}`,
+    sql`
+      UPDATE outbox SET next_attempt_at = ${clock().toISOString()}, last_error = ${reason}
+      WHERE id = ${row.id} AND status = 'sending' AND attempts = ${row.attempts + 1}
+    `,
   ]);
 }
 
-/** The kind of a failure without its text, which may repeat the address. */
+async function drop(db: Database, id: number) {
+  await writeBatch(db, [
+    sql`UPDATE outbox SET status = 'dropped', sealed_recipient = NULL WHERE id = ${id} AND status = 'waiting'`,
+  ]);
+}
+
+/** The mail service's own code, by which it says that it did not take the letter; its text may repeat the address. */
+function refusalCode(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return typeof code === "string" && /^E_[A-Z_]{1,80}$/.test(code) ? code : undefined;
+}
+
+/** The kind of an error without its text. */
 function errorName(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const code = "code" in error ? String(error.code) : "";
-  return `${error.name} ${code}`.trim().slice(0, 100);
+  return error instanceof Error ? error.name.slice(0, 100) : "unknown";
 }

@@ -3,6 +3,7 @@ import { type ApplicationStatus, applicationStatuses } from "~/domain/applicatio
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
 import type { ApplicationCounts } from "./count-applications";
+import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds } from "./member";
 
 export type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
@@ -14,7 +15,8 @@ export type Overview = {
   /** Latest first. */
   events: EventOverview[];
   lettersWaiting: number;
-  lettersFailed: number;
+  /** Failed, or of unknown outcome: a member has to settle them. */
+  lettersUnsent: number;
 };
 
 /** A queue longer than this is "more than". */
@@ -23,16 +25,18 @@ export const letterCountLimit = 1_000;
 const eventLimit = 100;
 
 /** Seats and applications per event, and the letters that have not gone out. */
-export async function readOverview({ db }: Pick<CommitteeNeeds, "db">): Promise<Overview> {
+export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "clock">): Promise<Overview> {
   const [rows, counts, letters] = await Promise.all([
     db.select().from(events).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
       sql`SELECT event_id, status, count FROM application_counts`,
     ),
-    db.get<{ waiting: number; failed: number }>(sql`
+    db.get<{ waiting: number; unsent: number }>(sql`
       SELECT
         (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE status = 'waiting' LIMIT ${letterCountLimit})) AS waiting,
-        (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE status = 'failed' LIMIT ${letterCountLimit})) AS failed`),
+        (SELECT count(*) FROM (
+          SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} LIMIT ${letterCountLimit}
+        )) AS unsent`),
   ]);
   const byEvent = new Map<number, ApplicationCounts>();
   for (const { event_id, status, count } of counts) {
@@ -46,7 +50,7 @@ export async function readOverview({ db }: Pick<CommitteeNeeds, "db">): Promise<
       counts: byEvent.get(event.id) ?? noCounts(),
     })),
     lettersWaiting: letters.waiting,
-    lettersFailed: letters.failed,
+    lettersUnsent: letters.unsent,
   };
 }
 

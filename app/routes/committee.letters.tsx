@@ -1,0 +1,122 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { brand } from "~/content/brand";
+import { letterNames } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import { instantText } from "~/domain/event-dates";
+import { ConsoleHeader, tableClasses } from "~/features/committee/console-header";
+import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+export const meta: MetaFunction = () => [
+  { title: `Letters | Committee | ${brand.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  return {
+    letters: await committee.listUnsentLetters(),
+    canSettle: mayDo(committee.member.role, "settleLetters"),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const form = await request.formData();
+  const id = readId(form.get("id"));
+  const as = form.get("as");
+  if (!id || (as !== "again" && as !== "sent")) throw data(null, { status: 400 });
+  const settled = await committee.settleLetter({ id, as });
+  if (settled.ok) return redirect("/committee/letters", 303);
+  return data({ refusal: settled.reason }, { status: settled.reason === "not_allowed" ? 403 : 409 });
+}
+
+const refusals = {
+  not_allowed: "Your role does not allow this.",
+  not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
+} as const;
+
+/** The letters that did not go out, or may not have: only a person can say what is to become of them. */
+export default function Letters() {
+  const { letters, canSettle } = useLoaderData<typeof loader>();
+  const refused = useActionData<{ refusal: keyof typeof refusals }>();
+  return (
+    <>
+      <ConsoleHeader title="Letters" />
+      {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
+      <p className="max-w-2xl text-muted">
+        A letter goes out once. What the mail service refuses is tried again for two days and has failed then.
+        Where the service never answered, the letter may have arrived: look it up in the service’s own log
+        before sending it again.
+      </p>
+      {letters.length === 0 ? (
+        <p className="mt-6">Every letter went out or waits for its turn.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+        <section aria-label="Letters to settle" tabIndex={0} className="mt-6 overflow-x-auto">
+          <table className={tableClasses}>
+            <thead>
+              <tr>
+                <th scope="col">Letter</th>
+                <th scope="col">Application</th>
+                <th scope="col">Written</th>
+                <th scope="col">Outcome</th>
+                <th scope="col">Attempts</th>
+                {canSettle && <th scope="col">Settle</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {letters.map((letter) => (
+                <tr key={letter.id}>
+                  <th scope="row">{letterNames[letter.letter] ?? letter.letter}</th>
+                  <td>
+                    {letter.applicationId === null ? (
+                      letter.reference
+                    ) : (
+                      <Link
+                        to={`/committee/applications/${letter.applicationId}`}
+                        className="text-brass underline"
+                      >
+                        {letter.reference}
+                      </Link>
+                    )}
+                    {letter.event && <span className="block text-muted">{letter.event}</span>}
+                  </td>
+                  <td>{instantText(letter.createdAt, "UTC")}</td>
+                  <td>
+                    {letter.outcome === "failed" ? "Failed" : "Unknown"}
+                    {letter.lastError && <span className="block text-muted">{letter.lastError}</span>}
+                  </td>
+                  <td>{letter.attempts}</td>
+                  {canSettle && (
+                    <td>
+                      <Form method="post" className="flex flex-wrap gap-2">
+                        <input type="hidden" name="id" value={letter.id} />
+                        {letter.hasRecipient && (
+                          <Button type="submit" name="as" value="again" variant="secondary">
+                            Send again
+                          </Button>
+                        )}
+                        <Button type="submit" name="as" value="sent" variant="quiet">
+                          It arrived
+                        </Button>
+                      </Form>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Clock } from "../../context";
+import type { Database } from "../../db/client";
+
+export type UnsentLetter = {
+  id: number;
+  letter: string;
+  /** Whether the mail service refused it for good, or never said what became of it. */
+  outcome: "failed" | "unknown";
+  attempts: number;
+  lastError: string | null;
+  /** UTC ISO instant. */
+  createdAt: string;
+  applicationId: number | null;
+  /** Of the application or the partnership application. */
+  reference: string | null;
+  event: string | null;
+  /** False once the address is erased: nothing can be sent there any more. */
+  hasRecipient: boolean;
+};
+
+const limit = 100;
+
+/** The letters that no run sends any more by itself, oldest first; without name and address. */
+export async function listUnsentLetters({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<UnsentLetter[]> {
+  const rows = await db.all<Omit<UnsentLetter, "hasRecipient"> & { hasRecipient: number }>(sql`
+    SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
+      o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
+      coalesce(a.reference, p.reference) AS reference, e.title AS event,
+      coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
+    FROM outbox o
+    LEFT JOIN applications a ON a.id = o.application_id
+    LEFT JOIN events e ON e.id = a.event_id
+    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
+    WHERE ${unsentCondition(clock().toISOString())}
+    ORDER BY o.id LIMIT ${limit}`);
+  return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
+}
+
+/** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */
+export function unsentCondition(now: string): SQL {
+  return sql`(o.status = 'failed' OR (o.status = 'sending' AND o.next_attempt_at <= ${now}))`;
+}
