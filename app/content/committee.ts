@@ -1,5 +1,7 @@
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
+import type { EventStatus, EventType } from "~/domain/event";
+import type { EventFormField } from "~/domain/event-form";
 
 /** The committee's names for the states of an application. */
 export const statusNames = {
@@ -42,6 +44,17 @@ export const decisionRefusals = {
   standing_already: "The same person has another application to this event that stands.",
 } as const;
 
+const noteLength = "A note has 1 to 2,000 characters";
+
+/** Why a note was not kept, and the status of that answer. */
+export const noteRefusals = {
+  empty: { message: noteLength, status: 422 },
+  too_long: { message: noteLength, status: 422 },
+  not_found: { message: "There is nothing here to note any more.", status: 404 },
+  not_allowed: { message: "Your role does not allow this.", status: 403 },
+  recused: { message: decisionRefusals.recused, status: 403 },
+} as const;
+
 /** Why an event was not saved, and the field that can mend it. */
 export const eventRefusals = {
   not_allowed: { field: undefined, message: "Only a chair can change events." },
@@ -71,6 +84,60 @@ export const letterNames: Record<string, string> = {
   "event-postponed": "Event postponed",
   "partnership-receipt": "Partnership receipt",
 };
+
+/** Why an event was not given another state. */
+export const eventStateRefusals = {
+  not_allowed: "Only a chair can change events.",
+  not_found: "There is no such event.",
+  conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
+  not_possible: "The event cannot be changed like that. An event that people applied to stays published.",
+} as const;
+
+/** What was done to an event, by the word in its address. */
+export const eventDoneWords: Record<string, string> = {
+  create: "Created. It is not published yet.",
+  save: "Saved.",
+  publish: "Published.",
+  unpublish: "Taken back.",
+  postpone: "Postponed.",
+  reinstate: "Put back on.",
+  cancel: "Cancelled.",
+};
+
+export const eventStateNames = {
+  scheduled: "Scheduled",
+  postponed: "Postponed",
+  cancelled: "Cancelled",
+} as const satisfies Record<EventStatus, string>;
+
+export const eventTypeNames = {
+  "round-table": "Round table",
+  "finance-forum": "Finance forum",
+  "defi-summit": "DeFi summit",
+} as const satisfies Record<EventType, string>;
+
+export const eventFieldLabels = {
+  title: "Title",
+  slug: "Address",
+  type: "Type",
+  location: "City",
+  venue: "Venue",
+  timeZone: "Time zone",
+  day: "Date",
+  time: "Time",
+  deadlineDay: "Registration closes on",
+  deadlineTime: "At",
+  maxAttendees: "Seats",
+  expectedParticipants: "People expected",
+  participants: "People who took part",
+  theme: "Theme",
+  focus: "Focus",
+  description: "Description",
+  outcomes: "Outcomes",
+  link: "Link",
+  isBlindReview: "Blind review",
+  needsTwoVotes: "Two votes",
+} as const satisfies Record<EventFormField, string>;
 
 /** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {

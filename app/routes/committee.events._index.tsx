@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { brand } from "~/content/brand";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { eventStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { dateText } from "~/domain/event-dates";
-import { ConsoleHeader, tableClasses } from "~/features/committee/console-header";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
+import { ScrollTable } from "~/ui/scroll-table";
 
-export const meta: MetaFunction = () => [
-  { title: `Events | Committee | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => consoleMeta("Events");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -24,13 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
       date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
       location: event.location,
       seats: `${event.currentAttendees ?? 0}${event.maxAttendees === null ? "" : ` of ${event.maxAttendees}`}`,
-      state: event.isActive === false ? "Not published" : stateNames[event.status ?? "scheduled"],
+      state: event.isActive === false ? "Not published" : eventStateNames[event.status ?? "scheduled"],
       rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "Two votes"].filter(Boolean).join(", "),
     })),
   };
 }
-
-const stateNames = { scheduled: "Scheduled", postponed: "Postponed", cancelled: "Cancelled" } as const;
 
 export default function Events() {
   const { events, canEdit } = useLoaderData<typeof loader>();
@@ -39,39 +37,26 @@ export default function Events() {
       <ConsoleHeader title="Events">
         {canEdit && <ButtonLink to="/committee/events/new">New event</ButtonLink>}
       </ConsoleHeader>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard */}
-      <section aria-label="Events" tabIndex={0} className="overflow-x-auto">
-        <table className={tableClasses}>
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">Date</th>
-              <th scope="col">City</th>
-              <th scope="col">Seats taken</th>
-              <th scope="col">Judged</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.id}>
-                <th scope="row">
-                  <Link to={`/committee/events/${event.id}`} className="font-semibold text-brass underline">
-                    {event.title}
-                  </Link>
-                </th>
-                <td className="whitespace-nowrap">{event.date}</td>
-                <td>{event.location}</td>
-                <td>{event.seats}</td>
-                <td>{event.rules || "By one member"}</td>
-                <td>
-                  <Badge tone={event.state === "Scheduled" ? "verdigris" : "neutral"}>{event.state}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrollTable label="Events" head={["Event", "Date", "City", "Seats taken", "Judged", "State"]}>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <th scope="row">
+              <ConsoleLink look="row" to={`/committee/events/${event.id}`}>
+                {event.title}
+              </ConsoleLink>
+            </th>
+            <td className="whitespace-nowrap">{event.date}</td>
+            <td>{event.location}</td>
+            <td className="whitespace-nowrap">{event.seats}</td>
+            <td>{event.rules || "By one member"}</td>
+            <td className="whitespace-nowrap">
+              <Badge tone={event.state === eventStateNames.scheduled ? "verdigris" : "neutral"}>
+                {event.state}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </ScrollTable>
     </>
   );
 }

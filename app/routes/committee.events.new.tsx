@@ -6,18 +6,15 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { eventRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
+import { consoleMeta } from "~/features/committee/console-meta";
 import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
 import { readEventForm } from "~/features/committee/read-event-form";
 import { requireCommittee } from "~/features/committee/require-committee";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.hasFormErrors ? "Error: " : ""}New event | Committee | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!mayDo(requireCommittee(context).member.role, "editEvents")) throw data(null, { status: 403 });
@@ -33,9 +30,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context.hasFormErrors = true;
     return data(refusal, { status });
   };
-  if (!form.ok) return refuse({ errors: form.errors, values: form.values }, 422);
+  if (!form.ok) return refuse(form, 422);
   const result = await committee.saveEvent(form.event, null);
-  if (result.ok) return redirect(`/committee/events/${result.id}`, 303);
+  if (result.ok) return redirect(`/committee/events/${result.id}?done=create`, 303);
   const { field, message } = eventRefusals[result.reason];
   return refuse(
     { errors: { [field ?? "form"]: message }, values: form.values },

@@ -1,24 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { brand } from "~/content/brand";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { letterNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
-import { ConsoleHeader, tableClasses } from "~/features/committee/console-header";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
 import { readId, requireCommittee } from "~/features/committee/require-committee";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { ScrollTable } from "~/ui/scroll-table";
 
-export const meta: MetaFunction = () => [
-  { title: `Letters | Committee | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => consoleMeta("Letters");
+
+/** After a refusal as well: what was settled meanwhile leaves the list. */
+export const shouldRevalidate = () => true;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -52,70 +48,55 @@ export default function Letters() {
     <>
       <ConsoleHeader title="Letters" />
       {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
-      <p className="max-w-2xl text-muted">
+      <p className="mb-6 max-w-2xl text-muted">
         A letter goes out once. What the mail service refuses is tried again for two days and has failed then.
         Where the service never answered, the letter may have arrived: look it up in the service’s own log
         before sending it again.
       </p>
       {letters.length === 0 ? (
-        <p className="mt-6">Every letter went out or waits for its turn.</p>
+        <p>Every letter went out or waits for its turn.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-        <section aria-label="Letters to settle" tabIndex={0} className="mt-6 overflow-x-auto">
-          <table className={tableClasses}>
-            <thead>
-              <tr>
-                <th scope="col">Letter</th>
-                <th scope="col">Application</th>
-                <th scope="col">Written</th>
-                <th scope="col">Outcome</th>
-                <th scope="col">Attempts</th>
-                {canSettle && <th scope="col">Settle</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {letters.map((letter) => (
-                <tr key={letter.id}>
-                  <th scope="row">{letterNames[letter.letter] ?? letter.letter}</th>
-                  <td>
-                    {letter.applicationId === null ? (
-                      letter.reference
-                    ) : (
-                      <Link
-                        to={`/committee/applications/${letter.applicationId}`}
-                        className="text-brass underline"
-                      >
-                        {letter.reference}
-                      </Link>
+        <ScrollTable
+          label="Letters to settle"
+          head={["Letter", "About", "Written", "Outcome", "Attempts", ...(canSettle ? ["Settle"] : [])]}
+        >
+          {letters.map((letter) => (
+            <tr key={letter.id}>
+              <th scope="row">{letterNames[letter.letter] ?? letter.letter}</th>
+              <td>
+                {letter.applicationId === null ? (
+                  letter.reference
+                ) : (
+                  <ConsoleLink to={`/committee/applications/${letter.applicationId}`}>
+                    {letter.reference}
+                  </ConsoleLink>
+                )}
+                {letter.event && <span className="block text-muted">{letter.event}</span>}
+              </td>
+              <td>{instantText(letter.createdAt, "UTC")}</td>
+              <td>
+                {letter.outcome === "failed" ? "Failed" : "Unknown"}
+                {letter.lastError && <span className="block text-muted">{letter.lastError}</span>}
+              </td>
+              <td>{letter.attempts}</td>
+              {canSettle && (
+                <td>
+                  <Form method="post" className="flex flex-wrap gap-2">
+                    <input type="hidden" name="id" value={letter.id} />
+                    {letter.hasRecipient && (
+                      <Button type="submit" name="as" value="again" variant="secondary">
+                        Send again
+                      </Button>
                     )}
-                    {letter.event && <span className="block text-muted">{letter.event}</span>}
-                  </td>
-                  <td>{instantText(letter.createdAt, "UTC")}</td>
-                  <td>
-                    {letter.outcome === "failed" ? "Failed" : "Unknown"}
-                    {letter.lastError && <span className="block text-muted">{letter.lastError}</span>}
-                  </td>
-                  <td>{letter.attempts}</td>
-                  {canSettle && (
-                    <td>
-                      <Form method="post" className="flex flex-wrap gap-2">
-                        <input type="hidden" name="id" value={letter.id} />
-                        {letter.hasRecipient && (
-                          <Button type="submit" name="as" value="again" variant="secondary">
-                            Send again
-                          </Button>
-                        )}
-                        <Button type="submit" name="as" value="sent" variant="quiet">
-                          It arrived
-                        </Button>
-                      </Form>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+                    <Button type="submit" name="as" value="sent" variant="quiet">
+                      It arrived
+                    </Button>
+                  </Form>
+                </td>
+              )}
+            </tr>
+          ))}
+        </ScrollTable>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { cleanText } from "~/domain/text";
 
@@ -38,4 +39,22 @@ export function readDecisionForm(
       isOverride: form.get("override") === "on",
     },
   };
+}
+
+/** Why a form about one application was not carried out, or the letter that it would send. */
+export type ApplicationRefusal = {
+  field?: "to" | "reason" | "message" | "note";
+  message?: string;
+  newer?: { status: ApplicationStatus; decidedBy: string | null; decidedAt: string | null };
+  firstInLine?: number;
+  preview?: { subject: string; text: string } | null;
+  /** What was sent, so that nothing typed is lost. */
+  values?: Record<string, string>;
+};
+
+/** The status of an answer that refuses for this reason. */
+export function refusalStatus(reason: string): number {
+  if (reason === "not_found") return 404;
+  if (reason === "not_allowed" || reason === "recused" || reason === "erased") return 403;
+  return 409;
 }

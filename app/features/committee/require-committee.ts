@@ -1,21 +1,33 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 
+export type Committee = NonNullable<AppLoadContext["committee"]>;
+/** What a service of the console answers. */
+export type CommitteeAnswer<Service extends Exclude<keyof Committee, "member">> = Awaited<
+  ReturnType<Committee[Service]>
+>;
+
 /**
  * The console's services. The Worker offers them to a verified member only; without them the address does not
  * exist, whichever way a request got past the guard.
  */
-export function requireCommittee({ committee }: AppLoadContext) {
-  if (!committee) throw data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+export function requireCommittee({ committee }: AppLoadContext): Committee {
+  if (!committee) throw notFound();
   return committee;
 }
 
-/** A whole positive number out of a path, a query or a form; 404 when it is none. */
+/** A whole positive number out of a path; 404 when it is none. */
 export function requireId(text: string | undefined): number {
   const id = readId(text);
-  if (id === undefined) throw data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  if (id === undefined) throw notFound();
   return id;
 }
 
+/** A whole positive number out of a path, a query or a form. */
 export function readId(text: unknown): number | undefined {
   return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
+
+/** The answer for what does not exist. */
+export const notFound = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+
+export type ApplicationDetail = NonNullable<CommitteeAnswer<"readApplication">>;

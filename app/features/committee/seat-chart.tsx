@@ -8,24 +8,43 @@ type SeatChartProps = {
 /** Two small bars: the seats, and what the applications have come to. The table around it says the same in words. */
 export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   const { pending, waitlisted, declined } = counts;
-  const whole = Math.max(seats ?? 0, taken, taken + pending + waitlisted + declined, 1);
+  const whole = Math.max(seats ?? 0, taken + pending + waitlisted + declined, 1);
   const width = (value: number) => (value / whole) * 160;
-  const parts = [
-    { value: taken, fill: "fill-verdigris" },
-    { value: pending, fill: "fill-brass" },
-    { value: waitlisted, fill: "fill-muted" },
-    { value: declined, fill: "fill-line" },
-  ];
   let from = 0;
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 160 18" className="block h-[18px] w-40">
       <rect x="0" y="0" width={width(seats ?? taken)} height="6" className="fill-line" />
       <rect x="0" y="0" width={width(taken)} height="6" className="fill-verdigris" />
-      {parts.map(({ value, fill }) => {
+      {[taken, pending, waitlisted, declined].map((value, index) => {
         const x = from;
         from += width(value);
+        const { fill = "" } = parts[index] ?? {};
         return <rect key={fill} x={x} y="10" width={width(value)} height="8" className={fill} />;
       })}
     </svg>
   );
 }
+
+/** What the colours of the lower bar stand for. */
+export function SeatChartLegend() {
+  return (
+    <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+      <span>Above: seats taken. Below: applications</span>
+      {parts.map(({ fill, name }) => (
+        <span key={fill} className="inline-flex items-center gap-1.5">
+          <svg aria-hidden="true" focusable="false" viewBox="0 0 8 8" className="size-2">
+            <rect width="8" height="8" className={fill} />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const parts = [
+  { fill: "fill-verdigris", name: "accepted" },
+  { fill: "fill-brass", name: "pending" },
+  { fill: "fill-muted", name: "waiting" },
+  { fill: "fill-line", name: "declined" },
+] as const;

@@ -1,0 +1,47 @@
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { sortNames } from "./application-list";
+import { FilterForm } from "./filter-form";
+
+type ApplicationFilterProps = {
+  status: string;
+  search: string;
+  eventId: number | null;
+  sort: keyof typeof sortNames;
+  events: readonly { id: number; label: string }[];
+};
+
+/** Search, event and order of the list. */
+export function ApplicationFilter({ status, search, eventId, sort, events }: ApplicationFilterProps) {
+  return (
+    <FilterForm>
+      <input type="hidden" name="status" value={status} />
+      <CompactField label="Name, company, address or domain" className="min-w-56 grow">
+        <input key={search} type="search" name="search" defaultValue={search} className={compactControl} />
+      </CompactField>
+      <CompactField label="Event" className="min-w-0">
+        <select
+          key={eventId}
+          name="event"
+          defaultValue={eventId ?? ""}
+          className={`${compactControl} w-full max-w-72`}
+        >
+          <option value="">All events</option>
+          {events.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </CompactField>
+      <CompactField label="Order">
+        <select key={sort} name="sort" defaultValue={sort} className={compactControl}>
+          {Object.entries(sortNames).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </CompactField>
+    </FilterForm>
+  );
+}

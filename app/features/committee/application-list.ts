@@ -1,0 +1,47 @@
+import { statusNames } from "~/content/committee";
+import { applicationStatuses } from "~/domain/application-status";
+import { type CommitteeAnswer, readId } from "./require-committee";
+
+/** The states that have a tab, in its order; `all` follows them. */
+const tabs = [
+  "pending",
+  "waitlisted",
+  "accepted",
+  "declined",
+  "withdrawn",
+  "resubmitted",
+  "quarantined",
+] as const;
+
+/** The orders of the list. A waiting list has its own; a search is newest or oldest first. */
+export const sortNames = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  waiting: "Waiting list order",
+} as const;
+
+/** What the address of the list asks for. */
+export function readApplicationQuery(query: URLSearchParams) {
+  const wanted = query.get("status");
+  const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
+  const eventId = readId(query.get("event"));
+  const sort =
+    (["newest", "oldest", "waiting"] as const).find((name) => name === query.get("sort")) ??
+    (status === "waitlisted" && eventId !== undefined ? "waiting" : "oldest");
+  return {
+    status,
+    eventId,
+    sort,
+    search: (query.get("search") ?? "").slice(0, 120),
+    after: query.get("after") ?? undefined,
+  };
+}
+
+/** The tabs with their counts. */
+export function statusTabs(counts: CommitteeAnswer<"countApplications">) {
+  const all = applicationStatuses.reduce((sum, status) => sum + counts[status], 0);
+  return [
+    ...tabs.map((tab) => ({ key: tab, label: statusNames[tab], count: counts[tab] })),
+    { key: "all", label: "All", count: all },
+  ];
+}

@@ -1,0 +1,75 @@
+import { decisionNames } from "~/content/committee";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { Notice } from "~/ui/notice";
+import { ConsoleLink } from "./console-link";
+import { maximumBulk } from "./decision-form";
+
+export type BulkAnswer = {
+  problem: string | null;
+  results: { id: number; reference: string; isDone: boolean; text: string }[];
+};
+
+/** One decision for every application that is chosen above, in the same form. */
+export function BulkBar() {
+  return (
+    <fieldset className="mt-5 grid gap-3 border border-line bg-surface p-4">
+      <legend className="px-1 text-sm font-semibold">
+        Decide for all that are chosen (at most {maximumBulk})
+      </legend>
+      <div className="grid gap-3 medium:grid-cols-2">
+        <CompactField label="Reason, for the committee">
+          <textarea name="reason" rows={2} className={compactControl} />
+        </CompactField>
+        <CompactField label="Message, in the letter">
+          <textarea name="message" rows={2} className={compactControl} />
+        </CompactField>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap gap-3">
+          {(["accepted", "waitlisted", "declined"] as const).map((to) => (
+            <Button
+              key={to}
+              type="submit"
+              name="to"
+              value={to}
+              variant={to === "accepted" ? "primary" : "secondary"}
+            >
+              {decisionNames[to]}
+            </Button>
+          ))}
+        </div>
+        <Choice name="notify" defaultChecked>
+          Write to the applicants
+        </Choice>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What became of each application of a bulk decision. */
+export function BulkOutcome({ problem, results }: BulkAnswer) {
+  if (problem)
+    return (
+      <Notice tone="danger" className="mb-4">
+        {problem}
+      </Notice>
+    );
+  const done = results.filter(({ isDone }) => isDone).length;
+  return (
+    <Notice
+      tone={done === results.length ? "success" : "info"}
+      title={`${done} of ${results.length} done`}
+      className="mb-4"
+    >
+      <ul className="mt-1 text-sm">
+        {results.map(({ id, reference, isDone, text }) => (
+          <li key={id} className={isDone ? "" : "text-danger"}>
+            <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>: {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link, type LinkProps } from "@remix-run/react";
+
+/** A link of the console: `row` opens what a row is about, `action` stands beside a heading. */
+export function ConsoleLink({ look = "text", ...props }: LinkProps & { look?: keyof typeof looks }) {
+  return <Link className={looks[look]} {...props} />;
+}
+
+const looks = {
+  text: "text-brass underline",
+  row: "font-semibold underline decoration-line underline-offset-4 hover:decoration-brass",
+  action: "inline-flex min-h-10 items-center text-sm text-brass underline underline-offset-4",
+} as const;

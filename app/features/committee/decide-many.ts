@@ -1,0 +1,48 @@
+import { decisionRefusals, statusNames } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import type { BulkAnswer } from "./bulk-decision";
+import { maximumBulk, readDecisionForm } from "./decision-form";
+import type { Committee, CommitteeAnswer } from "./require-committee";
+
+/** Carries out one decision for every chosen application of a form, and tells what became of each. */
+export async function decideMany(
+  committee: Committee,
+  form: FormData,
+): Promise<{ answer: BulkAnswer; status: number }> {
+  const refuse = (problem: string, status: number) => ({ answer: { problem, results: [] }, status });
+  const draft = readDecisionForm(form);
+  const chosen = readChosen(form);
+  if (!mayDo(committee.member.role, "decide")) return refuse(decisionRefusals.not_allowed, 403);
+  if (!draft.ok) return refuse(draft.message, 422);
+  if (chosen.length === 0) return refuse("Choose at least one application.", 422);
+  if (chosen.length > maximumBulk) return refuse(`Choose at most ${maximumBulk} applications at once.`, 422);
+
+  const views = await committee.readApplications(chosen.map(({ id }) => id));
+  const references = new Map(views.map(({ id, reference }) => [id, reference]));
+  const results: BulkAnswer["results"] = [];
+  // One after the other: a list of letters to write has an order, and so has a waiting list.
+  for (const { id, version } of chosen) {
+    const result = await committee.decideApplication({ applicationId: id, version, ...draft.decision });
+    const reference = references.get(id) ?? String(id);
+    results.push({ id, reference, isDone: result.ok, text: outcomeText(result) });
+  }
+  return { answer: { problem: null, results }, status: 200 };
+}
+
+/** The rows that were chosen, each as `<id>:<version that was shown>`. */
+function readChosen(form: FormData): { id: number; version: number }[] {
+  return [...new Set(form.getAll("item").map(String))].flatMap((item) => {
+    const [, id, version] = /^([1-9]\d{0,14}):([1-9]\d{0,8})$/.exec(item) ?? [];
+    return id && version ? [{ id: Number(id), version: Number(version) }] : [];
+  });
+}
+
+function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
+  if (result.ok)
+    return result.outcome === "decided"
+      ? statusNames[result.status]
+      : `Vote recorded, ${result.votes} of ${result.needed}`;
+  if (result.reason !== "conflict") return decisionRefusals[result.reason];
+  const { status, decidedBy } = result.newer;
+  return `${decisionRefusals.conflict} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
+}

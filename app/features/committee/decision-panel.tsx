@@ -1,0 +1,169 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
+import { isDecisionPossible } from "~/domain/committee-permissions";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { TextField } from "~/ui/text-field";
+import { ConsoleLink } from "./console-link";
+import { ConsolePanel } from "./console-panel";
+import type { ApplicationRefusal } from "./decision-form";
+import { RefusedChange } from "./refused-change";
+import type { ApplicationDetail } from "./require-committee";
+
+type DecisionPanelProps = {
+  detail: ApplicationDetail;
+  canDecide: boolean;
+  canOverride: boolean;
+  /** The answer to the form, when it was refused or asked for a preview. */
+  answer: ApplicationRefusal | undefined;
+};
+
+/** The order of the buttons: what is chosen most comes first. */
+const order = ["accepted", "waitlisted", "declined", "pending"] as const;
+
+/** Where an application is decided: a choice, its reason and message, and the letter before it is sent. */
+export function DecisionPanel({ detail, canDecide, canOverride, answer }: DecisionPanelProps) {
+  const { application, firstInLine, nextPending, votesNeeded } = detail;
+  const [parameters] = useSearchParams();
+  const targets = order.filter((to) => isDecisionPossible(application.status, to));
+  const chosen = answer?.values?.to ?? parameters.get("choose");
+  if (targets.length === 0)
+    return (
+      <ConsolePanel id="decision" title="Decision">
+        <p className="mt-2 text-sm">Nothing is left to decide about this application.</p>
+      </ConsolePanel>
+    );
+  return (
+    <ConsolePanel id="decision" title={application.status === "pending" ? "Decision" : "Revise the decision"}>
+      {votesNeeded === 2 && <Votes {...detail} />}
+      {firstInLine !== null && (
+        <p className="mt-2 text-sm">
+          <ConsoleLink to={`/committee/applications/${firstInLine}`}>Another application</ConsoleLink> is
+          first in line for the next seat.
+        </p>
+      )}
+      {answer?.message && <DecisionProblem answer={answer} message={answer.message} />}
+      {canDecide ? (
+        <Form
+          id="decide"
+          method="post"
+          preventScrollReset
+          key={`${application.id}:${application.version}`}
+          className="mt-3 grid gap-3"
+        >
+          <input type="hidden" name="version" value={application.version} />
+          {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
+          <fieldset>
+            <legend className="sr-only">Decision</legend>
+            {targets.map((to) => (
+              <Choice key={to} type="radio" name="to" value={to} required defaultChecked={chosen === to}>
+                {decisionNames[to]}
+              </Choice>
+            ))}
+          </fieldset>
+          <DecisionTexts answer={answer} />
+          <fieldset className="border-t border-line pt-2">
+            <legend className="sr-only">How</legend>
+            <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
+              Write to the applicant
+            </Choice>
+            {canOverride && (votesNeeded === 2 || firstInLine !== null) && (
+              <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
+                Decide alone, as chair (this is recorded)
+              </Choice>
+            )}
+            {nextPending !== null && (
+              <Choice
+                name="then"
+                value="next"
+                defaultChecked={answer?.values ? answer.values.then === "next" : true}
+              >
+                Then the next pending one
+              </Choice>
+            )}
+          </fieldset>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="decide">
+              {votesNeeded === 2 ? "Vote" : "Decide"}
+            </Button>
+            <Button type="submit" name="intent" value="preview" variant="secondary">
+              Preview the letter
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <p className="mt-3 text-sm text-muted">
+          {application.isRecused ? decisionRefusals.recused : "Your role reads; reviewers and chairs decide."}
+        </p>
+      )}
+      {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
+    </ConsolePanel>
+  );
+}
+
+function DecisionTexts({ answer }: Pick<DecisionPanelProps, "answer">) {
+  const text = (name: "reason" | "message") => ({
+    name,
+    rows: 3,
+    value: answer?.values?.[name],
+    error: answer?.field === name ? answer.message : undefined,
+  });
+  return (
+    <>
+      <TextField label="Reason" hint="For the committee alone." {...text("reason")} />
+      <TextField label="Message" hint="Stands in the letter to the applicant." {...text("message")} />
+    </>
+  );
+}
+
+function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">) {
+  return (
+    <div className="mt-2 text-sm text-muted">
+      <p>Two members have to agree.{ownVote && ` You voted: ${decisionNames[ownVote]}.`}</p>
+      {votes.length > 0 && (
+        <ul className="mt-1">
+          {votes.map(({ by, choice }) => (
+            <li key={by}>
+              {by}: {decisionNames[choice]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function DecisionProblem({ answer, message }: { answer: ApplicationRefusal; message: string }) {
+  const { field, newer, firstInLine } = answer;
+  return (
+    <>
+      <RefusedChange
+        message={message}
+        controlId={field === "reason" || field === "message" ? field : "decide"}
+        newer={newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt }}
+      />
+      {firstInLine && (
+        <p className="mb-4 text-sm">
+          <ConsoleLink to={`/committee/applications/${firstInLine}`}>
+            The application that is first in line
+          </ConsoleLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function LetterPreview({ letter }: { letter: { subject: string; text: string } | null }) {
+  return (
+    <div role="status" className="mt-5 border-t border-line pt-4 text-sm">
+      {letter ? (
+        <>
+          <p className="font-semibold">{letter.subject}</p>
+          <p className="mt-2 break-words whitespace-pre-wrap">{letter.text}</p>
+        </>
+      ) : (
+        <p>This decision sends no letter.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/text-field";
+import { ConsolePanel } from "./console-panel";
+
+export const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
+type EventStateChange = (typeof eventStateChanges)[number];
+
+type EventStateFormProps = {
+  version: number;
+  isPublished: boolean;
+  status: "scheduled" | "postponed" | "cancelled";
+};
+
+/** Publishes an event, takes it back, postpones, reinstates or cancels it, with a message to all who applied. */
+export function EventStateForm({ version, isPublished, status }: EventStateFormProps) {
+  const button = (name: EventStateChange, label: string) => (
+    <Button type="submit" name="intent" value={name} variant="secondary">
+      {label}
+    </Button>
+  );
+  return (
+    <ConsolePanel id="state" title="State">
+      <Form method="post" key={version} className="mt-3 grid gap-4">
+        <input type="hidden" name="version" value={version} />
+        <div className="flex flex-wrap gap-3">
+          {isPublished ? button("unpublish", "Take back") : button("publish", "Publish")}
+          {status === "postponed" && button("reinstate", "Put back on")}
+        </div>
+        {status !== "cancelled" && (
+          <>
+            <TextField
+              name="message"
+              label="Message to everybody who applied"
+              hint="Postponing and cancelling write to everybody who is pending, waiting or accepted."
+              rows={3}
+            />
+            <div className="flex flex-wrap gap-3">
+              {status === "scheduled" && button("postpone", "Postpone")}
+              {button("cancel", "Cancel the event")}
+            </div>
+          </>
+        )}
+      </Form>
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { calendarDay, timeText } from "~/domain/event-dates";
+import type { EventValues } from "./event-editor";
+import type { CommitteeAnswer } from "./require-committee";
+
+/** A stored event as its form shows it: days and times in the event's own zone. */
+export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): EventValues {
+  const { startsAt, timeZone, timeIsKnown, registrationDeadline: deadline } = event;
+  return {
+    title: event.title,
+    slug: event.slug,
+    type: event.type,
+    location: event.location,
+    venue: event.venue ?? "",
+    timeZone,
+    day: calendarDay(startsAt, timeZone),
+    time: timeText({ date: startsAt, timeZone, timeIsKnown }) ?? "",
+    deadlineDay: deadline ? calendarDay(deadline, timeZone) : "",
+    deadlineTime: deadline ? (timeText({ date: deadline, timeZone, timeIsKnown: true }) ?? "") : "",
+    maxAttendees: String(event.maxAttendees ?? ""),
+    expectedParticipants: String(event.expectedParticipants ?? ""),
+    participants: String(event.participants ?? ""),
+    theme: event.theme ?? "",
+    focus: event.focus ?? "",
+    description: event.description ?? "",
+    outcomes: event.outcomes.join("\n"),
+    link: event.link ?? "",
+    ...(event.isBlindReview && { isBlindReview: "on" }),
+    ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
+  };
+}

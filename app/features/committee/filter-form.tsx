@@ -1,0 +1,15 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+
+/** The controls that choose what a list shows: a GET, so that the choice is an address. */
+export function FilterForm({ children }: { children: ReactNode }) {
+  return (
+    <Form method="get" role="search" className="my-4 flex flex-wrap items-end gap-3">
+      {children}
+      <Button type="submit" variant="secondary" className="min-h-10! px-4! py-1.5!">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { actionName } from "~/content/committee";
+import { instantText } from "~/domain/event-dates";
+import { ConsoleSection } from "./console-section";
+
+type HistoryEntry<State extends string> = {
+  id: string;
+  at: string;
+  by: string;
+  action: string;
+  from: State | null;
+  to: State | null;
+  note: string | null;
+  reason?: string | null;
+  message?: string | null;
+  isNotified?: boolean | null;
+  isOverride?: boolean;
+};
+
+type HistoryListProps<State extends string> = {
+  entries: readonly HistoryEntry<State>[];
+  stateNames: Record<State, string>;
+  /** The words of others are left out. */
+  isReduced?: boolean;
+};
+
+/** What happened and what the committee noted, newest first. */
+export function HistoryList<State extends string>({
+  entries,
+  stateNames,
+  isReduced = false,
+}: HistoryListProps<State>) {
+  return (
+    <ConsoleSection id="history" title="History">
+      {isReduced && <p className="mb-2 text-sm text-muted">The words of others are hidden from you here.</p>}
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-0.5 py-2.5">
+            <p>
+              <span className="font-semibold">{actionName(entry.action)}</span>
+              {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
+              {entry.isOverride && ", decided alone by the chair"}
+              {entry.isNotified === false && ", without a letter"}
+            </p>
+            {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
+            {entry.reason && <p className="whitespace-pre-line">Reason: {entry.reason}</p>}
+            {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
+            <p className="text-muted tabular-nums">
+              {entry.by}, {instantText(entry.at, "UTC")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </ConsoleSection>
+  );
+}

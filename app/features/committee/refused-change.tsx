@@ -1,0 +1,26 @@
+import { instantText } from "~/domain/event-dates";
+import { ErrorSummary } from "~/ui/error-summary";
+
+type RefusedChangeProps = {
+  message: string;
+  /** The control that can mend it, or the form. */
+  controlId: string;
+  /** After a conflict: how it stands now. */
+  newer?: { state: string; by: string | null; at: string | null };
+};
+
+/** Why a change did not happen, and what somebody else made of it in the meantime. */
+export function RefusedChange({ message, controlId, newer }: RefusedChangeProps) {
+  return (
+    <div className="mt-4">
+      <ErrorSummary errors={[{ message, controlId }]} />
+      {newer && (
+        <p className="-mt-4 mb-4 text-sm" data-conflict>
+          Now: <strong>{newer.state}</strong>
+          {newer.by && `, by ${newer.by}`}
+          {newer.at && `, ${instantText(newer.at, "UTC")}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConsoleLink } from "./console-link";
+import { ConsoleSection } from "./console-section";
+import type { ApplicationDetail } from "./require-committee";
+import { StatusBadge } from "./status-badge";
+
+/** Other applications of the same person or company domain; nothing when there are none. */
+export function RelatedApplications({ related }: Pick<ApplicationDetail, "related">) {
+  if (related.length === 0) return null;
+  return (
+    <ConsoleSection id="related" title="Same person or company domain">
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {related.map(({ application, isSamePerson }) => (
+          <li key={application.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <ConsoleLink look="row" to={`/committee/applications/${application.id}`}>
+              {application.fullName ?? application.reference}
+            </ConsoleLink>
+            <span className="text-muted">
+              {isSamePerson ? "Same person" : "Same domain"}, {application.eventTitle}
+            </span>
+            <span className="ml-auto">
+              <StatusBadge status={application.status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ConsoleSection>
+  );
+}

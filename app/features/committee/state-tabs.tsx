@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from "@remix-run/react";
+
+type StateTabsProps = {
+  tabs: readonly { key: string; label: string; count: number }[];
+  current: string;
+};
+
+/** The states of a list with how many are in each: links that keep the other filters. */
+export function StateTabs({ tabs, current }: StateTabsProps) {
+  const [parameters] = useSearchParams();
+  const link = (key: string) => {
+    const target = new URLSearchParams(parameters);
+    for (const name of ["after", "sort", "done"]) target.delete(name);
+    target.set("status", key);
+    return `?${target}`;
+  };
+  return (
+    <nav aria-label="State" className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-x-5">
+        {tabs.map(({ key, label, count }) => (
+          <li key={key}>
+            <Link
+              to={link(key)}
+              aria-current={key === current ? "page" : undefined}
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
+            >
+              {label}
+              <span className="font-normal tabular-nums">{count.toLocaleString("en")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

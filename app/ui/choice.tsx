@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from "react";
+
+/** A check box or radio button and its words, as one target. */
+export function Choice({
+  children,
+  type = "checkbox",
+  ...props
+}: Omit<ComponentProps<"input">, "children" | "className" | "type"> & {
+  type?: "checkbox" | "radio";
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-10 items-start gap-2.5 py-2 text-sm has-checked:font-semibold">
+      <input type={type} className="size-5 shrink-0 accent-brass" {...props} />
+      {children}
+    </label>
+  );
+}
