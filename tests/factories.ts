@@ -3,7 +3,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import type { Interest } from "~/domain/interest-form";
 import { openDatabase } from "../worker/db/client";
-import { applications, events } from "../worker/db/schema";
+import { applications, events, partnershipApplications } from "../worker/db/schema";
 import type { CommitteeMember } from "../worker/services/committee/member";
 import { resolveMember } from "../worker/services/committee/resolve-member";
 
@@ -88,4 +88,29 @@ export async function createApplication(
     .returning();
   if (!application) throw new Error("The application was not stored");
   return application;
+}
+
+/** A stored partnership application, new and by a contact of its own unless said otherwise. */
+export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {
+  const [partnership] = await testDatabase()
+    .insert(partnershipApplications)
+    .values({
+      reference: `OFN-${unique()}`,
+      status: "pending",
+      keyHash: unique(),
+      bodyHash: "a hash",
+      organisation: "Analytical Engines",
+      contactName: "Ada Lovelace",
+      email: `ada.${unique()}@engines.example`,
+      jobTitle: "Head of Partnerships",
+      type: "knowledge",
+      goals: "We would like to publish the notes of the working group on settlement together.",
+      privacyNoticeVersion: "1",
+      consentedAt: testNow.toISOString(),
+      createdAt: testNow.toISOString(),
+      ...values,
+    })
+    .returning();
+  if (!partnership) throw new Error("The partnership application was not stored");
+  return partnership;
 }

@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from "~/domain/application-status";
+import type { BriefingFormField } from "~/domain/briefing-form";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
 import type { EventStatus, EventType } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form";
+import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 
 /** The committee's names for the states of an application. */
 export const statusNames = {
@@ -164,4 +166,73 @@ export const actionNames: Record<string, string> = {
   "event.postpone": "Event postponed",
   "event.reinstate": "Event put back on",
   "event.cancel": "Event cancelled",
+  "partnership.reviewed": "Partnership reviewed",
+  "partnership.noted": "Partnership note",
+  "partnership.erased": "Partnership erased",
+  "briefing.created": "Briefing created",
+  "briefing.changed": "Briefing changed",
+  "briefing.publish": "Briefing published",
+  "briefing.unpublish": "Briefing taken back",
 };
+
+/** The states of the partnership inbox. */
+export const partnershipStateNames = {
+  new: "New",
+  "in-review": "In review",
+  accepted: "Accepted",
+  declined: "Declined",
+  archived: "Archived",
+  quarantined: "Quarantined",
+  erased: "Erased",
+} as const satisfies Record<PartnershipState, string>;
+
+/** What the buttons of a review say. */
+export const reviewNames = {
+  new: "Release from quarantine",
+  "in-review": "Take into review",
+  accepted: "Accept",
+  declined: "Decline",
+  archived: "Archive",
+} as const satisfies Record<ReviewState, string>;
+
+/** Why a partnership application was not changed. */
+export const partnershipRefusals = {
+  conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+  not_found: "There is no such application, or it is erased.",
+  not_allowed: "Your role does not allow this.",
+  recused: "You are recused: the contact's address has your own domain.",
+  not_possible: "An application in this state cannot be given that one.",
+} as const;
+
+/** Why a briefing was not saved or published, and the field that can mend it. */
+export const briefingRefusals = {
+  not_allowed: { field: undefined, message: "Your role reads; reviewers and chairs edit briefings." },
+  not_found: { field: undefined, message: "There is no such briefing." },
+  conflict: {
+    field: undefined,
+    message: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
+  },
+  slug_taken: { field: "slug", message: "Another briefing has this address" },
+  not_possible: { field: undefined, message: "The briefing is in this state already." },
+} as const;
+
+/** What was done to a briefing, by the word in its address. */
+export const briefingDoneWords: Record<string, string> = {
+  create: "Created. It is not published yet.",
+  save: "Saved.",
+  publish: "Published.",
+  unpublish: "Taken back.",
+};
+
+export const briefingFieldLabels = {
+  title: "Title",
+  slug: "Address",
+  type: "Kind",
+  author: "Author",
+  summary: "Summary",
+  content: "Text",
+  tags: "Tags",
+  isFeatured: "Featured",
+  publishedDay: "Date",
+  publishedTime: "Time",
+} as const satisfies Record<BriefingFormField, string>;

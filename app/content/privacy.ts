@@ -44,6 +44,7 @@ export const privacy = {
       title: "When you apply for a partnership",
       paragraphs: [
         "We store your organisation and its website, your name, work e-mail address, phone number if you give one, job title, the kind of partnership, and what you tell us about regions, goals and timeline. The committee reads it to examine the partnership and the secretariat to answer you.",
+        "Beside it we keep how far the committee has come with it and what its members noted. Both are erased with it.",
       ],
       basis: "Steps taken at your request before an agreement, and your consent.",
     },
@@ -86,7 +87,7 @@ export const privacy = {
       title: "How long we keep it",
       paragraphs: [
         `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its links and its letters, in one step. What remains is a numbered row that says that something was erased and when.`,
-        `A partnership application is erased ${partnership} days after it was sent, or earlier when you ask for it. Letters that could not be sent are dropped after 30 days.`,
+        `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Letters that could not be sent are dropped after 30 days.`,
       ],
     },
     {

@@ -14,6 +14,7 @@ const leastRole = {
   editBriefings: "reviewer",
   settleLetters: "reviewer",
   override: "chair",
+  erase: "chair",
   editEvents: "chair",
 } as const satisfies Record<string, CommitteeRole>;
 export type CommitteeAction = keyof typeof leastRole;

@@ -1,4 +1,14 @@
 import * as z from "zod/mini";
+import {
+  flag,
+  isDay,
+  optionalDay,
+  optionalText,
+  optionalTime,
+  requiredDay,
+  requiredLine,
+  slug,
+} from "./editor-fields";
 import { eventTypes } from "./event";
 import { cleanLine, cleanText } from "./text";
 import { isTimeZone, toInstant } from "./zoned-time";
@@ -28,25 +38,6 @@ export const eventFormFields = [
 ] as const;
 export type EventFormField = (typeof eventFormFields)[number];
 
-const line = (name: string, limit: number) =>
-  z
-    .string(`${name} is required`)
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, `${name} is required`),
-      z.maxLength(limit, `${name} must be ${limit} characters or fewer`),
-    );
-
-const optional = (name: string, limit: number, clean = cleanLine) =>
-  z.pipe(
-    z.nullish(
-      z
-        .string(`${name} must be text`)
-        .check(z.overwrite(clean), z.maxLength(limit, `${name} must be ${limit} characters or fewer`)),
-    ),
-    z.transform((text) => text || null),
-  );
-
 const count = (name: string, least: number) =>
   z.pipe(
     z.nullish(
@@ -58,63 +49,27 @@ const count = (name: string, least: number) =>
     z.transform((text) => (text ? Number(text) : null)),
   );
 
-const day = (message: string) =>
-  z.string(message).check(
-    z.trim(),
-    z.refine((text) => isDay(text), message),
-  );
-
-const time = (name: string) =>
-  z.pipe(
-    z.nullish(
-      z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, `${name} must be like 13:00`)),
-    ),
-    z.transform((text) => text || null),
-  );
-
-const flag = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value === "on"),
-);
-
 /** The form that creates and edits an event. Days and times are those of the event's own zone (decision 10). */
 export const eventFormSchema = z
   .object({
-    title: line("Title", 160),
-    slug: z
-      .string("Address is required")
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.regex(
-          /^[a-z0-9][a-z0-9-]{1,79}$/,
-          "Address must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit",
-        ),
-      ),
+    title: requiredLine("Title", 160),
+    slug: slug("Address"),
     type: z.enum(eventTypes, "Choose a type"),
-    location: line("City", 120),
-    venue: optional("Venue", 160),
+    location: requiredLine("City", 120),
+    venue: optionalText("Venue", 160),
     timeZone: z
       .string("Time zone is required")
       .check(z.trim(), z.refine(isKnownZone, "Time zone must be a name like Asia/Bangkok")),
-    day: day("Date must be a day like 2027-03-09"),
-    time: time("Time"),
-    deadlineDay: z.pipe(
-      z.nullish(
-        z.string().check(
-          z.trim(),
-          z.refine((text) => text === "" || isDay(text), "Deadline must be a day like 2027-03-01"),
-        ),
-      ),
-      z.transform((text) => text || null),
-    ),
-    deadlineTime: time("Deadline time"),
+    day: requiredDay("Date must be a day like 2027-03-09"),
+    time: optionalTime("Time"),
+    deadlineDay: optionalDay("Deadline must be a day like 2027-03-01"),
+    deadlineTime: optionalTime("Deadline time"),
     maxAttendees: count("Seats", 1),
     expectedParticipants: count("People expected", 0),
     participants: count("People who took part", 0),
-    theme: optional("Theme", 200),
-    focus: optional("Focus", 400),
-    description: optional("Description", 4_000, cleanText),
+    theme: optionalText("Theme", 200),
+    focus: optionalText("Focus", 400),
+    description: optionalText("Description", 4_000, cleanText),
     outcomes: z.pipe(
       z.nullish(z.string().check(z.maxLength(4_000, "Outcomes must be 4000 characters or fewer"))),
       z.transform((text) =>
@@ -160,13 +115,6 @@ export function eventInstants({ day, time, deadlineDay, deadlineTime, timeZone }
     registrationDeadline:
       deadlineDay === null ? null : toInstant(deadlineDay, deadlineTime ?? "23:59", timeZone),
   };
-}
-
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function isKnownZone(name: string): boolean {

@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     lettersWaiting: overview.lettersWaiting,
     lettersUnsent: overview.lettersUnsent,
+    newPartnerships: overview.newPartnerships,
     pending: rows.reduce((sum, { counts }) => sum + counts.pending, 0),
     upcoming: rows.filter(({ isOver }) => !isOver).reverse(),
     past: rows.filter(({ isOver }) => isOver),
@@ -41,7 +42,7 @@ export default function Overview() {
   const loaded = useLoaderData<typeof loader>();
   const stats = [
     { value: loaded.pending, label: "Pending applications" },
-    { value: loaded.upcoming.length, label: "Upcoming events" },
+    { value: loaded.newPartnerships, label: "New partnership applications" },
     { value: loaded.lettersWaiting, label: "Letters waiting" },
     { value: loaded.lettersUnsent, label: "Letters to settle" },
   ];

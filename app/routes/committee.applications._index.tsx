@@ -65,7 +65,7 @@ export default function Applications() {
       {applications.length === 0 ? (
         <p className="py-10 text-center text-muted">No application matches.</p>
       ) : (
-        <Form method="post" preventScrollReset>
+        <Form method="post" encType="multipart/form-data" preventScrollReset>
           <ApplicationRows applications={applications} canChoose={canDecide} />
           {canDecide && <BulkBar />}
         </Form>

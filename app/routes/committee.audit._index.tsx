@@ -10,7 +10,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { ExportButton } from "~/features/committee/export-button";
 import { FilterForm } from "~/features/committee/filter-form";
 import { NextPage } from "~/features/committee/next-page";
-import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { type CommitteeAnswer, readId, requireCommittee } from "~/features/committee/require-committee";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { ScrollTable } from "~/ui/scroll-table";
 
@@ -61,7 +61,7 @@ export default function Audit() {
       {entries.length === 0 ? (
         <p className="py-10 text-center text-muted">No entry matches.</p>
       ) : (
-        <ScrollTable label="Audit trail" head={["Time", "Actor", "Action", "Event", "Application", "Change"]}>
+        <ScrollTable label="Audit trail" head={["Time", "Actor", "Action", "Event", "About", "Change"]}>
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="whitespace-nowrap">{instantText(entry.occurredAt, "UTC")}</td>
@@ -69,11 +69,7 @@ export default function Audit() {
               <td className="whitespace-nowrap">{actionName(entry.action)}</td>
               <td>{entry.event}</td>
               <td className="whitespace-nowrap">
-                {entry.applicationId !== null && (
-                  <ConsoleLink to={`/committee/applications/${entry.applicationId}`}>
-                    {entry.reference}
-                  </ConsoleLink>
-                )}
+                <About {...entry} />
               </td>
               <td className="whitespace-nowrap">{entry.from ? `${entry.from} → ${entry.to}` : entry.to}</td>
             </tr>
@@ -83,4 +79,16 @@ export default function Audit() {
       <NextPage after={next} />
     </>
   );
+}
+
+/** What an entry is about, as a link. */
+function About(entry: CommitteeAnswer<"readAudit">["entries"][number]) {
+  const { applicationId, partnershipId, briefingId, reference, briefing } = entry;
+  if (applicationId !== null)
+    return <ConsoleLink to={`/committee/applications/${applicationId}`}>{reference}</ConsoleLink>;
+  if (partnershipId !== null)
+    return <ConsoleLink to={`/committee/partnerships/${partnershipId}`}>{reference}</ConsoleLink>;
+  if (briefingId !== null)
+    return <ConsoleLink to={`/committee/briefings/${briefingId}`}>{briefing}</ConsoleLink>;
+  return null;
 }

@@ -23,7 +23,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 const sections = [
   { to: "/committee", label: "Overview", end: true },
   { to: "/committee/applications", label: "Applications", end: false },
+  { to: "/committee/partnerships", label: "Partnerships", end: false },
   { to: "/committee/events", label: "Events", end: false },
+  { to: "/committee/briefings", label: "Briefings", end: false },
   { to: "/committee/letters", label: "Letters", end: false },
   { to: "/committee/audit", label: "Audit trail", end: false },
 ];

@@ -3,6 +3,7 @@ import { applicationStatuses } from "~/domain/application-status";
 import { decisionTargets } from "~/domain/committee-permissions";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
+import { partnershipStates, reviewStates } from "~/domain/partnership-review";
 
 // The tables as the migrations make them: those hold the constraints and indexes, this holds the types.
 // A test compares the two.
@@ -85,8 +86,10 @@ export const auditEntries = sqliteTable("audit_entries", {
   action: text("action").notNull(),
   eventId: integer("event_id"),
   applicationId: integer("application_id"),
-  fromStatus: text("from_status", { enum: applicationStatuses }),
-  toStatus: text("to_status", { enum: applicationStatuses }),
+  partnershipApplicationId: integer("partnership_application_id"),
+  briefingId: integer("briefing_id"),
+  fromStatus: text("from_status"),
+  toStatus: text("to_status"),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
 });
 
@@ -119,6 +122,8 @@ export const partnershipApplications = sqliteTable("partnership_applications", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   reference: text("reference").notNull(),
   status: text("status", { enum: ["pending", "quarantined", "erased"] }).notNull(),
+  reviewState: text("review_state", { enum: reviewStates }).notNull().default("new"),
+  version: integer("version").notNull().default(1),
   keyHash: text("key_hash").notNull(),
   bodyHash: text("body_hash").notNull(),
   topic: text("topic"),
@@ -150,6 +155,7 @@ export const briefings = sqliteTable("briefings", {
   isPublished: integer("is_published", { mode: "boolean" }).notNull().default(false),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull().default(false),
   publishedAt: text("published_at"),
+  version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -214,3 +220,16 @@ export const applicationCounts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.eventId, table.status] })],
 );
+
+export const partnershipNotes = sqliteTable("partnership_notes", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  partnershipApplicationId: integer("partnership_application_id").notNull(),
+  memberId: integer("member_id").notNull(),
+  body: text("body"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const partnershipCounts = sqliteTable("partnership_counts", {
+  state: text("state", { enum: partnershipStates }).primaryKey(),
+  count: integer("count").notNull(),
+});

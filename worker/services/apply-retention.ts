@@ -3,6 +3,7 @@ import { retentionDays } from "~/content/retention";
 import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { clearApplications } from "./clear-applications";
+import { clearPartnerships } from "./clear-partnerships";
 
 /** So many applications are erased in one run; the next run takes the others. */
 const batchSize = 500;
@@ -23,22 +24,12 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
       END
     ORDER BY a.id LIMIT ${batchSize}
   )`;
-  const oldPartnerships = sql`status <> 'erased' AND created_at < ${daysAgo(retentionDays.partnership)}`;
+  const oldPartnerships = sql`created_at < ${daysAgo(retentionDays.partnership)}`;
   const nowText = now.toISOString();
 
   await writeBatch(db, [
     ...clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText }),
-    sql`
-      UPDATE outbox SET recipient = NULL,
-        status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
-      WHERE partnership_application_id IN (SELECT id FROM partnership_applications WHERE ${oldPartnerships})
-    `,
-    sql`
-      UPDATE partnership_applications
-      SET status = 'erased', erased_at = ${nowText}, organisation = NULL, website = NULL, contact_name = NULL,
-        email = NULL, phone = NULL, job_title = NULL, goals = NULL, timeline = NULL
-      WHERE ${oldPartnerships}
-    `,
+    ...clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText }),
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL
       WHERE status IN ('waiting', 'sending') AND created_at < ${daysAgo(30)}

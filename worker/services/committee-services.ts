@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { BriefingForm } from "~/domain/briefing-form";
 import type { EventForm } from "~/domain/event-form";
+import type { ReviewState } from "~/domain/partnership-review";
 import type { Clock, Env } from "../context";
 import { openDatabase } from "../db/client";
-import { events } from "../db/schema";
+import { briefings, events } from "../db/schema";
 import type { CommitteeIdentity } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import {
@@ -12,14 +14,22 @@ import {
 } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
+import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
+import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
+import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
+import { notePartnership } from "./committee/note-partnership";
 import { previewLetter } from "./committee/preview-letter";
+import { type BriefingStateChange, publishBriefing } from "./committee/publish-briefing";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readOverview } from "./committee/read-overview";
+import { readPartnership } from "./committee/read-partnership";
 import { resolveMember } from "./committee/resolve-member";
+import { reviewPartnership } from "./committee/review-partnership";
+import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
 import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
 
@@ -63,5 +73,20 @@ export async function createCommitteeServices({
       change: EventStateChange;
       message: string;
     }): Promise<ChangeEventStateResult> => changeEventState(needs, change),
+
+    listPartnerships: (filter: PartnershipFilter) => listPartnerships(needs, filter),
+    countPartnerships: () => countPartnerships(needs),
+    readPartnership: (id: number) => readPartnership(needs, id),
+    reviewPartnership: (review: { id: number; version: number; to: ReviewState }) =>
+      reviewPartnership(needs, review),
+    notePartnership: (note: { id: number; body: string }) => notePartnership(needs, note),
+    erasePartnership: (id: number) => erasePartnership(needs, id),
+
+    listAllBriefings: (page: { after?: number }) => listAllBriefings(needs, page),
+    findBriefing: (id: number) => db.select().from(briefings).where(eq(briefings.id, id)).get(),
+    saveBriefing: (form: BriefingForm, edited: { id: number; version: number } | null) =>
+      saveBriefing(needs, form, edited),
+    publishBriefing: (change: { id: number; version: number; change: BriefingStateChange }) =>
+      publishBriefing(needs, change),
   };
 }

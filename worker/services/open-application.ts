@@ -1,5 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { type ApplicationStatus, type VisibleStatus, visibleStatus } from "~/domain/application-status";
+import {
+  type ApplicationStatus,
+  isApplicationStatus,
+  type VisibleStatus,
+  visibleStatus,
+} from "~/domain/application-status";
 import type { NetworkEvent } from "~/domain/event";
 import type { Clock } from "../context";
 import type { Database } from "../db/client";
@@ -74,7 +79,7 @@ function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList
   let current: VisibleStatus | undefined;
   for (const { action, occurredAt, toStatus } of entries) {
     if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
-    const next = toStatus && isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
+    const next = isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
     if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
     // What was answered at once is no event of its own, but for the waiting list.
     const isNews = current === undefined ? next === "waitlisted" : next !== current;
@@ -84,6 +89,6 @@ function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList
   return shown;
 }
 
-function isShown(status: ApplicationStatus): status is Exclude<ApplicationStatus, "erased"> {
-  return status !== "erased";
+function isShown(status: string | null): status is Exclude<ApplicationStatus, "erased"> {
+  return isApplicationStatus(status) && status !== "erased";
 }

@@ -47,6 +47,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
         <Form
           id="decide"
           method="post"
+          encType="multipart/form-data"
           preventScrollReset
           key={`${application.id}:${application.version}`}
           className="mt-3 grid gap-3"

@@ -38,7 +38,7 @@ export function EventEditor({ values, errors, version, submitLabel }: EventEdito
           controlId: name === "form" ? formId : name,
         }))}
       />
-      <Form id={formId} method="post" className="grid max-w-3xl gap-8">
+      <Form id={formId} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
         {version !== null && <input type="hidden" name="version" value={version} />}
         <FormPart title="What and where">

@@ -21,7 +21,7 @@ export function EventStateForm({ version, isPublished, status }: EventStateFormP
   );
   return (
     <ConsolePanel id="state" title="State">
-      <Form method="post" key={version} className="mt-3 grid gap-4">
+      <Form method="post" encType="multipart/form-data" key={version} className="mt-3 grid gap-4">
         <input type="hidden" name="version" value={version} />
         <div className="flex flex-wrap gap-3">
           {isPublished ? button("unpublish", "Take back") : button("publish", "Publish")}

@@ -5,7 +5,12 @@ import { TextField } from "~/ui/text-field";
 /** A note for the committee alone; kept in the form when it is refused. */
 export function NoteForm({ error, value }: { error?: string; value?: string }) {
   return (
-    <Form method="post" preventScrollReset className="grid gap-3 border border-line bg-surface p-5">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-3 border border-line bg-surface p-5"
+    >
       <TextField
         name="note"
         label="Note"

@@ -31,3 +31,4 @@ export function readId(text: unknown): number | undefined {
 export const notFound = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
 export type ApplicationDetail = NonNullable<CommitteeAnswer<"readApplication">>;
+export type PartnershipDetail = NonNullable<CommitteeAnswer<"readPartnership">>;

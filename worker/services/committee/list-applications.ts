@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { CommitteeNeeds } from "./member";
@@ -147,9 +147,4 @@ const cursor = ({ id, at }: Key) => `${id}~${at}`;
 function parseCursor(text: string | undefined): Key | null {
   const match = /^(\d{1,15})~([\dTZ:.-]{0,30})$/.exec(text ?? "");
   return match?.[1] && match[2] !== undefined ? { id: Number(match[1]), at: match[2] } : null;
-}
-
-/** Whether a word from a query names a state. */
-export function isApplicationStatus(word: string | null): word is ApplicationStatus {
-  return (applicationStatuses as readonly (string | null)[]).includes(word);
 }

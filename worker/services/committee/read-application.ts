@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "~/domain/application-status";
+import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
 import {
@@ -16,14 +16,14 @@ import { type ApplicantView, applicantView } from "./applicant-view";
 import { readViews } from "./list-applications";
 import type { CommitteeNeeds } from "./member";
 
-export type HistoryEntry = {
+export type HistoryEntry<State extends string = ApplicationStatus> = {
   id: string;
   at: string;
   /** An address of the committee, `Applicant` or `System`. */
   by: string;
   action: string;
-  from: ApplicationStatus | null;
-  to: ApplicationStatus | null;
+  from: State | null;
+  to: State | null;
   reason: string | null;
   message: string | null;
   note: string | null;
@@ -143,8 +143,8 @@ async function readHistory({ db }: CommitteeNeeds, id: number): Promise<HistoryE
       at: entry.occurredAt,
       by: by ?? (entry.actor === "applicant" ? "Applicant" : "System"),
       action: entry.action,
-      from: entry.fromStatus,
-      to: entry.toStatus,
+      from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
+      to: isApplicationStatus(entry.toStatus) ? entry.toStatus : null,
       reason: decision?.reason ?? null,
       message: decision?.message ?? null,
       note: null,

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { csvByteOrderMark, csvLines } from "~/domain/csv";
 import { writeBatch } from "../../db/client";
-import { applications, auditEntries, events } from "../../db/schema";
+import { applications, auditEntries, briefings, events, partnershipApplications } from "../../db/schema";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
@@ -14,7 +14,12 @@ export type AuditRow = {
   action: string;
   event: string | null;
   applicationId: number | null;
+  partnershipId: number | null;
+  /** Of the application or the partnership application. */
   reference: string | null;
+  briefingId: number | null;
+  /** The end of the briefing's address. */
+  briefing: string | null;
   from: string | null;
   to: string | null;
   details: string;
@@ -36,14 +41,21 @@ export async function readAudit(
       action: auditEntries.action,
       event: events.slug,
       applicationId: auditEntries.applicationId,
-      reference: applications.reference,
-      from: sql<string | null>`${auditEntries.fromStatus}`,
-      to: sql<string | null>`${auditEntries.toStatus}`,
+      partnershipId: auditEntries.partnershipApplicationId,
+      reference: sql<
+        string | null
+      >`coalesce(${applications.reference}, ${partnershipApplications.reference})`,
+      briefingId: auditEntries.briefingId,
+      briefing: briefings.slug,
+      from: auditEntries.fromStatus,
+      to: auditEntries.toStatus,
       details: sql<string>`${auditEntries.details}`,
     })
     .from(auditEntries)
     .leftJoin(events, eq(events.id, auditEntries.eventId))
     .leftJoin(applications, eq(applications.id, auditEntries.applicationId))
+    .leftJoin(partnershipApplications, eq(partnershipApplications.id, auditEntries.partnershipApplicationId))
+    .leftJoin(briefings, eq(briefings.id, auditEntries.briefingId))
     .where(
       and(
         action ? eq(auditEntries.action, action) : undefined,
@@ -73,7 +85,18 @@ export async function exportAudit(
       VALUES (${clock().toISOString()}, ${auditActor(member)}, 'audit.exported')`,
   ]);
   const { entries } = await readAudit({ db }, filter, rowsPerExport);
-  const names = ["id", "occurred_at_utc", "actor", "action", "event", "reference", "from", "to", "details"];
+  const names = [
+    "id",
+    "occurred_at_utc",
+    "actor",
+    "action",
+    "event",
+    "reference",
+    "briefing",
+    "from",
+    "to",
+    "details",
+  ];
   const rows = entries.map((entry) => [
     entry.id,
     entry.occurredAt,
@@ -81,6 +104,7 @@ export async function exportAudit(
     entry.action,
     entry.event,
     entry.reference,
+    entry.briefing,
     entry.from,
     entry.to,
     entry.details,

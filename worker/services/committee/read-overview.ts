@@ -3,6 +3,7 @@ import { type ApplicationStatus, applicationStatuses } from "~/domain/applicatio
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
 import type { ApplicationCounts } from "./count-applications";
+import { countPartnerships } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds } from "./member";
 
@@ -14,6 +15,8 @@ export type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
 export type Overview = {
   /** Latest first. */
   events: EventOverview[];
+  /** Partnership applications that nobody has looked at. */
+  newPartnerships: number;
   lettersWaiting: number;
   /** Failed, or of unknown outcome: a member has to settle them. */
   lettersUnsent: number;
@@ -26,10 +29,12 @@ const eventLimit = 100;
 
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "clock">): Promise<Overview> {
-  const [rows, counts, letters] = await Promise.all([
+  const [rows, counts, letters, partnerships] = await Promise.all([
     db.select().from(events).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
-      sql`SELECT event_id, status, count FROM application_counts`,
+      sql`
+        SELECT event_id, status, count FROM application_counts
+        WHERE event_id IN (SELECT id FROM events ORDER BY starts_at DESC LIMIT ${eventLimit})`,
     ),
     db.get<{ waiting: number; unsent: number }>(sql`
       SELECT
@@ -37,6 +42,7 @@ export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "c
         (SELECT count(*) FROM (
           SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} LIMIT ${letterCountLimit}
         )) AS unsent`),
+    countPartnerships({ db }, ["new"]),
   ]);
   const byEvent = new Map<number, ApplicationCounts>();
   for (const { event_id, status, count } of counts) {
@@ -49,6 +55,7 @@ export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "c
       ...event,
       counts: byEvent.get(event.id) ?? noCounts(),
     })),
+    newPartnerships: partnerships.new,
     lettersWaiting: letters.waiting,
     lettersUnsent: letters.unsent,
   };

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { briefingContentLimit, briefingFormSchema, briefingPublishedAt } from "./briefing-form";
+import { fieldMessages } from "./field-messages";
+
+const valid = { title: "Finality", slug: "finality", type: "Settlement", content: "Words." };
+const check = (values: Record<string, string>) => {
+  const parsed = briefingFormSchema.safeParse({ ...valid, ...values });
+  return parsed.success ? {} : fieldMessages(parsed.error);
+};
+
+it.each<[Record<string, string>, Record<string, string>]>([
+  [{}, {}],
+  [{ title: "  " }, { title: "Title is required" }],
+  [{ content: "\r\n " }, { content: "Text is required" }],
+  [{ type: "" }, { type: "Kind is required" }],
+  [{ content: "w".repeat(briefingContentLimit) }, {}],
+  [{ content: "w".repeat(briefingContentLimit + 1) }, { content: "Text must be 8000 characters or fewer" }],
+  [
+    { slug: "No such address!" },
+    {
+      slug: "Address must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit",
+    },
+  ],
+  [{ slug: " Finality-2 " }, {}],
+  [{ tags: "a,".repeat(9) }, {}],
+  [{ tags: "a,b,c,d,e,f,g,h,i,j,k" }, { tags: "Tags must be 10 or fewer" }],
+  [{ tags: "t".repeat(41) }, { tags: "A tag must be 40 characters or fewer" }],
+  [{ publishedDay: "2027-02-30" }, { publishedDay: "Date must be a day like 2027-03-01" }],
+  [{ publishedTime: "25:00" }, { publishedTime: "Time must be like 13:00" }],
+])("takes or names %j", (values, messages) => {
+  expect(check(values)).toEqual(messages);
+});
+
+it("reads its date and time as UTC, and a day alone from its beginning", () => {
+  const at = (values: Record<string, string>) =>
+    briefingPublishedAt(briefingFormSchema.parse({ ...valid, ...values }));
+  expect(at({ publishedDay: "2027-03-01", publishedTime: "13:45" })).toBe("2027-03-01T13:45:00.000Z");
+  expect(at({ publishedDay: "2027-03-01" })).toBe("2027-03-01T00:00:00.000Z");
+  expect(at({ publishedTime: "13:45" })).toBeNull();
+});

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { cleanLine, cleanText } from "./text";
+
+// The fields that the console's editors are made of. A message begins with the field's name.
+
+/** One line that has to be there. */
+export const requiredLine = (name: string, limit: number) =>
+  z
+    .string(`${name} is required`)
+    .check(z.overwrite(cleanLine), z.minLength(1, `${name} is required`), atMost(name, limit));
+
+/** Several lines that have to be there. */
+export const requiredText = (name: string, limit: number) =>
+  z
+    .string(`${name} is required`)
+    .check(z.overwrite(cleanText), z.minLength(1, `${name} is required`), atMost(name, limit));
+
+/** Text that may be missing: then it is null. */
+export const optionalText = (name: string, limit: number, clean = cleanLine) =>
+  z.pipe(
+    z.nullish(z.string(`${name} must be text`).check(z.overwrite(clean), atMost(name, limit))),
+    z.transform((text) => text || null),
+  );
+
+/** The end of an address: small letters, digits and hyphens. */
+export const slug = (name: string) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(
+        /^[a-z0-9][a-z0-9-]{1,79}$/,
+        `${name} must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit`,
+      ),
+    );
+
+/** A day, `YYYY-MM-DD`. */
+export const requiredDay = (message: string) => z.string(message).check(z.trim(), z.refine(isDay, message));
+
+/** A day that may be missing: then it is null. */
+export const optionalDay = (message: string) =>
+  z.pipe(
+    z.nullish(
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === "" || isDay(text), message),
+      ),
+    ),
+    z.transform((text) => text || null),
+  );
+
+/** A time of day, `HH:MM`, that may be missing: then it is null. */
+export const optionalTime = (name: string) =>
+  z.pipe(
+    z.nullish(
+      z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, `${name} must be like 13:00`)),
+    ),
+    z.transform((text) => text || null),
+  );
+
+/** A box that is ticked or not. */
+export const flag = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value === "on"),
+);
+
+/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function atMost(name: string, limit: number) {
+  return z.maxLength(limit, `${name} must be ${limit} characters or fewer`);
+}

@@ -1,0 +1,27 @@
+/** Where the committee stands with a partnership application. */
+export const reviewStates = ["new", "in-review", "accepted", "declined", "archived"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** The states of the inbox: those of the review, what a bot sent, and what is erased. */
+export const partnershipStates = [...reviewStates, "quarantined", "erased"] as const;
+export type PartnershipState = (typeof partnershipStates)[number];
+
+const reachable = {
+  new: ["in-review", "accepted", "declined", "archived"],
+  "in-review": ["accepted", "declined", "archived"],
+  accepted: ["in-review", "archived"],
+  declined: ["in-review", "archived"],
+  archived: ["in-review"],
+  quarantined: ["new"],
+  erased: [],
+} as const satisfies Record<PartnershipState, readonly ReviewState[]>;
+
+/** The states that a member can give a partnership application from its present one. */
+export function nextReviewStates(from: PartnershipState): readonly ReviewState[] {
+  return reachable[from];
+}
+
+/** Whether a word names a state of the inbox. */
+export function isPartnershipState(word: string | null): word is PartnershipState {
+  return (partnershipStates as readonly (string | null)[]).includes(word);
+}

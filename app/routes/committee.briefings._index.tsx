@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { mayDo } from "~/domain/committee-permissions";
+import { instantText } from "~/domain/event-dates";
+import { BriefingBadge } from "~/features/committee/briefing-badge";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { NextPage } from "~/features/committee/next-page";
+import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { ButtonLink } from "~/features/links/button-link";
+import { ScrollTable } from "~/ui/scroll-table";
+
+export const meta = () => consoleMeta("Briefings");
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const after = readId(new URL(request.url).searchParams.get("after"));
+  const { briefings, next } = await committee.listAllBriefings({ after });
+  return {
+    briefings: briefings.map((briefing) => ({
+      ...briefing,
+      isAhead: briefing.publishedAt !== null && briefing.publishedAt > context.now.toISOString(),
+    })),
+    next,
+    canEdit: mayDo(committee.member.role, "editBriefings"),
+  };
+}
+
+/** Every briefing of the database, published or not. */
+export default function Briefings() {
+  const { briefings, next, canEdit } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ConsoleHeader title="Briefings">
+        {canEdit && <ButtonLink to="/committee/briefings/new">New briefing</ButtonLink>}
+      </ConsoleHeader>
+      {briefings.length === 0 ? (
+        <p className="max-w-2xl py-10 text-muted">
+          The database holds no briefing; until one is published, the page shows its four standing ones.
+        </p>
+      ) : (
+        <ScrollTable label="Briefings" head={["Briefing", "Kind", "Shown from", "State"]}>
+          {briefings.map((briefing) => (
+            <tr key={briefing.id}>
+              <th scope="row">
+                <ConsoleLink look="row" to={`/committee/briefings/${briefing.id}`}>
+                  {briefing.title}
+                </ConsoleLink>
+                {briefing.isFeatured && (
+                  <span className="block text-xs font-normal text-muted">Featured</span>
+                )}
+              </th>
+              <td>{briefing.type}</td>
+              <td className="whitespace-nowrap">
+                {briefing.publishedAt ? instantText(briefing.publishedAt, "UTC") : "When it is published"}
+              </td>
+              <td className="whitespace-nowrap">
+                <BriefingBadge {...briefing} />
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
+      )}
+      <NextPage after={next} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { writeBatch } from "../../db/client";
+import { clearPartnerships } from "../clear-partnerships";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type ErasePartnershipResult = { ok: true } | { ok: false; reason: "not_allowed" | "not_found" };
+
+/** Erases a partnership application because its contact asked for it, as the privacy notice promises. */
+export async function erasePartnership(
+  { db, clock, member }: CommitteeNeeds,
+  id: number,
+): Promise<ErasePartnershipResult> {
+  if (!mayDo(member.role, "erase")) return { ok: false, reason: "not_allowed" };
+  const [audited] = await writeBatch(
+    db,
+    clearPartnerships({
+      chosen: sql`id = ${id}`,
+      actor: auditActor(member),
+      now: clock().toISOString(),
+    }),
+  );
+  return audited?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { emailDomain } from "~/domain/email";
+import { cleanText } from "~/domain/text";
+import { writeBatch } from "../../db/client";
+import { partnershipApplications } from "../../db/schema";
+import { committeeTextLimit, type NoteResult } from "./add-note";
+import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+
+/** Keeps a member's words on a partnership application, for the committee alone. */
+export async function notePartnership(
+  { db, clock, member }: CommitteeNeeds,
+  { id, body }: { id: number; body: string },
+): Promise<NoteResult> {
+  if (!mayDo(member.role, "handlePartnerships")) return { ok: false, reason: "not_allowed" };
+  const text = cleanText(body);
+  if (text === "") return { ok: false, reason: "empty" };
+  if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };
+  const row = await db
+    .select({ email: partnershipApplications.email })
+    .from(partnershipApplications)
+    .where(eq(partnershipApplications.id, id))
+    .get();
+  if (!row?.email) return { ok: false, reason: "not_found" };
+  if (isRecused(memberDomain(member), emailDomain(row.email))) return { ok: false, reason: "recused" };
+
+  const now = clock().toISOString();
+  const standing = sql`FROM partnership_applications WHERE id = ${id} AND status <> 'erased'`;
+  const [note] = await writeBatch(db, [
+    sql`
+      INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
+      SELECT id, ${member.id}, ${text}, ${now} ${standing}`,
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, partnership_application_id)
+      SELECT ${now}, ${auditActor(member)}, 'partnership.noted', id ${standing}`,
+  ]);
+  return note?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { writeBatch } from "../../db/client";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type BriefingStateChange = "publish" | "unpublish";
+
+export type PublishBriefingResult =
+  | { ok: true }
+  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" };
+
+/** Publishes a briefing, from the instant that it names or from now on, or takes it back. */
+export async function publishBriefing(
+  { db, clock, member }: CommitteeNeeds,
+  { id, version, change }: { id: number; version: number; change: BriefingStateChange },
+): Promise<PublishBriefingResult> {
+  if (!mayDo(member.role, "editBriefings")) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const isPublished = change === "publish" ? 1 : 0;
+  const changed = sql`id = ${id} AND version = ${version} AND is_published <> ${isPublished}`;
+  const [audited] = await writeBatch(db, [
+    sql`
+      INSERT INTO audit_entries (occurred_at, actor, action, briefing_id, details)
+      SELECT ${now}, ${auditActor(member)}, ${`briefing.${change}`}, id, json_object('version', version + 1)
+      FROM briefings WHERE ${changed}`,
+    sql`
+      UPDATE briefings SET is_published = ${isPublished}, published_at = coalesce(published_at, ${now}),
+        version = version + 1, updated_at = ${now}
+      WHERE ${changed}`,
+  ]);
+  if (audited?.meta.changes === 1) return { ok: true };
+  const row = await db.get<{ version: number } | undefined>(
+    sql`SELECT version FROM briefings WHERE id = ${id}`,
+  );
+  if (!row) return { ok: false, reason: "not_found" };
+  return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
+}

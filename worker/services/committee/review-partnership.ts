@@ -1,0 +1,82 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { emailDomain } from "~/domain/email";
+import { nextReviewStates, type PartnershipState, type ReviewState } from "~/domain/partnership-review";
+import { writeBatch } from "../../db/client";
+import { auditEntries, committeeMembers, partnershipApplications } from "../../db/schema";
+import { stateOf } from "./list-partnerships";
+import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+
+export type ReviewPartnershipResult =
+  | { ok: true; state: ReviewState }
+  | {
+      ok: false;
+      reason: "conflict";
+      newer: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
+    }
+  | { ok: false; reason: "not_found" | "not_allowed" | "recused" | "not_possible" };
+
+/**
+ * Gives a partnership application another state, with its audit entry in the same batch. No letter goes out: the
+ * committee answers a partner in its own words. What is released from quarantine gets the receipt it never had.
+ *
+ * @param version the one that the member saw: a change of an older one is a conflict
+ */
+export async function reviewPartnership(
+  needs: CommitteeNeeds,
+  { id, version, to }: { id: number; version: number; to: ReviewState },
+): Promise<ReviewPartnershipResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "handlePartnerships")) return { ok: false, reason: "not_allowed" };
+  const row = await readRow(needs, id);
+  if (!row) return { ok: false, reason: "not_found" };
+  if (isRecused(memberDomain(member), row.email && emailDomain(row.email)))
+    return { ok: false, reason: "recused" };
+  const from = stateOf(row);
+  if (row.version !== version) return conflict(needs, id, from);
+  if (!nextReviewStates(from).includes(to)) return { ok: false, reason: "not_possible" };
+
+  const now = clock().toISOString();
+  const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status}`;
+  const results = await writeBatch(db, [
+    sql`
+      INSERT INTO audit_entries (
+        occurred_at, actor, action, partnership_application_id, from_status, to_status, details
+      )
+      SELECT ${now}, ${auditActor(member)}, 'partnership.reviewed', id, ${from}, ${to},
+        json_object('version', version + 1)
+      FROM partnership_applications WHERE ${unchanged}`,
+    sql`
+      INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
+      SELECT 'partnership-receipt', id, email, 'partnership-receipt:' || id, ${now}, ${now}
+      FROM partnership_applications WHERE ${unchanged} AND status = 'quarantined'
+      ON CONFLICT (dedupe_key) DO NOTHING`,
+    sql`
+      UPDATE partnership_applications SET status = 'pending', review_state = ${to}, version = version + 1
+      WHERE ${unchanged}`,
+  ]);
+  if (results[0]?.meta.changes === 1) return { ok: true, state: to };
+  const newer = await readRow(needs, id);
+  return newer ? conflict(needs, id, stateOf(newer)) : { ok: false, reason: "not_found" };
+}
+
+function readRow({ db }: CommitteeNeeds, id: number) {
+  return db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
+}
+
+async function conflict(
+  { db }: CommitteeNeeds,
+  id: number,
+  state: PartnershipState,
+): Promise<ReviewPartnershipResult> {
+  const last = await db
+    .select({ email: committeeMembers.email, at: auditEntries.occurredAt })
+    .from(auditEntries)
+    .leftJoin(committeeMembers, sql`${auditEntries.actor} = 'member:' || ${committeeMembers.id}`)
+    .where(and(eq(auditEntries.partnershipApplicationId, id), isNotNull(auditEntries.toStatus)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1)
+    .get();
+  const newer = { state, changedBy: last?.email ?? null, changedAt: last?.at ?? null };
+  return { ok: false, reason: "conflict", newer };
+}
