@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { seedStatement } from "./demo-events";
+import { migrate } from "./migrate";
 import { wrangler } from "./set-up.mjs";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -76,19 +77,4 @@ export async function startBuiltWorker({
     },
     stop: () => worker.dispose(),
   };
-}
-
-/** Applies the migrations that this database has not seen; each is written down with its last statement. */
-async function migrate(database: D1Database) {
-  await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY)").run();
-  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  for (const name of readdirSync(inRoot("migrations")).sort()) {
-    if (applied.has(name)) continue;
-    const statements = unstable_splitSqlQuery(readFileSync(inRoot(`migrations/${name}`), "utf8"));
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
-    ]);
-  }
 }

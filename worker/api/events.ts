@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { registrationMessages } from "~/content/messages";
 import { rememberApplication } from "~/domain/application-cookie";
+import { applicationStatuses } from "~/domain/application-status";
 import { publicEventSchema } from "~/domain/event";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
-import type { ApplicantView } from "../services/committee/applicant-view";
 import { apiError, refusalCodes } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -21,6 +21,27 @@ export const registrationAnswerSchema = z.object({
   statusUrl: z.string(),
 });
 type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
+
+const instant = z.iso.datetime();
+
+/** A registration as the committee's API shows it; what blind review hides is null. */
+export const registrationSchema = z.object({
+  reference: z.string(),
+  status: z.enum(applicationStatuses),
+  eventId: z.int(),
+  isIdentityHidden: z.boolean(),
+  isRecused: z.boolean(),
+  fullName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  jobTitle: z.nullable(z.string()),
+  interestReason: z.nullable(z.string()),
+  submittedAt: instant,
+  waitlistedAt: z.nullable(instant),
+  decidedAt: z.nullable(instant),
+});
 
 /** Events and applications to them. */
 export const eventsApi = new Hono<AppEnv>()
@@ -78,19 +99,7 @@ export const eventsApi = new Hono<AppEnv>()
       sort: "oldest",
       after: c.req.query("after"),
     });
-    return c.json({ registrations: page.applications.map(toRegistration), next: page.next }, 200, {
-      "Cache-Control": "no-store",
-    });
+    const registrations = z.array(registrationSchema).parse(page.applications);
+    return c.json({ registrations, next: page.next }, 200, { "Cache-Control": "no-store" });
   })
   .all("/:id/registrations", methodNotAllowed("GET, HEAD"));
-
-/** A registration as the committee's API shows it; what blind review hides is null. */
-function toRegistration({
-  id: _id,
-  version: _version,
-  eventTitle: _title,
-  resubmissionOf: _first,
-  ...view
-}: ApplicantView) {
-  return view;
-}

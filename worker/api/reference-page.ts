@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { brand } from "~/content/brand";
 import { apiErrors } from "./errors";
-import type { OpenApiDocument, Operation, Schema } from "./openapi";
+import type { OpenApiDocument, Operation, Schema } from "./openapi-document";
 
 /** The API's document as a page to read; it loads nothing. */
 export function referencePage(document: OpenApiDocument, nonce: string) {

@@ -1,0 +1,81 @@
+import { openDatabase } from "../worker/db/client";
+import { countApplications } from "../worker/services/committee/count-applications";
+import { listAllBriefings } from "../worker/services/committee/list-all-briefings";
+import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
+import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
+import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
+import type { CommitteeNeeds } from "../worker/services/committee/member";
+import { readApplication } from "../worker/services/committee/read-application";
+import { readAudit } from "../worker/services/committee/read-audit";
+import { readOverview } from "../worker/services/committee/read-overview";
+import { readPartnership } from "../worker/services/committee/read-partnership";
+
+export type ConsoleQuery = {
+  name: string;
+  /** The most rows that D1 may read for it, however many applications there are. */
+  limit: number;
+  run: () => Promise<unknown>;
+};
+
+/** Every question that a page of the console asks a database filled by `fillConsole`, with its bound. */
+export function consoleQueries(database: D1Database, applications: number): ConsoleQuery[] {
+  const needs: CommitteeNeeds = {
+    db: openDatabase(database),
+    clock: () => new Date("2026-11-21T09:00:00.000Z"),
+    member: { id: 1, email: "first@committee.example", role: "chair" },
+  };
+  const list = (filter: Partial<ApplicationFilter>) => () =>
+    listApplications(needs, { sort: "oldest", ...filter });
+  const middle = Math.floor(applications / 2);
+  const instant = new Date(Date.UTC(2026, 0, 1) + (middle - 1) * 60_000).toISOString();
+  const pending = { status: "pending", eventId: 1_001 } as const;
+  return [
+    { name: "page of a tab", limit: 150, run: list({ status: "pending" }) },
+    {
+      name: "next page, from the middle",
+      limit: 150,
+      run: list({ status: "pending", after: `${middle}~${instant}` }),
+    },
+    { name: "page of all, newest first", limit: 150, run: list({ sort: "newest" }) },
+    { name: "page of an event", limit: 150, run: list({ eventId: 1_001 }) },
+    { name: "page of a tab of an event", limit: 150, run: list(pending) },
+    {
+      name: "waiting list of an event",
+      limit: 150,
+      run: list({ status: "waitlisted", eventId: 1_002, sort: "waiting" }),
+    },
+    { name: "search: everybody's name", limit: 400, run: list({ search: "person", sort: "newest" }) },
+    { name: "search: one name", limit: 400, run: list({ search: "number17" }) },
+    { name: "search: a company", limit: 400, run: list({ search: "bank 7" }) },
+    { name: "search: a domain", limit: 400, run: list({ search: "bank7.example" }) },
+    { name: "search: a domain in a tab", limit: 400, run: list({ ...pending, search: "bank5.example" }) },
+    { name: "search: one address", limit: 400, run: list({ search: "p7@alone.example" }) },
+    { name: "search: nothing", limit: 400, run: list({ search: "nobody" }) },
+    { name: "counts of the tabs", limit: 100, run: () => countApplications(needs, {}) },
+    {
+      name: "counts of an event's tabs",
+      limit: 20,
+      run: () => countApplications(needs, { eventId: 1_001 }),
+    },
+    { name: "one application", limit: 400, run: () => readApplication(needs, 1) },
+    { name: "overview", limit: 400, run: () => readOverview(needs) },
+    { name: "letters to settle", limit: 150, run: () => listUnsentLetters(needs) },
+    { name: "audit page", limit: 250, run: () => readAudit(needs, {}) },
+    { name: "audit by action", limit: 250, run: () => readAudit(needs, { action: "application.decided" }) },
+    {
+      name: "audit by actor and action",
+      limit: 250,
+      run: () => readAudit(needs, { actor: "member:1", action: "application.submitted" }),
+    },
+    {
+      name: "audit by event, actor and action",
+      limit: 250,
+      run: () => readAudit(needs, { eventId: 1_002, actor: "member:1", action: "application.submitted" }),
+    },
+    { name: "partnership inbox", limit: 100, run: () => listPartnerships(needs, { state: "archived" }) },
+    { name: "all partnerships", limit: 100, run: () => listPartnerships(needs, {}) },
+    { name: "counts of the inbox", limit: 20, run: () => countPartnerships(needs) },
+    { name: "one partnership application", limit: 50, run: () => readPartnership(needs, 1) },
+    { name: "briefings", limit: 50, run: () => listAllBriefings(needs, {}) },
+  ];
+}

@@ -1,0 +1,182 @@
+import * as z from "zod/mini";
+import { publicEventSchema } from "~/domain/event";
+import { interestFormSchema } from "~/domain/interest-form";
+import type { InterestField } from "~/domain/interest-form-fields";
+import { partnershipFormSchema } from "~/domain/partnership-form";
+import { type PartnershipField, partnershipTypes } from "~/domain/partnership-form-fields";
+import { apiErrorSchema } from "./errors";
+import { registrationAnswerSchema, registrationSchema } from "./events";
+import type { Schema } from "./openapi-document";
+import { partnershipAnswerSchema } from "./partnerships";
+
+/** Every schema that the document names, with what each field is for. */
+export function componentSchemas(): Record<SchemaName, Schema> {
+  const requests: readonly string[] = ["Interest", "Partnership"] satisfies SchemaName[];
+  const described = Object.entries(schemas).map(([name, schema]) => {
+    const { properties = {}, ...rest } = plain(schema, requests.includes(name) ? "input" : "output");
+    const fields = Object.entries(properties).map(([field, rules]) => [
+      field,
+      { ...rules, ...notes[name as SchemaName]?.[field] },
+    ]);
+    return [name, { ...rest, properties: Object.fromEntries(fields) }];
+  });
+  return Object.fromEntries(described);
+}
+
+/** A schema as JSON Schema. Patterns that a format stands for, and the bounds of a safe integer, are left out. */
+export function plain(schema: z.ZodMiniType, io: "input" | "output"): Schema {
+  const {
+    $schema: _,
+    "~standard": __,
+    ...jsonSchema
+  } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.pattern !== undefined) delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return jsonSchema as Schema;
+}
+
+export function ref(name: SchemaName): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+const schemas = {
+  Event: publicEventSchema,
+  Interest: interestFormSchema,
+  Partnership: partnershipFormSchema,
+  RegistrationAnswer: registrationAnswerSchema,
+  PartnershipAnswer: partnershipAnswerSchema,
+  Registration: registrationSchema,
+  Error: apiErrorSchema,
+} as const satisfies Record<string, z.ZodMiniType>;
+type SchemaName = keyof typeof schemas;
+
+// A rule that a function checks cannot be read off a schema: these say it, and what each field is for.
+const interestNotes: Record<InterestField | "waitingList", Schema> = {
+  fullName: { description: "The applicant’s name." },
+  email: { description: "A professional address: decisions are sent there.", format: "email" },
+  phone: { description: "For questions about the application only." },
+  company: { description: "The company or organization." },
+  jobTitle: { description: "The applicant’s position there." },
+  linkedin: {
+    description: "A profile: an http or https address on linkedin.com or a subdomain of it.",
+    format: "uri",
+  },
+  eventId: { description: "The id of an event, as a number or as its digits." },
+  interestReason: { description: "Why the applicant wishes to take part." },
+  waitingList: { description: "True to join the waiting list of an event that is full." },
+};
+
+const partnershipNotes: Record<PartnershipField, Schema> = {
+  organisation: { description: "The organization that applies." },
+  website: { description: "Its http or https address." },
+  contactName: { description: "Whom to talk to." },
+  email: { description: "The contact’s work address.", format: "email" },
+  phone: { description: "The contact’s number." },
+  jobTitle: { description: "The contact’s position." },
+  type: { description: "The kind of partnership.", enum: partnershipTypes },
+  regions: { description: "Where the partner is active." },
+  goals: { description: "What the partnership is to achieve." },
+  timeline: { description: "When it could begin." },
+  topic: { description: "The product or the page that the application is about." },
+  consent: { description: "Agreement to the privacy notice.", const: true },
+};
+
+const eventNotes: Partial<Record<keyof z.infer<typeof publicEventSchema>, Schema>> = {
+  slug: { description: "Names the event’s page: /events/{slug}." },
+  date: { description: "The beginning, with its offset." },
+  timeZone: { description: "The IANA zone of the venue; every date of the event is read in it." },
+  maxAttendees: { description: "Null means no limit." },
+  currentAttendees: { description: "Seats taken by accepted applications. Null means none." },
+  registrationDeadline: { description: "Registration is closed from this instant on." },
+  status: { description: "Null means scheduled." },
+  isActive: { description: "Events that are not active are left out." },
+};
+
+const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
+  Event: eventNotes,
+  Interest: interestNotes,
+  Partnership: partnershipNotes,
+  RegistrationAnswer: {
+    reference: { description: "Names the application in letters and conversations." },
+    statusUrl: { description: "The applicant’s own page. Whoever knows the address can open it." },
+  },
+  Registration: {
+    isIdentityHidden: { description: "Blind review: who it is stays null until the member has voted." },
+    isRecused: { description: "The member’s address has the applicant’s domain." },
+    waitlistedAt: { description: "The place in the waiting list." },
+    decidedAt: { description: "The last decision." },
+  },
+  Error: {
+    error: { description: "A sentence for people." },
+    code: { description: "Stable: for programs." },
+    fields: { description: "With VALIDATION, a message for each field that needs another value." },
+  },
+};
+
+/** A valid value of each kind. */
+export const examples = {
+  event: {
+    id: 7,
+    slug: "bangkok-2027-03-11",
+    title: "Bangkok Round Table",
+    description: null,
+    type: "round-table",
+    location: "Bangkok",
+    venue: null,
+    date: "2027-03-11T14:00:00+07:00",
+    timeZone: "Asia/Bangkok",
+    maxAttendees: 20,
+    currentAttendees: 12,
+    registrationDeadline: "2027-03-01T23:59:59+07:00",
+    status: "scheduled",
+    isActive: true,
+  },
+  interest: {
+    eventId: 7,
+    fullName: "Ada Lovelace",
+    email: "ada@example.org",
+    phone: null,
+    company: "Analytical Engines",
+    jobTitle: "Head of Research",
+    linkedin: "https://www.linkedin.com/in/example",
+    interestReason: "I would like to compare notes on settlement finality with practitioners.",
+  },
+  partnership: {
+    organisation: "Analytical Engines",
+    website: "https://engines.example",
+    contactName: "Ada Lovelace",
+    email: "ada@example.org",
+    jobTitle: "Head of Research",
+    type: "knowledge",
+    regions: ["europe"],
+    goals: "We would like to contribute our research on settlement finality to the round tables.",
+    consent: true,
+  },
+  registration: {
+    reference: "OFN-7Q2M-4XKD",
+    status: "pending",
+    eventId: 7,
+    isIdentityHidden: false,
+    isRecused: false,
+    fullName: "Ada Lovelace",
+    email: "ada@example.org",
+    phone: null,
+    linkedin: "https://www.linkedin.com/in/example",
+    company: "Analytical Engines",
+    jobTitle: "Head of Research",
+    interestReason: "I would like to compare notes on settlement finality with practitioners.",
+    submittedAt: "2026-11-21T09:00:00.000Z",
+    waitlistedAt: null,
+    decidedAt: null,
+  },
+} satisfies {
+  registration: z.infer<typeof registrationSchema>;
+  event: z.infer<typeof publicEventSchema>;
+  interest: z.input<typeof interestFormSchema>;
+  partnership: z.input<typeof partnershipFormSchema>;
+};
