@@ -20,6 +20,8 @@ export default defineConfig({
   ],
   test: {
     include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts"],
+    // A line for every request would hide what a failing test has to say.
+    silent: "passed-only",
     setupFiles: ["./tests/migrate.ts"],
     // The test pool cannot load Remix's CommonJS parts unless they are bundled first.
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },

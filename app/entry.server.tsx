@@ -1,7 +1,14 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { errorText } from "./domain/error-text";
+import { EventsKnownContext } from "./features/events/events-known";
 import { LiteContext } from "./features/lite/lite-context";
 import { NonceContext } from "./features/nonce";
 
@@ -13,13 +20,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce, isLite }: AppLoadContext,
+  { requestId, nonce, isLite, isWithoutDatabase }: AppLoadContext,
 ) {
   let didFail = false;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <LiteContext.Provider value={isLite}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        <EventsKnownContext.Provider value={!isWithoutDatabase}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+        </EventsKnownContext.Provider>
       </LiteContext.Provider>
     </NonceContext.Provider>,
     {
@@ -27,9 +36,7 @@ export default async function handleRequest(
       signal: AbortSignal.timeout(streamTimeout + 1_000),
       onError(error) {
         didFail = true;
-        console.error(
-          JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) }),
-        );
+        logError(requestId, error);
       },
     },
   );
@@ -37,4 +44,13 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { status: didFail ? 500 : status, headers });
+}
+
+/** What a loader or an action threw. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) logError(context.requestId, error);
+}
+
+function logError(requestId: string, error: unknown) {
+  console.error(JSON.stringify({ level: "error", requestId, error: errorText(error) }));
 }

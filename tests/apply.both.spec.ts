@@ -117,7 +117,7 @@ test("an event that filled up while the form was open is refused at its field", 
     .bind(slug)
     .first<{ id: number }>();
   const person = aPerson();
-  await form.open();
+  await form.open(slug);
   await form.fill({ ...person, eventId: String(created?.id) });
   await database.prepare("UPDATE events SET current_attendees = 1 WHERE id = ?").bind(created?.id).run();
   await form.submit();

@@ -50,13 +50,14 @@ export class InterestForm {
     return this.root.getByLabel(labels[name], { exact: true });
   }
 
-  async open() {
+  /** `slug` names an event that the stored page may not know yet: it is up to a minute old. */
+  async open(slug?: string) {
     if (this.scripts) {
       await this.page.goto("/");
       await this.page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
       await expect(this.root.getByText("Step 1 of 3")).toBeVisible();
     } else {
-      await this.page.goto("/apply");
+      await this.page.goto(slug ? `/apply?event=${slug}` : "/apply");
       // A browser that checks nothing itself, so that the server's words can be seen.
       await this.page.locator("form#interest").evaluate((form: HTMLFormElement) => {
         form.noValidate = true;

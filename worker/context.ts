@@ -36,12 +36,17 @@ export type AppEnv = { Bindings: Env; Variables: AppVariables };
 
 /** What a page of the site may use. `env` is not among it: a page can do only what is offered here. */
 export interface PageContext {
+  requestId: string;
   services: Services;
+  /** Whether the lists of the services are empty because the database does not answer. */
+  isWithoutDatabase: boolean;
   /** Null unless the Worker has verified a member of the committee. */
   committee: CommitteeServices | null;
   /** Null but for local work. */
   committeeSignIn: CommitteeSignIn | null;
   nonce: string;
+  /** For a form to be sent with: one id, one application, however often it arrives. */
+  submissionId: string;
   now: Date;
   /** Whether the visitor gets pages without scripts and fonts. */
   isLite: boolean;

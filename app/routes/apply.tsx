@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     events,
     now: context.now.toISOString(),
     preselected: preselectedOption(events, context.now, slug),
-    submissionId: crypto.randomUUID(),
+    submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
   };
 }

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     reference: reference !== null && /^OFN-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : null,
     topic: partnershipTopic(searchParams.get("topic")),
-    submissionId: crypto.randomUUID(),
+    submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
   };
 }

@@ -4,6 +4,7 @@ import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table
 import { EventActions } from "~/features/events/event-actions";
 import type { EventSummary } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { loadTier } from "~/features/events/load-tier";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { ButtonLink } from "~/features/links/button-link";
@@ -89,6 +90,7 @@ function Overview() {
 
 function Details() {
   const { city, next } = useLoaderData<typeof loader>();
+  const areEventsKnown = useAreEventsKnown();
   return (
     <section aria-labelledby="details" className="grid gap-8">
       <h2 id="details" className="font-display text-title">
@@ -102,10 +104,12 @@ function Details() {
           <EventActions event={next} withPage />
         </div>
       ) : (
-        <p className="max-w-2xl border-l-2 border-line pl-5 text-muted">
-          No meeting is announced in {city.location} at present, so there is nothing to apply for yet. What
-          follows holds for every meeting here.
-        </p>
+        areEventsKnown && (
+          <p className="max-w-2xl border-l-2 border-line pl-5 text-muted">
+            No meeting is announced in {city.location} at present, so there is nothing to apply for yet. What
+            follows holds for every meeting here.
+          </p>
+        )
       )}
       <DefinitionList
         className="max-w-3xl"

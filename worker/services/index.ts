@@ -33,9 +33,21 @@ export type Services = ReturnType<typeof createServices>;
  * Binds the services to the resources of one request.
  *
  * @param client the client's network address, as Cloudflare reports it
+ * @param reads which copy of the database may answer what everybody may read; all else is the primary's
  */
-export function createServices({ env, clock, client }: { env: Env; clock: Clock; client: string }) {
+export function createServices({
+  env,
+  clock,
+  client,
+  reads,
+}: {
+  env: Env;
+  clock: Clock;
+  client: string;
+  reads: D1SessionConstraint;
+}) {
   const db: Database = openDatabase(env.DB);
+  const lists = openDatabase(env.DB, reads);
   const secret = env.APP_SECRET;
   const origin = env.SITE_ORIGIN ?? brand.origin;
   const limited = async () => {
@@ -45,14 +57,14 @@ export function createServices({ env, clock, client }: { env: Env; clock: Clock;
   };
 
   return {
-    listEvents: () => listEvents({ db }),
-    findEvent: (key: { id: number } | { slug: string }) => findEvent({ db }, key),
+    listEvents: () => listEvents({ db: lists }),
+    findEvent: (key: { id: number } | { slug: string }) => findEvent({ db: lists }, key),
     openApplication: (token: string) => openApplication({ db, clock }, token),
 
-    listCalendarEvents: (slug?: string) => listCalendarEvents({ db }, slug),
+    listCalendarEvents: (slug?: string) => listCalendarEvents({ db: lists }, slug),
     findCalendarEventOfApplication: (token: string) => findCalendarEventOfApplication({ db, clock }, token),
-    listBriefings: () => listBriefings({ db, clock }),
-    findBriefing: (slug: string) => findBriefing({ db, clock }, slug),
+    listBriefings: () => listBriefings({ db: lists, clock }),
+    findBriefing: (slug: string) => findBriefing({ db: lists, clock }, slug),
     listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
     correctApplication: (token: string, correction: Correction) =>
       correctApplication({ db, clock }, token, correction),
@@ -88,6 +100,11 @@ export function createServices({ env, clock, client }: { env: Env; clock: Clock;
       return registerInterest({ db, clock, secret }, { ...submission, clientHash });
     },
   };
+}
+
+/** The services for a page that is shown while the database does not answer: its lists are empty. */
+export function withoutDatabase(services: Services): Services {
+  return { ...services, listEvents: async () => [], listBriefings: async () => [] };
 }
 
 /** The Email binding as a sender; undefined when the Worker has none. */

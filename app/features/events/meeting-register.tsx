@@ -1,6 +1,7 @@
 import { TextLink } from "~/features/links/text-link";
 import { Badge } from "~/ui/badge";
 import type { EventSummary } from "./event-summary";
+import { useAreEventsKnown } from "./events-known";
 import type { RegisteredMeeting } from "./load-tier";
 
 /** Meetings as a ruled register. Below 600 px each row becomes a block, in the same reading order. */
@@ -11,6 +12,7 @@ export function MeetingRegister({
   caption: string;
   meetings: readonly RegisteredMeeting[];
 }) {
+  if (!useAreEventsKnown()) return null;
   return (
     <table className="w-full border-collapse border-y-2 border-ink text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>

@@ -5,6 +5,7 @@ import { Guilloche } from "~/ui/guilloche";
 import { EventActions } from "./event-actions";
 import type { EventSummary } from "./event-summary";
 import { EventTime } from "./event-time";
+import { useAreEventsKnown } from "./events-known";
 import type { NextEdition } from "./next-edition";
 
 /** The next edition of a tier, set like an invitation. `event` is its stored event, where there is one. */
@@ -18,6 +19,7 @@ export function NextEditionPanel({
   event: EventSummary | null;
 }) {
   const headingId = useId();
+  if (!useAreEventsKnown()) return null;
   return (
     <section aria-labelledby={headingId} className="frame relative overflow-hidden p-7 medium:p-12">
       <Guilloche

@@ -5,6 +5,7 @@ import type { PublicEvent } from "~/domain/event";
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFormLimits, interestFormSteps } from "~/domain/interest-form-fields";
 import { suggestCompanies, suggestEmails } from "~/domain/suggestions";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { CharacterCounter } from "~/ui/character-counter";
 import { Combobox } from "~/ui/combobox";
 import { controlClasses, Field } from "~/ui/field";
@@ -118,12 +119,13 @@ function EventSelection({
   now,
 }: Omit<InterestFieldsProps, "step">) {
   const { upcoming, waitingLists, past, isAnyOpen } = eventOptions(events, now);
+  const areEventsKnown = useAreEventsKnown();
   const { key, ...reason } = getTextareaProps(interestReason, {
     ariaDescribedBy: interestReason.descriptionId,
   });
   return (
     <>
-      {isAnyOpen || (
+      {isAnyOpen || !areEventsKnown || (
         <p role="note" className="border-l-2 border-brass pl-4">
           No event is open for applications at the moment. The <a href="/calendar.ics">calendar</a> announces
           the next one, and the <Link to="/intelligence-network">intelligence briefings</Link> are open

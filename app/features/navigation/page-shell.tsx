@@ -1,6 +1,7 @@
 import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { speakerNotice } from "~/content/speaker-notice";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
 import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";
 import { usePageTransition } from "~/features/page-transition/use-page-transition";
@@ -32,6 +33,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       >
         <main id="main" tabIndex={-1} className="outline-none">
           <SpeakerStatus />
+          <EventsUnknown />
           {children}
         </main>
         {isPlain || <SiteFooter />}
@@ -51,6 +53,19 @@ function SpeakerStatus() {
     <div className="measure pt-6">
       <Notice>
         {speakerNotice.title}, {speakerNotice.description}
+      </Notice>
+    </div>
+  );
+}
+
+/** While the database does not answer, a page says so before it says anything else. */
+function EventsUnknown() {
+  if (useAreEventsKnown()) return null;
+  return (
+    <div className="measure pt-6">
+      <Notice>
+        Our list of events cannot be shown at the moment. Please come back in a few minutes; the rest of this
+        page is as usual.
       </Notice>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
 import type { NetworkEvent } from "~/domain/event";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { buttonClasses } from "~/ui/button";
@@ -48,6 +49,7 @@ export function Tiers({ events, now }: { events: readonly NetworkEvent[]; now: D
 }
 
 function NextEventBlock({ edition }: { edition: NextEdition }) {
+  if (!useAreEventsKnown()) return null;
   const rows = [
     { term: "Location", detail: edition.location },
     { term: "Date", detail: edition.date },

@@ -1,0 +1,34 @@
+/** A D1 database that tells what was asked of it, and that can be cut off. */
+export type WatchedDatabase = {
+  DB: D1Database;
+  /** Every statement, in the order in which it was prepared. */
+  statements: string[];
+  /** Of every session, where it may begin. */
+  sessions: string[];
+  isDown: boolean;
+};
+
+/** Watches a real database: all statements still reach it, unless it is down. */
+export function watchDatabase(database: D1Database): WatchedDatabase {
+  const watched: WatchedDatabase = { DB: database, statements: [], sessions: [], isDown: false };
+  const prepare = (target: Pick<D1Database, "prepare">, sql: string) => {
+    watched.statements.push(sql);
+    return target.prepare(watched.isDown ? "SELECT * FROM nothing_answers" : sql);
+  };
+  watched.DB = {
+    prepare: (sql) => prepare(database, sql),
+    batch: (statements) => database.batch(statements),
+    exec: (sql) => database.exec(sql),
+    dump: () => database.dump(),
+    withSession: (constraint) => {
+      watched.sessions.push(constraint ?? "");
+      const session = database.withSession(constraint);
+      return {
+        prepare: (sql) => prepare(session, sql),
+        batch: (statements) => session.batch(statements),
+        getBookmark: () => session.getBookmark(),
+      };
+    },
+  };
+  return watched;
+}

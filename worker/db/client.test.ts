@@ -1,0 +1,47 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import * as build from "../../build/server/index.js";
+import { createEvent, testClock } from "../../tests/factories";
+import { watchDatabase } from "../../tests/watched-database";
+import { createApp } from "../app";
+import { openDatabase, writeBatch } from "./client";
+import { events } from "./schema";
+
+it.each(["first-unconstrained", "first-primary"] as const)(
+  "a session that is %s reads, joins batches and sees what it wrote",
+  async (constraint) => {
+    const watched = watchDatabase(env.DB);
+    const db = openDatabase(watched.DB, constraint);
+    const { id } = await createEvent({ title: "Before" });
+    const [[read], [again]] = await db.batch([
+      db.select().from(events).where(eq(events.id, id)),
+      db.select().from(events).where(eq(events.id, id)),
+    ]);
+    expect([read?.title, again?.title]).toEqual(["Before", "Before"]);
+    await writeBatch(db, [
+      sql`UPDATE events SET title = 'After' WHERE id = ${id}`,
+      sql`UPDATE events SET theme = title WHERE id = ${id}`,
+    ]);
+    expect(await db.select().from(events).where(eq(events.id, id)).get()).toMatchObject({ theme: "After" });
+    expect(watched.sessions).toEqual([constraint]);
+  },
+);
+
+const app = createApp({ build, clock: testClock });
+const cookie = { Cookie: `ofn-application-OFN-0000-0000=${"a".repeat(64)}` };
+it.each<[string, string, RequestInit, string]>([
+  ["a visitor reads", "/api/events", {}, "first-unconstrained"],
+  ["a visitor reads a page", "/round-tables", {}, "first-unconstrained"],
+  ["an applicant reads", "/round-tables", { headers: cookie }, "first-primary"],
+  ["a member reads", "/api/events", { headers: { Cookie: "CF_Authorization=a" } }, "first-primary"],
+  ["a form is answered", "/apply", { method: "POST", body: new URLSearchParams() }, "first-primary"],
+])("where %s, lists come from the right copy", async (_, path, init, constraint) => {
+  const watched = watchDatabase(env.DB);
+  const context = createExecutionContext();
+  const request = new Request(`https://openfinance.network${path}`, init);
+  await (await app.fetch(request, { ...env, DB: watched.DB }, context)).text();
+  await waitOnExecutionContext(context);
+  expect(watched.sessions).toEqual([constraint]);
+});

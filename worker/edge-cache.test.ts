@@ -1,0 +1,271 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, it, vi } from "vitest";
+import { indexablePaths } from "~/content/indexable-paths";
+import * as build from "../build/server/index.js";
+import { createApplication, createEvent, testDatabase, testNow } from "../tests/factories";
+import { watchDatabase } from "../tests/watched-database";
+import { createApp } from "./app";
+import { applicationLinks } from "./db/schema";
+import { accessHeader, developmentCookie } from "./security/committee-access";
+import { sha256 } from "./security/digest";
+import { ownParameters, sharedParameters } from "./shared-address";
+
+let now = testNow;
+const after = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const isolate = (version = build.assets.version) =>
+  createApp({ build: { ...build, assets: { ...build.assets, version } }, clock: () => now });
+const watched = watchDatabase(env.DB);
+const puts = vi.spyOn(Cache.prototype, "put");
+let app = isolate();
+let host = 0;
+
+afterEach(() => {
+  watched.isDown = false;
+  puts.mockClear();
+  host++;
+  app = isolate();
+});
+
+type Visit = { headers?: Record<string, string>; method?: string; body?: BodyInit };
+/** Each test has a host of its own, and with it a cache. */
+async function visit(path: string, init: Visit = {}) {
+  const before = watched.statements.length;
+  const context = createExecutionContext();
+  const request = new Request(`https://host-${host}.example${path}`, { redirect: "manual", ...init });
+  const answer = await app.fetch(request, { ...env, DB: watched.DB }, context);
+  const text = await answer.text();
+  const queries = watched.statements.length - before;
+  await waitOnExecutionContext(context);
+  return { status: answer.status, headers: answer.headers, text, queries };
+}
+
+const policyNonce = ({ headers }: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "")?.[1] ?? "";
+const nonces = (text: string) => [...text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce);
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const stored = async () =>
+  Promise.all(
+    puts.mock.calls.map(async ([key, page]) => ({
+      key: String(key),
+      page: page.headers.get("X-Page") ?? "",
+    })),
+  );
+const shown = (text: string) => text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(uuid, "");
+
+it.each([...indexablePaths, "/events/dubai-2025-04-15", "/finale", "/partners"])(
+  "%s is rendered once and served with a nonce of its own each time",
+  async (path) => {
+    const [first, second] = [await visit(path), await visit(path)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.queries).toBe(0);
+    expect(shown(second.text)).toBe(shown(first.text));
+    expect(policyNonce(first)).not.toBe(policyNonce(second));
+    for (const answer of [first, second]) {
+      expect(nonces(answer.text).length).toBeGreaterThanOrEqual(4);
+      expect(new Set(nonces(answer.text))).toEqual(new Set([policyNonce(answer)]));
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+      expect(answer.headers.has("X-Page")).toBe(false);
+    }
+    const [{ page = "" } = {}] = await stored();
+    const marks = page.match(uuid) ?? [];
+    expect(marks.length).toBe(2);
+    for (const mark of marks) for (const { text } of [first, second]) expect(text).not.toContain(mark);
+  },
+);
+
+it.each(["/apply", "/partnership-application", "/apply.data"])(
+  "%s hands each visitor a submission id of their own",
+  async (path) => {
+    const ids = [await visit(path), await visit(path)].map(({ text }) => new Set(text.match(uuid)));
+    for (const id of ids) expect(id.size).toBe(1);
+    expect(ids[0]).not.toEqual(ids[1]);
+  },
+);
+
+it("keeps pages in lite mode apart from the others, whoever asked for it", async () => {
+  const isLite = (text: string) => !text.includes("<script nonce");
+  const choices: [Record<string, string>, boolean][] = [
+    [{}, false],
+    [{ "Save-Data": "on" }, true],
+    [{ Cookie: "lite=1" }, true],
+    [{ Cookie: "lite=0", "Save-Data": "on" }, false],
+  ];
+  for (const round of [1, 2])
+    for (const [headers, expected] of choices) {
+      const answer = await visit("/", { headers });
+      expect([round, headers, isLite(answer.text)]).toEqual([round, headers, expected]);
+    }
+  expect(await stored()).toHaveLength(2);
+});
+
+it("knows no parameter but those that a page reads, and shows none to another visitor", async () => {
+  const first = await visit("/round-tables/bangkok?utm_source=letter&gclid=sentinel&TAB=details");
+  expect(first.text).not.toMatch(/sentinel|utm_source/);
+  expect((await visit("/round-tables/bangkok?fbclid=1")).queries).toBe(0);
+  const details = await visit("/round-tables/bangkok?tab=details&fbclid=2");
+  expect(shown(details.text)).not.toBe(shown(first.text));
+  expect((await visit("/round-tables/bangkok?fbclid=3&tab=details")).queries).toBe(0);
+});
+
+it("has decided on every query parameter that a page reads", () => {
+  const sources = import.meta.glob<string>("../app/**/*.{ts,tsx}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const read = Object.entries(sources)
+    .filter(([file]) => !/committee|applications|\.test\./.test(file))
+    .flatMap(([, source]) => [...source.matchAll(/(?:searchParams|parameters)\.get\("(\w+)"\)/g)])
+    .map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(3);
+  expect([...sharedParameters, ...ownParameters]).toEqual(expect.arrayContaining(read));
+});
+
+it("does not let a visitor put a mark into a page", async () => {
+  await visit("/apply");
+  const [mark = ""] = (await stored())[0]?.page.match(uuid) ?? [];
+  const answer = await visit(`/apply?event=${mark}`);
+  expect(answer.text).toContain(`/apply?event=${mark}`);
+});
+
+it.each<[string, Record<string, string>]>([
+  ["a token", { Authorization: "Bearer sentinel" }],
+  ["a token of Access", { [accessHeader]: "sentinel" }],
+  ["a cookie of Access", { Cookie: "theme=dark; CF_Authorization=sentinel" }],
+  ["a committee member's cookie", { Cookie: `lite=0; ${developmentCookie}=sentinel` }],
+  ["an applicant's cookie", { Cookie: `ofn-application-OFN-0000-0000=${"a".repeat(64)}` }],
+])("%s neither fills the cache nor is served from it", async (_, headers) => {
+  expect((await visit("/apply", { headers })).status).toBe(200);
+  expect(await stored()).toEqual([]);
+  expect((await visit("/apply")).queries).toBeGreaterThan(0);
+  const event = await createEvent({ title: `After the cache was filled, ${host}` });
+  expect((await visit("/apply", { headers })).text).toContain(event.title);
+  expect((await visit("/apply")).text).not.toContain(event.title);
+});
+
+it("stores nothing that is one visitor's, an error, a redirect or an answer to a form", async () => {
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id, fullName: "Sentinel Person" });
+  const token = "5".repeat(64);
+  await testDatabase()
+    .insert(applicationLinks)
+    .values({
+      tokenHash: await sha256(token),
+      applicationId: application.id,
+      createdAt: testNow.toISOString(),
+    });
+  const own = await visit(`/applications/${token}`);
+  expect(own.text).toContain("Sentinel Person");
+
+  const paths = [
+    `/applications/${token}`,
+    `/applications/${token}.data`,
+    `/Applications/${token}`,
+    `/%61pplications/${token}`,
+    `//applications/${token}`,
+    "/applications",
+    "/dashboard",
+    "/Dashboard",
+    "/dashboard.data",
+    "/preferences",
+    "/committee",
+    "/committee/sign-in",
+    "/dev/letters",
+    "/healthz",
+    "/api/events",
+    "/partnership-application?sent=OFN-0000-0000",
+    "/partnership-application.data?sent=OFN-0000-0000",
+    "/round-tables/bangkok/detail",
+    "/events/nothing",
+    "/no-such-page",
+  ];
+  const cookie = `ofn-application-${application.reference}=${token}`;
+  for (const path of paths)
+    for (const headers of [undefined, { Cookie: cookie }]) await visit(path, { headers });
+  for (const path of ["/apply", "/partnership-application", "/applications"])
+    await visit(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "email=sentinel",
+    });
+  expect(await stored()).toEqual([]);
+});
+
+it("serves a page for half a minute, then renews it once while it is still served", async () => {
+  await visit("/round-tables");
+  const event = await createEvent({ theme: `Renewed ${host}` });
+  after(29);
+  expect((await visit("/round-tables")).queries).toBe(0);
+  after(2);
+  const answers = await Promise.all([visit("/round-tables"), visit("/round-tables"), visit("/round-tables")]);
+  for (const { text } of answers) expect(text).not.toContain(event.theme);
+  expect(await stored()).toHaveLength(2);
+  const renewed = await visit("/round-tables");
+  expect([renewed.queries, renewed.text.includes(event.theme ?? "")]).toEqual([0, true]);
+});
+
+it("shows a change and a new day after a minute at the latest, however seldom it is asked for", async () => {
+  const event = await createEvent({ startsAt: new Date(now.getTime() + 36_000_000).toISOString() });
+  const path = `/events/${event.slug}`;
+  expect((await visit(path)).text).toContain(`/apply?event=${event.slug}`);
+  after(24 * 60 * 60);
+  expect((await visit(path)).text).not.toContain(`/apply?event=${event.slug}`);
+});
+
+it("is shared by the isolates of a place, and by no two releases", async () => {
+  const first = await visit("/");
+  app = isolate();
+  const second = await visit("/");
+  expect([second.queries, shown(second.text)]).toEqual([0, shown(first.text)]);
+  app = isolate("another-release");
+  expect((await visit("/")).queries).toBeGreaterThan(0);
+});
+
+it("answers HEAD as it answers GET, without a body", async () => {
+  const head = await visit("/", { method: "HEAD" });
+  const get = await visit("/");
+  expect([head.status, head.text, get.queries]).toEqual([200, "", 0]);
+  expect(head.headers.get("Content-Type")).toBe(get.headers.get("Content-Type"));
+});
+
+it("serves the last page while the database does not answer, however old", async () => {
+  const event = await createEvent({ theme: `Kept ${host}` });
+  await visit("/round-tables");
+  watched.isDown = true;
+  after(3 * 24 * 60 * 60);
+  for (const anew of [false, true]) {
+    if (anew) app = isolate();
+    const answer = await visit("/round-tables");
+    expect([answer.status, answer.text.includes(event.theme ?? "")]).toEqual([200, true]);
+    expect(new Set(nonces(answer.text))).toEqual(new Set([policyNonce(answer)]));
+  }
+});
+
+it.each(indexablePaths)(
+  "%s can be read while the database does not answer, and says nothing false of events",
+  async (path) => {
+    watched.isDown = true;
+    const answer = await visit(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toMatch(
+      /No event is open|Details coming soon|to be announced|No meeting is announced/,
+    );
+    if (answer.queries > 0) expect(answer.text).toContain("cannot be shown at the moment");
+    expect(new Set(nonces(answer.text))).toEqual(new Set([policyNonce(answer)]));
+    watched.isDown = false;
+    expect((await visit(path)).text).not.toContain("cannot be shown at the moment");
+  },
+);
+
+it.each(["/calendar.ics", "/feed.xml", "/events.json", "/sitemap.xml", "/events/dubai-2025-04-15"])(
+  "%s fails rather than leave out what the database does not tell",
+  async (path) => {
+    watched.isDown = true;
+    expect((await visit(path)).status).toBeGreaterThanOrEqual(500);
+    watched.isDown = false;
+    expect((await visit(path)).status).toBe(200);
+  },
+);

@@ -1,0 +1,155 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { isLiteVisit } from "~/domain/lite-mode";
+import type { AppEnv, Clock } from "./context";
+import { sharedAddress } from "./shared-address";
+
+/** All that a rendering for everybody may depend on. */
+export type SharedRendering = Marks & {
+  /** The address without what is a visitor's own, and no header at all. */
+  request: Request;
+  isLite: boolean;
+  /** Whether the page has to do without what the database holds. */
+  isWithoutDatabase: boolean;
+};
+
+/** Random to each rendering; every serving puts fresh values in their place. */
+type Marks = { nonce: string; submissionId: string };
+type Page = {
+  status: number;
+  headers: [string, string][];
+  text: string;
+  marks: Marks;
+  renderedAt: number;
+  isBeingRefreshed?: boolean;
+};
+
+/** A page is served as it is for so long; then one request renders it anew while all are still served. */
+const freshFor = 30_000;
+/** No page is older while the database answers, so a change and a new day show within a minute. */
+const servedFor = 60_000;
+/** Kept for the day on which the database does not answer. */
+const keptSeconds = 7 * 24 * 60 * 60;
+const cacheName = "pages";
+/** Pages that one isolate holds itself, at about 60 kB each. */
+const heldPages = 100;
+
+/**
+ * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
+ * by rendering once for everybody. A rendering knows no visitor, and carries random marks where nonce and
+ * submission id belong, which nobody can know and nobody is served. Whoever carries a token, or a cookie that
+ * opens something, passes by. When rendering fails, the last page is served, however old.
+ */
+export function edgeCache({
+  clock,
+  version,
+  render,
+}: {
+  clock: Clock;
+  /** Of the built files, which a page must not outlive. */
+  version: string;
+  render: (c: Context<AppEnv>, rendering: SharedRendering) => Promise<Response>;
+}) {
+  const held = new Map<string, Page>();
+  const age = (page: Page) => clock().getTime() - page.renderedAt;
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const url = sharedAddress(c.req.raw);
+    if (!url) return next();
+    const { headers } = c.req.raw;
+    const isLite = isLiteVisit({ cookies: headers.get("Cookie"), saveData: headers.get("Save-Data") });
+    const key = new URL(url);
+    key.searchParams.set("lite", String(isLite));
+    key.searchParams.set("version", version);
+
+    const stored = await find(key);
+    if (stored && age(stored) < servedFor) {
+      if (age(stored) >= freshFor && !stored.isBeingRefreshed) {
+        stored.isBeingRefreshed = true;
+        c.executionCtx.waitUntil(renew(c, key, url, isLite));
+      }
+      return serve(c, stored);
+    }
+    const page = await renew(c, key, url, isLite);
+    if (page.status < 500) return serve(c, page);
+    if (stored) return serve(c, stored);
+    return serve(c, isDocument(url) ? await renderOnce(c, url, isLite, true) : page);
+  });
+
+  /** The newest page there is, of whatever age. */
+  async function find(key: URL): Promise<Page | undefined> {
+    const own = held.get(key.href);
+    if (own && age(own) < freshFor) return own;
+    const cached = await (await caches.open(cacheName)).match(key);
+    if (!cached) return own;
+    const page = await fromCache(cached);
+    if (own && own.renderedAt >= page.renderedAt) return own;
+    hold(key, page);
+    return page;
+  }
+
+  async function renew(c: Context<AppEnv>, key: URL, url: URL, isLite: boolean): Promise<Page> {
+    const page = await renderOnce(c, url, isLite, false);
+    if (isForEverybody(page)) {
+      hold(key, page);
+      c.executionCtx.waitUntil(keep(key, page));
+    }
+    return page;
+  }
+
+  async function renderOnce(
+    c: Context<AppEnv>,
+    url: URL,
+    isLite: boolean,
+    isWithoutDatabase: boolean,
+  ): Promise<Page> {
+    const marks = { nonce: crypto.randomUUID(), submissionId: crypto.randomUUID() };
+    const renderedAt = clock().getTime();
+    const request = new Request(url);
+    const response = await render(c, { request, isLite, isWithoutDatabase, ...marks });
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      text: await response.text(),
+      marks,
+      renderedAt,
+    };
+  }
+
+  async function keep(key: URL, page: Page) {
+    await (await caches.open(cacheName)).put(key, toCache(page));
+  }
+
+  function hold(key: URL, page: Page) {
+    const [first] = held.keys();
+    if (held.size >= heldPages && first !== undefined) held.delete(first);
+    held.delete(key.href);
+    held.set(key.href, page);
+  }
+}
+
+const isDocument = (url: URL) => !/\.[a-z]+$/.test(url.pathname);
+
+function isForEverybody({ status, headers }: Page): boolean {
+  const isOwn = ([name, value]: [string, string]) =>
+    name === "set-cookie" || (name === "cache-control" && /no-store|private/.test(value));
+  return status === 200 && !headers.some(isOwn);
+}
+
+function serve(c: Context<AppEnv>, { status, headers, text, marks }: Page): Response {
+  const body = text
+    .replaceAll(marks.nonce, c.get("secureHeadersNonce") ?? "")
+    .replaceAll(marks.submissionId, crypto.randomUUID());
+  return new Response(body, { status, headers });
+}
+
+/** The Cache API keeps text and headers; what else a page has goes into a header of its own. */
+function toCache({ text, ...page }: Page): Response {
+  const headers = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(page) };
+  return new Response(text, { headers });
+}
+
+async function fromCache(cached: Response): Promise<Page> {
+  const page: Omit<Page, "text"> = JSON.parse(cached.headers.get("X-Page") ?? "");
+  return { ...page, text: await cached.text() };
+}

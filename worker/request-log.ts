@@ -1,0 +1,60 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { errorText } from "~/domain/error-text";
+import type { AppEnv } from "./context";
+
+/**
+ * Gives every request a number of its own, says it in the answer, and writes one line about the request once it is
+ * answered. The line holds a template of the path: no query, address or token. A number that a client sends is not
+ * taken: it would put the client's words into the log.
+ */
+export function requestLog(routes: ServerBuild["routes"]) {
+  const pages = pagePatterns(routes);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const start = Date.now();
+    c.set("requestId", crypto.randomUUID());
+    await next();
+    c.header("X-Request-Id", c.var.requestId);
+    const { status } = c.res;
+    const route = matchedRoutes(c).find(({ path }) => !path.endsWith("*"));
+    console.info(
+      JSON.stringify({
+        level: status >= 500 ? "error" : "info",
+        requestId: c.var.requestId,
+        method: c.req.method,
+        path: route?.path ?? templateOf(pages, c.req.path),
+        status,
+        durationMs: Date.now() - start,
+      }),
+    );
+  });
+}
+
+/** Writes one line about what was thrown. */
+export function logError(requestId: string, error: unknown) {
+  console.error(JSON.stringify({ level: "error", requestId, error: errorText(error) }));
+}
+
+/** The paths of all pages as patterns that name their parameters; those with fewer parameters first. */
+function pagePatterns(routes: ServerBuild["routes"]) {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
+  };
+  return Object.keys(routes)
+    .map(pathOf)
+    .filter((path) => !path.includes("*"))
+    .sort((one, other) => one.split(":").length - other.split(":").length)
+    .map((path) => {
+      const source = path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+");
+      return { template: `/${path}`, pattern: new RegExp(`^/${source}/?$`, "i") };
+    });
+}
+
+/** The template of a page's path; whatever no page answers is one path to the log. */
+function templateOf(pages: ReturnType<typeof pagePatterns>, path: string): string {
+  const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const template = pages.find(({ pattern }) => pattern.test(page))?.template ?? "/*";
+  return page === path ? template : `${template}.data`;
+}

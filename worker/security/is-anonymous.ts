@@ -1,0 +1,12 @@
+import { accessHeader, developmentCookie } from "./committee-access";
+
+const ownCookies = new RegExp(`(?:^|;\\s*)(?:ofn-application-|CF_Authorization=|${developmentCookie}=)`);
+
+/** Whether a request carries nothing that opens anything: no token, no cookie of an applicant or a member. */
+export function isAnonymous({ headers }: Request): boolean {
+  return (
+    !headers.has("Authorization") &&
+    !headers.has(accessHeader) &&
+    !ownCookies.test(headers.get("Cookie") ?? "")
+  );
+}
