@@ -134,3 +134,19 @@ test("nothing typed reaches the browser's storage", async ({ page }) => {
   );
   for (const value of [person.email, person.fullName, person.company]) expect(stored).not.toContain(value);
 });
+
+test("what is typed on the page before its code has arrived is kept when it arrives", async ({ page }) => {
+  await page.route("**/assets/apply-form-*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto("/apply");
+  const form = new InterestForm(page, false);
+  await form.control("fullName").fill("Grace Hopper");
+  await expect(form.root).not.toHaveAttribute("novalidate");
+  await expect(form.root).toHaveAttribute("novalidate");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+  await form.submit();
+  expect(await form.message("email")).toBe("Valid professional email is required");
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+});

@@ -5,6 +5,8 @@ import { chromium } from "playwright";
 
 const systemPaths = [
   process.env.CHROMIUM_PATH,
+  // The same engine without windows, menus and toolbars.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,7 +29,7 @@ export function provideChromium() {
   });
   if (playwright.status !== 0 && existsSync("/usr/bin/apt-get")) {
     const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-    for (const step of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    for (const step of [["update"], ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]]) {
       const [command, ...args] = [...asRoot, "apt-get", ...step];
       execFileSync(command, args, {
         stdio: "ignore",

@@ -12,7 +12,7 @@ test("the loading screen runs one cycle, fades and does not come back in the ses
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await page.clock.runFor(200);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300));
   await expect(loadingScreen(page)).toBeVisible();
   await page.clock.runFor(7_400);
   await expect(loadingScreen(page)).toBeVisible();

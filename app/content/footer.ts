@@ -21,4 +21,5 @@ export const legalTexts = [
   "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. What is lawful for you depends on where you are and on who you are; take advice of your own before you act.",
 ] as const;
 
-export const copyright = `© ${brand.foundedYear}–2026 ${brand.name}. All rights reserved.`;
+/** The year of first publication is what a notice needs; a range would have to be kept true. */
+export const copyright = `© ${brand.foundedYear} ${brand.name}. All rights reserved.`;

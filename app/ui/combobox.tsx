@@ -31,7 +31,9 @@ export function Combobox({ suggest, staticOptions, className, ...input }: Combob
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       // -1 is the input itself, between the last option and the first.
-      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      const next = ((active + 1 + step + options.length + 1) % (options.length + 1)) - 1;
+      setActive(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && active >= 0) {
       event.preventDefault();
       choose(options[active] ?? "");
@@ -86,7 +88,8 @@ export function Combobox({ suggest, staticOptions, className, ...input }: Combob
           role="listbox"
           aria-label="Suggestions"
           hidden={!isOpen}
-          className="absolute inset-x-0 top-full z-10 mt-1 border border-line bg-surface shadow-lg"
+          // Low enough to leave the buttons under a form of three fields free.
+          className="absolute inset-x-0 top-full z-10 mt-1 max-h-49 overflow-y-auto border border-line bg-surface shadow-lg"
         >
           {options.map((option, index) => (
             // The keyboard reaches options through the input, as the combobox pattern asks.

@@ -34,14 +34,19 @@ export function HydrateOnIntent({ intent, children }: { intent: Intent; children
   if (isHydrated && container.current === null) intent.reach();
   // A boundary that renders again before its code is here makes React throw the server's HTML away.
   const boundary = useMemo(() => <Suspense fallback={null}>{children}</Suspense>, [children]);
-  // Native listeners: React holds back every event whose target it has not hydrated yet.
+  // At the window, before React, which stops every event whose target it has not hydrated yet.
   useEffect(() => {
     const element = container.current;
     if (!element) return;
     if (element.contains(document.activeElement)) intent.reach();
     const listening = new AbortController();
+    const onReach = ({ target }: Event) => {
+      if (!(target instanceof Node && element.contains(target))) return;
+      intent.reach();
+      listening.abort();
+    };
     for (const type of ["focusin", "pointerover", "pointerdown"]) {
-      element.addEventListener(type, intent.reach, { once: true, signal: listening.signal });
+      window.addEventListener(type, onReach, { capture: true, signal: listening.signal });
     }
     return () => listening.abort();
   }, [intent]);
