@@ -1,5 +1,5 @@
 // The Chromium that the journeys drive: the system's, else Playwright's own, else Debian's package.
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
@@ -29,13 +29,14 @@ export function provideChromium() {
   });
   if (playwright.status !== 0 && existsSync("/usr/bin/apt-get")) {
     const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-    for (const step of [["update"], ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]]) {
-      const [command, ...args] = [...asRoot, "apt-get", ...step];
-      execFileSync(command, args, {
-        stdio: "ignore",
-        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      });
-    }
+    const aptGet = (...args) => {
+      const [command, ...rest] = [...asRoot, "apt-get", ...args];
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      return spawnSync(command, rest, { stdio: "ignore", env }).status === 0;
+    };
+    const install = (name) => aptGet("install", "-y", "--no-install-recommends", name);
+    // Older releases of Debian have no package of the engine alone.
+    if (aptGet("update")) install("chromium-headless-shell") || install("chromium");
   }
   const installed = findChromium();
   if (!installed) throw new Error("No Chromium could be found or installed; set CHROMIUM_PATH to one.");
