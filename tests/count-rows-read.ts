@@ -22,8 +22,10 @@ export function countRowsRead(database: D1Database): { database: D1Database; tak
     originals.set(watched, statement);
     return watched;
   };
-  const counting = new Proxy(database, {
+  const counting: D1Database = new Proxy(database, {
     get(target, name) {
+      // A session asks the same database.
+      if (name === "withSession") return () => counting;
       if (name === "prepare") return (query: string) => watch(target.prepare(query));
       if (name === "batch")
         return async (statements: D1PreparedStatement[]) =>

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { retentionDays } from "~/content/retention";
+import { applicationStatuses } from "~/domain/application-status";
 import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { clearApplications } from "./clear-applications";
 import { clearPartnerships } from "./clear-partnerships";
+import { statusList } from "./status-list";
 
 /** So many applications are erased in one run; the next run takes the others. */
 const batchSize = 500;
@@ -15,15 +17,17 @@ const batchSize = 500;
 export async function applyRetention({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
-  const chosen = sql`id IN (
-    SELECT a.id FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.status <> 'erased'
+  // From the few events to their applications, state by state: what was erased long ago is not read again.
+  const due = await db.all<{ id: number }>(sql`
+    SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id
+    WHERE a.status IN (${statusList(applicationStatuses.filter((status) => status !== "erased"))})
       AND e.starts_at < CASE a.status
         WHEN 'declined' THEN ${daysAgo(retentionDays.declined)}
         ELSE ${daysAgo(retentionDays.application)}
       END
-    ORDER BY a.id LIMIT ${batchSize}
-  )`;
+    LIMIT ${batchSize}
+  `);
+  const chosen = sql`id IN (SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
   const oldPartnerships = sql`created_at < ${daysAgo(retentionDays.partnership)}`;
   const nowText = now.toISOString();
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import {
   type DecisionTarget,
@@ -10,6 +10,7 @@ import {
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications, committeeMembers, decisions, events } from "../../db/schema";
+import { findFirstInLine } from "./find-first-in-line";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
 export type Decision = {
@@ -119,15 +120,9 @@ async function refusalOf(
   if (event.status === "cancelled" || isPast(dated, needs.clock()))
     return { ok: false, reason: "event_over" };
   if (application.status === "waitlisted" && !decision.isOverride) {
-    const first = await needs.db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(and(eq(applications.eventId, event.id), eq(applications.status, "waitlisted")))
-      .orderBy(asc(applications.waitlistedAt), asc(applications.id))
-      .limit(1)
-      .get();
-    if (first && first.id !== application.id)
-      return { ok: false, reason: "not_first_in_line", firstInLine: first.id };
+    const firstInLine = await findFirstInLine(needs, event.id);
+    if (firstInLine !== null && firstInLine !== application.id)
+      return { ok: false, reason: "not_first_in_line", firstInLine };
   }
   return undefined;
 }

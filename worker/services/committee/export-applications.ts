@@ -47,15 +47,17 @@ export async function exportApplications(needs: CommitteeNeeds, eventId: number)
   ]);
 
   const encoder = new TextEncoder();
-  let last = 0;
+  let last = { id: 0, at: "" };
   const csv = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([columns.map(([name]) => name)])));
     },
     async pull(controller) {
-      const ids = await db.all<{ id: number }>(sql`
-        SELECT id FROM applications WHERE event_id = ${eventId} AND id > ${last} ORDER BY id LIMIT ${rowsPerRead}`);
-      last = ids.at(-1)?.id ?? last;
+      const ids = await db.all<{ id: number; at: string }>(sql`
+        SELECT id, created_at AS at FROM applications
+        WHERE event_id = ${eventId} AND (created_at, id) > (${last.at}, ${last.id})
+        ORDER BY created_at, id LIMIT ${rowsPerRead}`);
+      last = ids.at(-1) ?? last;
       const views = await readViews(
         needs,
         ids.map(({ id }) => id),

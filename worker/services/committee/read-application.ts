@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, ne, or, sql } from "drizzle-orm";
 import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
@@ -13,6 +13,7 @@ import {
 } from "../../db/schema";
 import { toNetworkEvent } from "../list-events";
 import { type ApplicantView, applicantView } from "./applicant-view";
+import { findFirstInLine } from "./find-first-in-line";
 import { readViews } from "./list-applications";
 import type { CommitteeNeeds } from "./member";
 
@@ -89,7 +90,7 @@ export async function readApplication(
 
   const [related, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
-    application.status === "waitlisted" ? readFirstInLine(needs, event.id) : null,
+    application.status === "waitlisted" ? findFirstInLine(needs, event.id) : null,
     readNeighbour(needs, application, "next"),
     readNeighbour(needs, application, "previous"),
   ]);
@@ -198,17 +199,6 @@ async function readRelated(
   return views
     .filter((view) => !view.isIdentityHidden)
     .map((application) => ({ application, isSamePerson: samePerson.has(application.id) }));
-}
-
-async function readFirstInLine({ db }: CommitteeNeeds, eventId: number): Promise<number | null> {
-  const row = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(eq(applications.eventId, eventId), eq(applications.status, "waitlisted")))
-    .orderBy(asc(applications.waitlistedAt), asc(applications.id))
-    .limit(1)
-    .get();
-  return row?.id ?? null;
 }
 
 /** The pending application of the same event before or after this one, in the order in which they came. */

@@ -1,0 +1,266 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { briefingFormSchema } from "~/domain/briefing-form";
+import { eventFormSchema } from "~/domain/event-form";
+import { consoleQueries } from "../../tests/console-queries";
+import {
+  anInterest,
+  createApplication,
+  createEvent,
+  createPartnership,
+  testClock,
+  testDatabase,
+} from "../../tests/factories";
+import { watchDatabase } from "../../tests/watched-database";
+import { applications, outbox } from "../db/schema";
+import { createServices } from ".";
+import { createCommitteeServices } from "./committee-services";
+
+const watched = watchDatabase(env.DB);
+/** A mail service that takes a letter, refuses the next, and leaves the one after without an answer. */
+const answers = [undefined, Object.assign(new Error(), { code: "E_RATE_LIMIT_EXCEEDED" }), new Error()];
+let letters = 0;
+const bindings: typeof env = {
+  ...env,
+  DB: watched.DB,
+  MAIL_FROM: "events@openfinance.network",
+  EMAIL: {
+    send: async () => {
+      const answer = answers[letters++ % answers.length];
+      if (answer) throw answer;
+      return { messageId: String(letters) };
+    },
+  },
+};
+const services = createServices({ env: bindings, clock: testClock, client: "::1", reads: "first-primary" });
+const committee = await createCommitteeServices({
+  env: bindings,
+  clock: testClock,
+  identity: { email: "chair@committee.example", role: "chair" },
+});
+const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
+const apply = async () => {
+  const interest = anInterest({ eventId: event.id });
+  const result = await services.registerInterest({ interest, key: null, isSuspicious: false });
+  if (!result.ok) throw new Error(result.reason);
+  return { ...result.registration, interest };
+};
+const idOf = async ({ reference }: { reference: string }) => {
+  const query = testDatabase().select().from(applications).where(eq(applications.reference, reference));
+  return (await query.get())?.id ?? 0;
+};
+const partnership = {
+  organisation: "Analytical Engines",
+  website: null,
+  contactName: "Ada Lovelace",
+  email: "ada@engines.example",
+  phone: null,
+  jobTitle: "Head of Partnerships",
+  type: "knowledge",
+  regions: [],
+  goals: "We would like to publish the notes of the working group on settlement together.",
+  timeline: null,
+  topic: null,
+  consent: true,
+} satisfies Parameters<typeof services.applyForPartnership>[0]["partnership"];
+const eventForm = eventFormSchema.parse({
+  title: "Singapore Round Table",
+  slug: "singapore-plans",
+  type: "round-table",
+  location: "Singapore",
+  timeZone: "Asia/Singapore",
+  day: "2099-05-05",
+});
+const briefingForm = briefingFormSchema.parse({
+  title: "Finality",
+  slug: "finality-plans",
+  type: "Settlement",
+  content: "One paragraph.",
+});
+const decision = { version: 1, reason: "Because", message: null, isNotified: true, isOverride: false };
+const read = async (stream: ReadableStream) => new Response(stream).text();
+
+/** Everything that a visitor or an applicant can ask for, and what the schedule does. */
+const visitors = {
+  listEvents: () => services.listEvents(),
+  findEvent: async () => [await services.findEvent({ id: 1 }), await services.findEvent({ slug: "a" })],
+  listCalendarEvents: async () => [
+    await services.listCalendarEvents(),
+    await services.listCalendarEvents("a"),
+  ],
+  listBriefings: () => services.listBriefings(),
+  findBriefing: () => services.findBriefing("finality"),
+  registerInterest: apply,
+  openApplication: async () => services.openApplication((await apply()).token),
+  findCalendarEventOfApplication: () => services.findCalendarEventOfApplication("a"),
+  listOwnApplications: () => services.listOwnApplications(["a", "b"]),
+  correctApplication: async () => {
+    const { token, interest } = await apply();
+    return services.correctApplication(token, { ...interest, jobTitle: "Head of Engines" });
+  },
+  withdrawApplication: async () => services.withdrawApplication((await apply()).token),
+  eraseApplication: async () => services.eraseApplication((await apply()).token),
+  exportApplication: async () => services.exportApplication((await apply()).token),
+  applyForPartnership: () => services.applyForPartnership({ partnership, key: null, isSuspicious: false }),
+  requestNewLink: async () => services.requestNewLink((await apply()).interest.email),
+  sendDueLetters: async () => {
+    await apply();
+    return [
+      await services.sendDueLetters(),
+      await services.sendDueLetters(),
+      await services.sendDueLetters(),
+    ];
+  },
+  listRecentLetters: async () => [
+    await services.listRecentLetters("http://localhost"),
+    await services.listRecentLetters("http://localhost", 1),
+  ],
+  applyRetention: () => services.applyRetention(),
+} satisfies Record<keyof typeof services, () => Promise<unknown>>;
+
+/** Everything that a member of the committee can ask for. */
+const members = {
+  member: async () => committee.member,
+  readOverview: () => committee.readOverview(),
+  listApplications: () => committee.listApplications({ sort: "newest" }),
+  countApplications: () => committee.countApplications({}),
+  readApplication: async () => {
+    const waiting = await createApplication({ eventId: event.id, status: "waitlisted" });
+    return [
+      await committee.readApplication(await idOf(await apply())),
+      await committee.readApplication(waiting.id),
+    ];
+  },
+  readApplications: () => committee.readApplications([1, 2]),
+  decideApplication: async () => {
+    const applicationId = await idOf(await apply());
+    const waiting = await createApplication({ eventId: event.id, status: "waitlisted" });
+    const accepted = await committee.decideApplication({ ...decision, applicationId, to: "accepted" });
+    expect(accepted).toMatchObject({ outcome: "decided" });
+    const first = await committee.decideApplication({
+      ...decision,
+      applicationId: waiting.id,
+      to: "accepted",
+    });
+    const late = await committee.decideApplication({ ...decision, applicationId, to: "declined" });
+    return [first, late];
+  },
+  addNote: async () => committee.addNote({ applicationId: await idOf(await apply()), body: "A note" }),
+  previewLetter: async () =>
+    committee.previewLetter({ applicationId: await idOf(await apply()), to: "accepted", message: null }),
+  listUnsentLetters: () => committee.listUnsentLetters(),
+  settleLetter: async () => {
+    const { id } = (await testDatabase().select().from(outbox).limit(1).get()) ?? { id: 0 };
+    await testDatabase().update(outbox).set({ status: "failed" }).where(eq(outbox.id, id));
+    return [
+      await committee.settleLetter({ id, as: "again" }),
+      await committee.settleLetter({ id, as: "sent" }),
+    ];
+  },
+  exportApplications: async () => {
+    const exported = await committee.exportApplications(event.id);
+    return exported.ok && read(exported.csv);
+  },
+  readAudit: () => committee.readAudit({}),
+  exportAudit: () => committee.exportAudit({}),
+  findEvent: () => committee.findEvent(1),
+  saveEvent: async () => {
+    const saved = await committee.saveEvent(eventForm, null);
+    return saved.ok && committee.saveEvent(eventForm, { id: saved.id, version: 1 });
+  },
+  changeEventState: async () => {
+    for (const change of ["unpublish", "postpone", "reinstate", "cancel", "publish"] as const) {
+      const { id } = await createEvent();
+      await committee.changeEventState({ id, version: 1, change, message: "" });
+    }
+  },
+  listPartnerships: () => committee.listPartnerships({}),
+  countPartnerships: () => committee.countPartnerships(),
+  readPartnership: async () => committee.readPartnership((await createPartnership()).id),
+  reviewPartnership: async () => {
+    const { id } = await createPartnership();
+    return committee.reviewPartnership({ id, version: 1, to: "in-review" });
+  },
+  notePartnership: async () =>
+    committee.notePartnership({ id: (await createPartnership()).id, body: "A note" }),
+  erasePartnership: async () => committee.erasePartnership((await createPartnership()).id),
+  listAllBriefings: () => committee.listAllBriefings({}),
+  findBriefing: () => committee.findBriefing(1),
+  saveBriefing: async () => {
+    const saved = await committee.saveBriefing(briefingForm, null);
+    return saved.ok && committee.saveBriefing(briefingForm, { id: saved.id, version: 1 });
+  },
+  publishBriefing: () => committee.publishBriefing({ id: 1, version: 1, change: "publish" }),
+} satisfies Record<keyof typeof committee, () => Promise<unknown>>;
+
+/** Tables that stay small however many apply: what the committee writes by hand, its members, and counts. */
+const smallTables = new Set([
+  "events",
+  "briefings",
+  "committee_members",
+  "application_counts",
+  "partnership_counts",
+]);
+/** Scans and sorts of other tables, each with what bounds it. */
+const bounded: Record<string, string> = {
+  "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",
+  "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
+  "sendDueLetters: USE TEMP B-TREE FOR ORDER BY": "letters that are due now, and not those that were sent",
+  "listPartnerships: SCAN partnership_applications": "newest first, and stops with the page",
+};
+
+it.each([...Object.entries(visitors), ...Object.entries(members)])(
+  "%s asks nothing that reads or sorts a growing table",
+  async (service, run) => {
+    const before = watched.statements.length;
+    await run();
+    const asked = new Set(watched.statements.slice(before));
+    if (service !== "member") expect(asked.size).toBeGreaterThan(0);
+    const found = await Promise.all([...asked].map(unboundedSteps));
+    expect(found.flat().filter((step) => bounded[`${service}: ${step}`] === undefined)).toEqual([]);
+  },
+);
+
+it.each(consoleQueries(watched.DB, 100))(
+  "the console's $name reads and sorts no growing table",
+  async ({ run }) => {
+    const before = watched.statements.length;
+    await run();
+    const found = await Promise.all(watched.statements.slice(before).map(unboundedSteps));
+    const reasons = Object.keys(bounded).map((reason) => reason.split(": ")[1]);
+    expect(found.flat().filter((step) => !reasons.includes(step))).toEqual([]);
+  },
+);
+
+it("would notice a query without an index, and one whose index does not give its order", async () => {
+  const queries = [
+    "SELECT id FROM applications WHERE full_name = ?",
+    "DELETE FROM outbox AS o WHERE o.letter = ?",
+    "SELECT id FROM applications WHERE company = ? ORDER BY id LIMIT ?",
+    "SELECT id FROM applications WHERE email_domain = ? ORDER BY full_name LIMIT ?",
+  ];
+  for (const query of queries) expect(await unboundedSteps(query), query).toHaveLength(1);
+});
+
+/** The steps of a statement's plan that read or sort a table from end to end. */
+async function unboundedSteps(statement: string): Promise<string[]> {
+  const values = Array<null>(statement.match(/\?/g)?.length ?? 0).fill(null);
+  const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
+    .bind(...values)
+    .all<{ detail: string }>();
+  const tables = new Map<string, string>();
+  for (const [, table = "", alias] of statement.matchAll(
+    /\b(?:from|join|update|into)\s+"?(\w+)"?(?:\s+as)?(?:\s+(?!where|set|on|order|left|indexed)(\w+))?/gi,
+  ))
+    tables.set(alias ?? table, table);
+  const isSmall = (name: string) => smallTables.has(tables.get(name) ?? name);
+  // A page of everything in the order of an index reads its own rows and stops.
+  const isPage = !/\bwhere\b(?! 1\b)/i.test(statement) && /\blimit \?\s*$/i.test(statement);
+
+  return results.flatMap(({ detail }) => {
+    if (detail.includes("TEMP B-TREE")) return [...tables.keys()].every(isSmall) ? [] : [detail];
+    const scanned = /^SCAN (?!CONSTANT ROW|\(|.*VIRTUAL TABLE)(\w+)/.exec(detail)?.[1];
+    return scanned === undefined || isSmall(scanned) || isPage ? [] : [detail];
+  });
+}
