@@ -1,10 +1,11 @@
 /**
  * Takes a picture of every page at the three size classes in both themes, into `pictures/`.
- * Arguments choose among the pages: `npm run pictures -- /privacy /aureus`.
+ * Arguments choose among the pages: `npm run pictures -- /privacy /aureus`; `/committee` stands for the whole console.
  */
 import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
+import { signIn, storeWorkingWeek } from "../tests/committee";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
 
 const widths = [390, 800, 1280];
@@ -23,7 +24,11 @@ const unlisted = [
 const site = await startBuiltWorker({ bundle: bundleWorker() });
 try {
   const chosen = process.argv.slice(2);
-  await takePictures(chosen.length > 0 ? chosen : [...(await listedPaths()), ...unlisted]);
+  const ofConsole = await storeWorkingWeek(site.database);
+  const all = [...(await listedPaths()), ...unlisted, ...ofConsole];
+  await takePictures(
+    chosen.length > 0 ? chosen.flatMap((path) => (path === "/committee" ? ofConsole : path)) : all,
+  );
 } finally {
   await site.stop();
 }
@@ -35,13 +40,15 @@ async function takePictures(paths: string[]) {
       const folder = `pictures/${width}-${colorScheme}`;
       await mkdir(folder, { recursive: true });
       const context = await browser.newContext({
+        baseURL: site.origin,
         colorScheme,
         viewport: { width, height: 900 },
         reducedMotion: "reduce",
       });
       const page = await context.newPage();
+      if (paths.some((path) => path.startsWith("/committee"))) await signIn(page, "chair");
       for (const path of paths) {
-        await page.goto(site.origin + path, { waitUntil: "networkidle" });
+        await page.goto(path, { waitUntil: "networkidle" });
         await page.screenshot({ path: `${folder}/${fileName(path)}.png`, fullPage: true });
       }
       await context.close();
@@ -55,5 +62,5 @@ async function listedPaths(): Promise<string[]> {
 }
 
 function fileName(path: string): string {
-  return path.replace(/^\//, "").replace(/[/?=]/g, "_") || "home";
+  return path.replace(/^\//, "").replace(/[/?=&]/g, "_") || "home";
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { briefingRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import {
@@ -18,12 +18,14 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { requireCommittee } from "~/features/committee/require-committee";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<() => Loaded> = ({ data }) =>
   consoleMeta("New briefing", data?.hasFormErrors);
 
+type Loaded = { canEdit: boolean; hasFormErrors: boolean };
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!mayDo(requireCommittee(context).member.role, "editBriefings")) throw data(null, { status: 403 });
-  return { hasFormErrors: context.hasFormErrors };
+  const canEdit = mayDo(requireCommittee(context).member.role, "editBriefings");
+  return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
 }
 
 type Refusal = { errors: BriefingErrors; values: BriefingValues };
@@ -46,16 +48,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function NewBriefing() {
+  const { canEdit } = useLoaderData<Loaded>();
   const refusal = useActionData<Refusal>();
   return (
     <>
       <ConsoleHeader title="New briefing" />
-      <BriefingEditor
-        values={refusal?.values ?? {}}
-        errors={refusal?.errors ?? {}}
-        version={null}
-        submitLabel="Create, unpublished"
-      />
+      {canEdit ? (
+        <BriefingEditor
+          values={refusal?.values ?? {}}
+          errors={refusal?.errors ?? {}}
+          version={null}
+          submitLabel="Create, unpublished"
+        />
+      ) : (
+        <p className="text-muted">{briefingRefusals.not_allowed.message}</p>
+      )}
     </>
   );
 }

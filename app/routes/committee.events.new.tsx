@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { eventRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -14,11 +14,13 @@ import { EventEditor, type EventErrors, type EventValues } from "~/features/comm
 import { readEventForm } from "~/features/committee/read-event-form";
 import { requireCommittee } from "~/features/committee/require-committee";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
+export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
+
+type Loaded = { canEdit: boolean; hasFormErrors: boolean };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  if (!mayDo(requireCommittee(context).member.role, "editEvents")) throw data(null, { status: 403 });
-  return { hasFormErrors: context.hasFormErrors };
+  const canEdit = mayDo(requireCommittee(context).member.role, "editEvents");
+  return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
 }
 
 type Refusal = { errors: EventErrors; values: EventValues };
@@ -41,16 +43,21 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function NewEvent() {
+  const { canEdit } = useLoaderData<Loaded>();
   const refusal = useActionData<Refusal>();
   return (
     <>
       <ConsoleHeader title="New event" />
-      <EventEditor
-        values={refusal?.values ?? {}}
-        errors={refusal?.errors ?? {}}
-        version={null}
-        submitLabel="Create, unpublished"
-      />
+      {canEdit ? (
+        <EventEditor
+          values={refusal?.values ?? {}}
+          errors={refusal?.errors ?? {}}
+          version={null}
+          submitLabel="Create, unpublished"
+        />
+      ) : (
+        <p className="text-muted">{eventRefusals.not_allowed.message}</p>
+      )}
     </>
   );
 }

@@ -10,7 +10,9 @@ export function Choice({
   children: ReactNode;
 }) {
   return (
-    <label className="flex min-h-10 items-start gap-2.5 py-2 text-sm has-checked:font-semibold">
+    <label
+      className={`flex min-h-10 items-start gap-2.5 py-2 text-sm ${type === "radio" ? "has-checked:font-semibold" : ""}`}
+    >
       <input type={type} className="size-5 shrink-0 accent-brass" {...props} />
       {children}
     </label>

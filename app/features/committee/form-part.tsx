@@ -11,7 +11,7 @@ export function FormPart({
   children: ReactNode;
 }) {
   return (
-    <fieldset className={`grid content-start gap-5 ${columns === 2 ? "medium:grid-cols-2" : ""}`}>
+    <fieldset className={`grid content-start gap-5 ${columns === 2 ? "items-end medium:grid-cols-2" : ""}`}>
       <legend className="mb-3 font-display text-heading">{title}</legend>
       {children}
     </fieldset>

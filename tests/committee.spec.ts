@@ -1,0 +1,123 @@
+import axe from "axe-core";
+import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
+import { expect, test, watchForFaults } from "./journey";
+
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [first, second, third] = await storeQueue(database, event.id, 3);
+  if (!first || !second || !third) throw new Error("No queue");
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+
+  const row = (name: string) => page.getByRole("link", { name, exact: true });
+  await page.keyboard.press("j");
+  await expect(row(first.fullName)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(row(third.fullName)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(row(second.fullName)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: `Choose ${second.reference}` })).toBeChecked();
+  await page.keyboard.press("k");
+  await page.keyboard.press("a");
+  await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Accept" })).toBeChecked();
+
+  await page.keyboard.press("d");
+  await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
+  await page.keyboard.press("w");
+  await expect(page.getByRole("radio", { name: "Waiting list" })).toBeChecked();
+  await page.keyboard.press("m");
+  await page.keyboard.type("jk: no key of these walks away");
+  await expect(page.getByLabel("Message")).toHaveValue("jk: no key of these walks away");
+  await page.getByLabel("Message").blur();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Accepted.");
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 1, name: third.fullName })).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+
+  await page.keyboard.press("?");
+  await help.getByLabel("Use single keys").uncheck();
+  await help.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+});
+
+test("is complete by Tab, Space and Enter alone", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  const reached: string[] = [];
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      // What has the focus is seen: nothing lies over it.
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isSeen = top !== null && (element.contains(top) || top.contains(element));
+      return `${isSeen ? "" : "covered: "}${element.getAttribute("name") ?? element.textContent ?? ""}`;
+    });
+    if (name === null) break;
+    reached.push(name.trim());
+    if (name === "to") await page.keyboard.press("Space");
+    if (name === "Decide" || name.endsWith("intent")) break;
+  }
+  expect(reached.filter((name) => name.startsWith("covered"))).toEqual([]);
+  expect(reached).toEqual(expect.arrayContaining(["to", "reason", "message", "notify", "intent"]));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status")).toContainText(/Accepted|Waiting list|Declined/);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [390, 800, 1280])
+    test(`every page of the console is clean and accessible, ${width} px wide, ${colorScheme}`, async ({
+      browser,
+      database,
+      site,
+    }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({
+        baseURL: site.origin,
+        colorScheme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      const faults = watchForFaults(page);
+      await signIn(page, "chair");
+      for (const path of await storeWorkingWeek(database)) {
+        expect.soft((await page.goto(path))?.status(), path).toBe(200);
+        await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+        await expect.soft(page.getByRole("main"), path).toHaveCount(1);
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        expect.soft(sideways, `${path} scrolls sideways`).toBe(false);
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(async (tags) => {
+          const { violations } = await window.axe.run({ runOnly: tags });
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+        }, wcag);
+        expect.soft(found, path).toEqual([]);
+        expect.soft(faults, path).toEqual([]);
+        faults.length = 0;
+      }
+      await context.close();
+    });

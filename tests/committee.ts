@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "playwright/test";
+
+/** Who can sign in locally: see scripts/development-key.mjs. */
+export const members = {
+  reader: "reader@committee.example",
+  reviewer: "reviewer@committee.example",
+  second: "second-reviewer@committee.example",
+  chair: "chair@committee.example",
+} as const;
+export type MemberName = keyof typeof members;
+
+/** Signs in by the development key, through the page that stands in for Access. */
+export async function signIn(page: Page, member: MemberName) {
+  await page.context().clearCookies();
+  await page.goto("/committee");
+  await expect(page).toHaveURL(/\/committee\/sign-in$/);
+  await page.getByRole("button", { name: new RegExp(`^${members[member]}`) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
+}
+
+type EventValues = {
+  title?: string;
+  seats?: number | null;
+  taken?: number;
+  isBlind?: boolean;
+  needsTwoVotes?: boolean;
+};
+
+/** An event far ahead, open, with a title that no other test has. */
+export async function storeEvent(database: D1Database, values: EventValues = {}) {
+  const { title = `Zurich ${randomUUID().slice(0, 8)}`, seats = 40, taken = 0 } = values;
+  const slug = `zurich-${randomUUID()}`;
+  const row = await database
+    .prepare(
+      `INSERT INTO events (slug, type, title, location, starts_at, time_zone, registration_deadline, max_attendees,
+        current_attendees, is_blind_review, needs_two_votes, created_at, updated_at)
+      VALUES (?, 'round-table', ?, 'Zurich', '2098-06-12T12:00:00.000Z', 'Europe/Zurich',
+        '2098-06-01T12:00:00.000Z', ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')
+      RETURNING id`,
+    )
+    .bind(slug, title, seats, taken, Number(values.isBlind ?? false), Number(values.needsTwoVotes ?? false))
+    .first<{ id: number }>();
+  if (!row) throw new Error("The event was not stored");
+  return { id: row.id, slug, title };
+}
+
+export type StoredApplication = { id: number; reference: string; fullName: string; email: string };
+
+const people = [
+  ["Ada Lovelace", "Head of Research", "Analytical Engines"],
+  ["Grace Hopper", "Rear Admiral", "Compiler House"],
+  ["Luca Pacioli", "Chief Accountant", "Double Entry & Sons"],
+  ["Mariam al-Asturlabi", "Instrument Maker", "Aleppo Astrolabes"],
+  ["Katherine Johnson", "Trajectory Lead", "Orbital Treasury"],
+  ["Seki Takakazu", "Actuary", "Edo Mutual"],
+] as const;
+
+/** So many applications to an event, the oldest first, each by a person of its own. */
+export async function storeQueue(
+  database: D1Database,
+  eventId: number,
+  count: number,
+  values: { status?: string; domain?: string } = {},
+): Promise<StoredApplication[]> {
+  const { status = "pending", domain } = values;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [name, jobTitle, company] = people[index % people.length] ?? people[0];
+    const own = domain ?? `${company.toLowerCase().replace(/[^a-z]+/g, "-")}.example`;
+    const at = new Date(Date.UTC(2026, 9, 1, 9, index)).toISOString();
+    const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${randomUUID().slice(0, 8)}@${own}`;
+    const fullName = count === 1 ? name : `${name} ${roman(index + 1)}`;
+    return {
+      reference: `OFN-${randomUUID().slice(0, 8).toUpperCase()}`,
+      fullName,
+      jobTitle,
+      company,
+      own,
+      email,
+      at,
+    };
+  });
+  const results = await database.batch<{ id: number }>(
+    rows.map(({ reference, fullName, jobTitle, company, own, email, at }) =>
+      database
+        .prepare(
+          `INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, phone,
+            company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at,
+            updated_at)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, '+41 44 000 00 00', ?7, ?8, 'https://www.linkedin.com/in/example',
+            'I would like to compare notes on settlement finality with people who answer for it, and to hear where the contracts of others differ from ours.',
+            '2026-11-21', ?9, iif(?3 = 'waitlisted', ?9, NULL), ?9, ?9)
+          RETURNING id`,
+        )
+        .bind(reference, eventId, status, fullName, email, own, company, jobTitle, at),
+    ),
+  );
+  return rows.map(({ reference, fullName, email }, index) => ({
+    id: results[index]?.results[0]?.id ?? 0,
+    reference,
+    fullName,
+    email,
+  }));
+}
+
+/** A new partnership application. */
+export async function storePartnership(database: D1Database, organisation: string, state = "new") {
+  const row = await database
+    .prepare(
+      `INSERT INTO partnership_applications (reference, status, review_state, key_hash, body_hash, topic, organisation,
+        website, contact_name, email, phone, job_title, type, regions, goals, timeline, privacy_notice_version,
+        consented_at, created_at)
+      VALUES (?1, 'pending', ?2, ?1, 'hash', 'Intelligence subscription', ?3, 'https://partner.example', 'Ida Rhodes',
+        'ida@partner.example', '+41 44 000 00 01', 'Head of Partnerships', 'knowledge', '["europe","americas"]',
+        'We would like to publish the notes of the working group on settlement together with the network.',
+        'Spring', '2026-11-21', '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
+      RETURNING id`,
+    )
+    .bind(`OFN-${randomUUID()}`, state, organisation)
+    .first<{ id: number }>();
+  if (!row) throw new Error("The partnership application was not stored");
+  return row.id;
+}
+
+/** A briefing that is not published. */
+export async function storeBriefing(database: D1Database, title: string) {
+  const row = await database
+    .prepare(
+      `INSERT INTO briefings (slug, title, type, summary, content, author, tags, created_at, updated_at)
+      VALUES (?, ?, 'Settlement', 'Which promise is being made.', 'One paragraph.', 'The desk', '["law"]',
+        '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
+      RETURNING id`,
+    )
+    .bind(`briefing-${randomUUID()}`, title)
+    .first<{ id: number }>();
+  if (!row) throw new Error("The briefing was not stored");
+  return row.id;
+}
+
+/** Fills the console with what a working week brings, and answers the addresses of all its pages. */
+export async function storeWorkingWeek(database: D1Database): Promise<string[]> {
+  const event = await storeEvent(database, { title: "Zurich Round Table", seats: 20, taken: 4 });
+  const [first] = await storeQueue(database, event.id, 30);
+  await storeQueue(database, event.id, 3, { status: "waitlisted", domain: "waiting.example" });
+  await storeQueue(database, event.id, 4, { status: "accepted", domain: "accepted.example" });
+  const blind = await storeEvent(database, {
+    title: "Zurich Blind Table",
+    isBlind: true,
+    needsTwoVotes: true,
+  });
+  const [hidden] = await storeQueue(database, blind.id, 3, { domain: "hidden.example" });
+  const [recused] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
+  const partnership = await storePartnership(database, "Partner & Sons");
+  await storePartnership(database, "Second Partner");
+  const briefing = await storeBriefing(database, "Finality, in plain terms");
+  await database
+    .prepare(
+      `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, to_status)
+      SELECT created_at, 'applicant', 'application.submitted', event_id, id, status FROM applications`,
+    )
+    .run();
+  return [
+    "/committee",
+    "/committee/applications",
+    `/committee/applications?status=waitlisted&event=${event.id}`,
+    "/committee/applications?status=all&search=nobody",
+    `/committee/applications/${first?.id}`,
+    `/committee/applications/${hidden?.id}`,
+    `/committee/applications/${recused?.id}`,
+    "/committee/partnerships",
+    `/committee/partnerships/${partnership}`,
+    "/committee/events",
+    "/committee/events/new",
+    `/committee/events/${event.id}`,
+    "/committee/briefings",
+    "/committee/briefings/new",
+    `/committee/briefings/${briefing}`,
+    "/committee/letters",
+    "/committee/audit",
+  ];
+}
+
+function roman(number: number): string {
+  const digits = [
+    ["X", 10],
+    ["IX", 9],
+    ["V", 5],
+    ["IV", 4],
+    ["I", 1],
+  ] as const;
+  let rest = number;
+  return digits
+    .map(([digit, value]) => {
+      const times = Math.floor(rest / value);
+      rest -= times * value;
+      return digit.repeat(times);
+    })
+    .join("");
+}
