@@ -49,7 +49,7 @@ export default function Overview() {
   return (
     <>
       <ConsoleHeader title="Overview" />
-      <StatRow>
+      <StatRow isWrapping>
         {stats.map(({ value, label }) => (
           <Stat key={label} value={value.toLocaleString("en")} label={label} />
         ))}

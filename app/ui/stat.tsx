@@ -10,7 +10,17 @@ export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   );
 }
 
-/** Figures side by side between hairlines. */
-export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className="flex divide-x divide-line border-y border-line py-4">{children}</dl>;
+/** Figures side by side between hairlines; more than three wrap into pairs on a narrow screen. */
+export function StatRow({ isWrapping = false, children }: { isWrapping?: boolean; children: ReactNode }) {
+  return (
+    <dl
+      className={`border-y border-line py-4 ${
+        isWrapping
+          ? "grid grid-cols-2 gap-y-4 *:odd:pl-0 medium:flex medium:divide-x medium:divide-line medium:*:not-first:pl-6"
+          : "flex divide-x divide-line"
+      }`}
+    >
+      {children}
+    </dl>
+  );
 }
