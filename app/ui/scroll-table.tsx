@@ -12,8 +12,9 @@ type ScrollTableProps = {
 /** A table of hairlines and tabular figures; where it is too wide it scrolls, by keyboard as well. */
 export function ScrollTable({ label, head, children }: ScrollTableProps) {
   return (
+    // Hidden texts are placed absolutely: without `relative` those of a far column would widen the whole page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className={tableClasses}>
         <thead>
           <tr>

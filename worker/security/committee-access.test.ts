@@ -134,7 +134,9 @@ function requestsFor({ id, path }: { id: string; path: string }): [string, "GET"
   ];
 }
 
-it("answers every page, action and data request of the console for one of 14 tokens alone", async () => {
+it("answers every page, action and data request of the console for one of 14 tokens alone", {
+  timeout: 60_000,
+}, async () => {
   expect(consoleRoutes.length).toBeGreaterThan(15);
   const event = await createEvent({ title: "Sentinel Event" });
   const application = await createApplication({ eventId: event.id, fullName: "Sentinel Person" });
