@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { emailFormSchema } from "~/domain/email-form";
 import { fieldMessages } from "~/domain/field-messages";
@@ -9,13 +14,17 @@ import { controlClasses, Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 
-export const meta: MetaFunction = () =>
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
-    title: "Find my application",
+    title: `${data?.hasFormErrors ? "Error: " : ""}Find my application`,
     description: "Ask for a new link to your application.",
     path: "/applications",
     noindex: true,
   });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { hasFormErrors: context.hasFormErrors };
+}
 
 type Answer = { isAccepted: true } | { isAccepted: false; message: string; email: string };
 
@@ -23,11 +32,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
   const parsed = emailFormSchema.safeParse({ email });
   if (!parsed.success) {
+    context.hasFormErrors = true;
     const message = fieldMessages(parsed.error).email ?? "";
     return data<Answer>({ isAccepted: false, message, email }, 422);
   }
   const requested = await context.services.requestNewLink(parsed.data.email);
   if (!requested.ok) {
+    context.hasFormErrors = true;
     const message = "Too many requests came from your network. Please try again in a minute.";
     return data<Answer>(
       { isAccepted: false, message, email },

@@ -7,6 +7,7 @@ import { upcomingEvents } from "~/domain/event-choice";
 import { dateText, timeText } from "~/domain/event-dates";
 import { LinkCard } from "~/features/links/link-card";
 import { TextLink } from "~/features/links/text-link";
+import { LiteChoice } from "~/features/lite/lite-choice";
 import { absoluteUrl, pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -145,6 +146,7 @@ export default function Dashboard() {
       </Section>
       <Section title="Preferences" tone="raised">
         <ThemeChoice />
+        <LiteChoice />
       </Section>
     </>
   );

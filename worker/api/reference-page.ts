@@ -1,5 +1,6 @@
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import { brand } from "~/content/brand";
+import { plainPage } from "../plain-page";
 import { apiErrors } from "./errors";
 import type { OpenApiDocument, Operation, Schema } from "./openapi-document";
 
@@ -12,23 +13,12 @@ export function referencePage(document: OpenApiDocument, nonce: string) {
       operation,
     })),
   );
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="description" content="${document.info.description}" />
-        <title>API reference · ${brand.name}</title>
-        <style nonce="${nonce}">
-          ${raw(styles)}
-        </style>
-      </head>
-      <body>
-        <a class="skip" href="#reference">Skip to the reference</a>
-        <header><a href="/">${brand.name}</a></header>
-        <main id="reference" tabindex="-1">
-          <h1>API reference</h1>
+  return plainPage({
+    title: "API reference",
+    description: document.info.description,
+    nonce,
+    styles,
+    body: html`<h1>API reference</h1>
           <p>${document.info.description}</p>
           <p>
             The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>, OpenAPI
@@ -58,13 +48,8 @@ export function referencePage(document: OpenApiDocument, nonce: string) {
               String(status),
               message,
             ]),
-          )}
-        </main>
-        <footer>
-          <p>Questions: <a href="mailto:${brand.contactEmail}">${brand.contactEmail}</a></p>
-        </footer>
-      </body>
-    </html>`;
+          )}`,
+  });
 }
 
 type Fragment = ReturnType<typeof html> | string;
@@ -207,40 +192,9 @@ function table(label: string, headings: string[], rows: Fragment[][]): Fragment 
   </div>`;
 }
 
-// The colours of app/styles.css, without its file: the reference stays one document.
 const styles = `
-  :root {
-    color-scheme: light dark;
-    --paper: light-dark(#f7f3e8, #0d1626);
-    --surface: light-dark(#fffdf7, #14203a);
-    --ink: light-dark(#15233f, #ece5d3);
-    --muted: light-dark(#525d76, #a9b0c0);
-    --line: light-dark(#d8ceb4, #2e3c5b);
-    --brass: light-dark(#7d5a14, #d9b25f);
-    --focus: light-dark(#1d4ed8, #9ec1ff);
-    background: var(--paper);
-    color: var(--ink);
-    font: 1rem/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
-    -webkit-text-size-adjust: 100%;
-  }
-  * { box-sizing: border-box; }
-  body { margin: 0 auto; max-width: 60rem; padding: 1.25rem; overflow-wrap: break-word; }
-  header { border-bottom: 1px solid var(--line); padding-bottom: 0.75rem; }
-  footer { border-top: 1px solid var(--line); margin-top: 3rem; color: var(--muted); }
-  main:focus { outline: none; }
-  a { color: var(--brass); text-underline-offset: 0.2em; }
-  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-  .skip { position: absolute; left: 1.25rem; top: -4rem; background: var(--surface); padding: 0.5rem 1rem; }
-  .skip:focus { top: 0.5rem; }
-  h1, h2 { font-family: "Libre Caslon Display", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
-  h1 { font-size: clamp(1.875rem, 1.4rem + 1.9vw, 2.875rem); margin: 2rem 0 1rem; }
-  h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
-  h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
-  p { max-width: 44rem; margin: 0.5rem 0; }
-  code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }
   .address { font-size: 1.0625rem; }
-  .scroll, pre { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
-  pre { padding: 1rem; }
+  .scroll { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
   th { color: var(--muted); font-size: 0.8125rem; font-weight: 600; }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { AppEnv } from "../context";
+import { plainPage } from "../plain-page";
 
 /**
  * The outbox to look at during local work: /dev/letters. Anywhere but on a loopback host with DEV_LETTERS set,
@@ -12,41 +13,27 @@ export const localLetters = new Hono<AppEnv>()
     c.header("Cache-Control", "no-store");
     const letters = await c.var.services.listRecentLetters(new URL(c.req.url).origin);
     return c.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="color-scheme" content="light dark" />
-            <meta name="robots" content="noindex" />
-            <title>Letters</title>
-          </head>
-          <body>
-            <h1>Letters</h1>
-            ${letters.length === 0 ? html`<p>Nothing has been written yet.</p>` : ""}
-            ${letters.map(
-              ({ row, letter }) => html`
-                <article>
-                  <h2>${letter?.subject ?? row.letter}</h2>
-                  <p>
-                    ${row.letter} to ${row.recipient ?? "an address that is sealed or erased"}, ${row.status},
-                    attempts: ${row.attempts}, written ${row.createdAt}${row.sentAt ? `, sent ${row.sentAt}` : ""}
-                  </p>
-                  ${
-                    letter
-                      ? html`<p><a href="/dev/letters/${row.id}">As HTML</a></p>
-                        <pre>${letter.text.replace(/https?:\/\/\S+/g, "")}</pre>
-                        ${[...letter.text.matchAll(/https?:\/\/\S+/g)].map(
-                          ([url]) => html`<p><a href="${url}">${url}</a></p>`,
-                        )}`
-                      : html`<p>Nothing true is left to send.</p>`
-                  }
-                </article>
-                <hr />
-              `,
-            )}
-          </body>
-        </html>`,
+      plainPage({
+        title: "Letters",
+        nonce: c.get("secureHeadersNonce") ?? "",
+        body: html`<h1>Letters</h1>
+          ${letters.length === 0 ? html`<p>Nothing has been written yet.</p>` : ""}
+          ${letters.map(
+            ({ row, letter }) => html`<article>
+              <h2>${letter?.subject ?? row.letter}</h2>
+              <p>
+                ${row.letter} to ${row.recipient ?? "an address that is sealed or erased"}, ${row.status},
+                attempts: ${row.attempts}, written ${row.createdAt}${row.sentAt ? `, sent ${row.sentAt}` : ""}
+              </p>
+              ${
+                letter
+                  ? html`<p><a href="/dev/letters/${row.id}">As HTML</a></p>
+                    ${textWithLinks(letter.text)}`
+                  : html`<p>Nothing true is left to send.</p>`
+              }
+            </article>`,
+          )}`,
+      }),
     );
   })
   .get("/:id{[1-9][0-9]*}", async (c, next) => {
@@ -58,6 +45,12 @@ export const localLetters = new Hono<AppEnv>()
     const nonce = c.get("secureHeadersNonce") ?? "";
     return c.html(html`${raw(found.letter.html.replace("<style>", `<style nonce="${nonce}">`))}`);
   });
+
+/** The text part as it is sent, its links made to be followed; `pre` keeps every break. */
+function textWithLinks(text: string) {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  return html`<pre>${parts.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))}</pre>`;
+}
 
 function isShown(c: Context<AppEnv>): boolean {
   return (

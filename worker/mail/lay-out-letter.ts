@@ -2,9 +2,11 @@ import { html, raw } from "hono/html";
 import { brand } from "~/content/brand";
 import type { LetterBlock, LetterContent } from "./letter";
 
-/** A letter as plain text. */
+/** A letter as plain text, in lines that every mail reader shows whole; only a link may be longer. */
 export function layOutText({ fullName, blocks }: LetterContent): string {
-  return [greeting(fullName), ...blocks.map(blockText), `${signature}\n${brand.name}`, footer].join("\n\n");
+  const closing = `${signature}\n${brand.name}`;
+  // Mail readers know a line of two hyphens and a space as the end of what was written.
+  return `${[greeting(fullName), ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer)}\n`;
 }
 
 /** A letter as HTML. Its look is a style sheet of its own; a reader that drops it still shows a clear letter. */
@@ -36,11 +38,40 @@ const footer = `${brand.name}, ${brand.contactEmail}. You receive this letter be
 const greeting = (fullName: string | null) => (fullName === null ? "Good day," : `Dear ${fullName},`);
 
 function blockText(block: LetterBlock): string {
-  if ("paragraph" in block) return block.paragraph;
-  if ("quote" in block) return block.quote.replace(/^/gm, "> ");
-  if ("facts" in block) return block.facts.map(({ term, detail }) => `${term}: ${detail}`).join("\n");
+  if ("paragraph" in block) return wrap(block.paragraph);
+  if ("quote" in block)
+    return block.quote
+      .split("\n")
+      .map((line) => wrap(line, "> ", "> "))
+      .join("\n");
+  if ("facts" in block) return block.facts.map(factText).join("\n");
   return `${block.link.label}:\n${block.link.url}`;
 }
+
+/** The terms stand in a column of their own, like those of the table. */
+function factText({ term, detail }: { term: string; detail: string }): string {
+  const column = 14;
+  return wrap(detail, `${term}:`.padEnd(column), " ".repeat(column));
+}
+
+/** Breaks a text between words; what follows the first line begins with `indent`. */
+function wrap(text: string, begin = "", indent = ""): string {
+  const lines: string[] = [];
+  let line = begin;
+  let isEmpty = true;
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    if (!isEmpty && line.length + 1 + word.length > textWidth) {
+      lines.push(line);
+      line = indent;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line.trimEnd()].join("\n");
+}
+
+const textWidth = 72;
 
 function blockHtml(block: LetterBlock) {
   if ("paragraph" in block) return html`<p>${block.paragraph}</p>\n`;

@@ -68,6 +68,19 @@ it("quotes the committee's words in every decision, and says nothing where it wr
   }
 });
 
+it("breaks the text part into lines of at most 72 characters, but never a word or a link", () => {
+  const message = `${"Please bring the papers of the last meeting. ".repeat(5)}\n\n${"x".repeat(90)}`;
+  for (const name of Object.keys(examples) as LetterName[]) {
+    const { text } = renderLetter(name, { ...examples[name], message });
+    const long = text.split("\n").filter((line) => line.length > 72 && !/^(https:|> x{90}$)/.test(line));
+    expect([name, long]).toEqual([name, []]);
+  }
+  const { text } = renderLetter("accepted", { ...application, message });
+  expect(text).toContain(`\n${application.url}\n`);
+  expect(text).toMatch(/^Event: {8}\S/m);
+  expect(text.replace(/\n> /g, " ")).toContain(message.split("\n")[0]?.trim());
+});
+
 it("carries every link as text too, for readers that show no HTML", () => {
   expect(renderLetter("receipt", application).text).toContain(application.url);
   const { text } = renderLetter("new-link", examples["new-link"]);

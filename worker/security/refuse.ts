@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { type ApiErrorCode, apiError, apiErrors } from "../api/errors";
 import type { AppEnv } from "../context";
+import { plainPage } from "../plain-page";
 
 /** Ends a request before it reaches a handler: JSON under /api, elsewhere a small page in plain words. */
 export function refuse(
@@ -14,23 +15,13 @@ export function refuse(
   if (c.req.path === "/api" || c.req.path.startsWith("/api/")) return apiError(c, code);
   const { status, message } = apiErrors[code];
   return c.html(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="robots" content="noindex" />
-          <title>This request was not accepted</title>
-        </head>
-        <body>
-          <main>
-            <h1>This request was not accepted</h1>
-            <p>${message}</p>
-            <p>Go back in your browser: what you typed is still there. <a href="/">Return Home</a></p>
-          </main>
-        </body>
-      </html>`,
+    plainPage({
+      title: "This request was not accepted",
+      nonce: c.get("secureHeadersNonce") ?? "",
+      body: html`<h1>This request was not accepted</h1>
+        <p>${message}</p>
+        <p>Go back in your browser: what you typed is still there. <a href="/">Return Home</a></p>`,
+    }),
     status,
   );
 }

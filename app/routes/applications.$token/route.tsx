@@ -5,27 +5,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
-import { retentionDays } from "~/content/retention";
 import { forgetApplication } from "~/domain/application-cookie";
-import { correctableStatuses, withdrawableStatuses } from "~/domain/application-status";
-import { type CorrectionField, correctionFields, correctionFormSchema } from "~/domain/correction-form";
+import { correctionFields, correctionFormSchema } from "~/domain/correction-form";
 import { dateText, instantText, timeText } from "~/domain/event-dates";
 import { fieldMessages } from "~/domain/field-messages";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
-import { ApplicationTimeline } from "~/features/own-application/application-timeline";
-import { CorrectionFields } from "~/features/own-application/correction-fields";
-import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { ApplicationTimeline } from "./application-timeline";
+import { type Refusal, YourRights } from "./your-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
@@ -45,12 +41,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     hasFormErrors: context.hasFormErrors,
   };
 }
-
-type Refusal = {
-  intent: "correct" | "withdraw" | "erase";
-  errors: Record<string, string>;
-  values?: Partial<Record<CorrectionField, string>>;
-};
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
@@ -102,17 +92,12 @@ const doneWords = {
   withdrawn: "Your application is withdrawn.",
 } as const;
 
-const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
-
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {
   const { application, timeline, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, reference } = application;
   const time = timeText(event);
-  const canCorrect = isOneOf(correctableStatuses, status);
-  const canWithdraw = isOneOf(withdrawableStatuses, status);
-  const errorsOf = (intent: Refusal["intent"]) => (refusal?.intent === intent ? refusal.errors : {});
   return (
     <>
       <PageHeader overline={reference} title={statusWords[status].title} lead={statusWords[status].text}>
@@ -170,128 +155,8 @@ export default function OwnApplication() {
           ]}
         />
       </Section>
-      <Section
-        title="Your rights"
-        tone="raised"
-        intro={`We keep what you sent until ${retentionDays.application} days after the event (${retentionDays.declined} when the committee declined) and erase it then, or as soon as you ask.`}
-      >
-        <div className="grid max-w-2xl border-b border-line">
-          {canCorrect && (
-            <Choice id="correct" title="Correct what you sent" isOpen={refusal?.intent === "correct"}>
-              <p>
-                The event and the e-mail address identify the application. To change them, withdraw and apply
-                again.
-              </p>
-              <Form method="post" reloadDocument className="grid gap-5" noValidate={false}>
-                <CorrectionFields values={refusal?.values ?? sent} errors={errorsOf("correct")} />
-                <Button type="submit" name="intent" value="correct" className="justify-self-start">
-                  Store corrections
-                </Button>
-              </Form>
-            </Choice>
-          )}
-          <Choice id="download" title="Download your data">
-            <p>Everything that we store about you with this application, as a JSON file.</p>
-            <Form method="post" action="data" relative="path" reloadDocument>
-              <Button type="submit" variant="secondary">
-                <Icon name="download" className="size-5" />
-                Download
-              </Button>
-            </Form>
-          </Choice>
-          {canWithdraw && (
-            <Choice id="withdraw" title="Withdraw the application" isOpen={refusal?.intent === "withdraw"}>
-              <p>
-                {status === "accepted"
-                  ? "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "
-                  : "The committee stops reading your application. "}
-                You may apply again as long as registration is open.
-              </p>
-              <ConfirmForm
-                intent="withdraw"
-                label="Yes, withdraw my application"
-                button="Withdraw"
-                error={errorsOf("withdraw").confirm}
-              />
-            </Choice>
-          )}
-          <Choice id="erase" title="Erase everything" isOpen={refusal?.intent === "erase"}>
-            <p>
-              We erase what you sent with this application, and what you sent for the same event before and
-              withdrew. This link then shows nothing any more. It cannot be undone
-              {status === "accepted" ? ", and your seat becomes free" : ""}.
-            </p>
-            <ConfirmForm
-              intent="erase"
-              label="Yes, erase everything"
-              button="Erase"
-              error={errorsOf("erase").confirm}
-            />
-          </Choice>
-        </div>
-      </Section>
+      <YourRights status={status} sent={sent} refusal={refusal} />
     </>
-  );
-}
-
-/** One thing that an applicant can do, folded away until it is wanted. */
-function Choice({
-  id,
-  title,
-  isOpen = false,
-  children,
-}: {
-  id: string;
-  title: string;
-  isOpen?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details id={`${id}-form`} open={isOpen} className="group border-t border-line">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold hover:text-brass">
-        {title}
-        <Icon name="plus" className="size-5 text-brass group-open:rotate-45" />
-      </summary>
-      <div className="grid gap-5 pb-8">{children}</div>
-    </details>
-  );
-}
-
-function ConfirmForm({
-  intent,
-  label,
-  button,
-  error,
-}: {
-  intent: "withdraw" | "erase";
-  label: string;
-  button: string;
-  error: string | undefined;
-}) {
-  return (
-    <Form method="post" reloadDocument className="grid justify-items-start gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          id={`${intent}-confirm`}
-          type="checkbox"
-          name="confirm"
-          value="yes"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${intent}-confirm-error` : undefined}
-          className="size-5 accent-brass"
-        />
-        {label}
-      </label>
-      {error && (
-        <p id={`${intent}-confirm-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
-      <Button type="submit" name="intent" value={intent} variant="secondary">
-        {button}
-      </Button>
-    </Form>
   );
 }
 

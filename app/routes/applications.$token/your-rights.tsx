@@ -1,0 +1,154 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { retentionDays } from "~/content/retention";
+import { correctableStatuses, type VisibleStatus, withdrawableStatuses } from "~/domain/application-status";
+import type { CorrectionField } from "~/domain/correction-form";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Section } from "~/ui/section";
+import { CorrectionFields } from "./correction-fields";
+
+/** What the server did not do, and why. */
+export type Refusal = {
+  intent: "correct" | "withdraw" | "erase";
+  errors: Record<string, string>;
+  values?: Partial<Record<CorrectionField, string>>;
+};
+
+type YourRightsProps = {
+  status: VisibleStatus;
+  sent: Record<CorrectionField, string | null>;
+  refusal: Refusal | undefined;
+};
+
+/** Every right over an application, each a form of its own that works without scripts (decision 30). */
+export function YourRights({ status, sent, refusal }: YourRightsProps) {
+  const canCorrect = isOneOf(correctableStatuses, status);
+  const canWithdraw = isOneOf(withdrawableStatuses, status);
+  const errorsOf = (intent: Refusal["intent"]) => (refusal?.intent === intent ? refusal.errors : {});
+  return (
+    <Section
+      title="Your rights"
+      tone="raised"
+      intro={`We keep what you sent until ${retentionDays.application} days after the event (${retentionDays.declined} when the committee declined) and erase it then, or as soon as you ask.`}
+    >
+      <div className="grid max-w-2xl border-b border-line">
+        {canCorrect && (
+          <Choice id="correct" title="Correct what you sent" isOpen={refusal?.intent === "correct"}>
+            <p>
+              The event and the e-mail address identify the application. To change them, withdraw and apply
+              again.
+            </p>
+            <Form method="post" reloadDocument className="grid gap-5" noValidate={false}>
+              <CorrectionFields values={refusal?.values ?? sent} errors={errorsOf("correct")} />
+              <Button type="submit" name="intent" value="correct" className="justify-self-start">
+                Store corrections
+              </Button>
+            </Form>
+          </Choice>
+        )}
+        <Choice id="download" title="Download your data">
+          <p>Everything that we store about you with this application, as a JSON file.</p>
+          <Form method="post" action="data" relative="path" reloadDocument>
+            <Button type="submit" variant="secondary">
+              <Icon name="download" className="size-5" />
+              Download
+            </Button>
+          </Form>
+        </Choice>
+        {canWithdraw && (
+          <Choice id="withdraw" title="Withdraw the application" isOpen={refusal?.intent === "withdraw"}>
+            <p>
+              {status === "accepted"
+                ? "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "
+                : "The committee stops reading your application. "}
+              You may apply again as long as registration is open.
+            </p>
+            <ConfirmForm
+              intent="withdraw"
+              label="Yes, withdraw my application"
+              button="Withdraw"
+              error={errorsOf("withdraw").confirm}
+            />
+          </Choice>
+        )}
+        <Choice id="erase" title="Erase everything" isOpen={refusal?.intent === "erase"}>
+          <p>
+            We erase what you sent with this application, and what you sent for the same event before and
+            withdrew. This link then shows nothing any more. It cannot be undone
+            {status === "accepted" ? ", and your seat becomes free" : ""}.
+          </p>
+          <ConfirmForm
+            intent="erase"
+            label="Yes, erase everything"
+            button="Erase"
+            error={errorsOf("erase").confirm}
+          />
+        </Choice>
+      </div>
+    </Section>
+  );
+}
+
+const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
+
+/** One thing that an applicant can do, folded away until it is wanted. */
+function Choice({
+  id,
+  title,
+  isOpen = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={`${id}-form`} open={isOpen} className="group border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold hover:text-brass">
+        {title}
+        <Icon name="plus" className="size-5 text-brass group-open:rotate-45" />
+      </summary>
+      <div className="grid gap-5 pb-8">{children}</div>
+    </details>
+  );
+}
+
+function ConfirmForm({
+  intent,
+  label,
+  button,
+  error,
+}: {
+  intent: "withdraw" | "erase";
+  label: string;
+  button: string;
+  error: string | undefined;
+}) {
+  return (
+    <Form method="post" reloadDocument className="grid justify-items-start gap-4">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          id={`${intent}-confirm`}
+          type="checkbox"
+          name="confirm"
+          value="yes"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${intent}-confirm-error` : undefined}
+          className="size-5 accent-brass"
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={`${intent}-confirm-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <Button type="submit" name="intent" value={intent} variant="secondary">
+        {button}
+      </Button>
+    </Form>
+  );
+}

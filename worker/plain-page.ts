@@ -1,0 +1,74 @@
+import { html, raw } from "hono/html";
+import { brand } from "~/content/brand";
+
+type PlainPage = {
+  title: string;
+  /** For search engines; a page without one is not listed. */
+  description?: string;
+  nonce: string;
+  styles?: string;
+  body: ReturnType<typeof html>;
+};
+
+/** A page of the Worker's own, where Remix renders none. It loads nothing and runs no script. */
+export function plainPage({ title, description, nonce, styles = "", body }: PlainPage) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${
+          description === undefined
+            ? html`<meta name="robots" content="noindex" />`
+            : html`<meta name="description" content="${description}" />`
+        }
+        <title>${title} · ${brand.name}</title>
+        <style nonce="${nonce}">
+          ${raw(sharedStyles)}${raw(styles)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header><a href="/">${brand.name}</a></header>
+        <main id="main" tabindex="-1">${body}</main>
+        <footer>
+          <p>Questions: <a href="mailto:${brand.contactEmail}">${brand.contactEmail}</a></p>
+        </footer>
+      </body>
+    </html>`;
+}
+
+// The colours of app/styles.css, without its file: the page stays one document.
+const sharedStyles = `
+  :root {
+    color-scheme: light dark;
+    --paper: light-dark(#f7f3e8, #0d1626);
+    --surface: light-dark(#fffdf7, #14203a);
+    --ink: light-dark(#15233f, #ece5d3);
+    --muted: light-dark(#525d76, #a9b0c0);
+    --line: light-dark(#d8ceb4, #2e3c5b);
+    --brass: light-dark(#7d5a14, #d9b25f);
+    --focus: light-dark(#1d4ed8, #9ec1ff);
+    background: var(--paper);
+    color: var(--ink);
+    font: 1rem/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+    -webkit-text-size-adjust: 100%;
+  }
+  * { box-sizing: border-box; }
+  body { margin: 0 auto; max-width: 60rem; padding: 1.25rem; overflow-wrap: break-word; }
+  header { border-bottom: 1px solid var(--line); padding-bottom: 0.75rem; }
+  footer { border-top: 1px solid var(--line); margin-top: 3rem; color: var(--muted); }
+  main:focus { outline: none; }
+  a { color: var(--brass); text-underline-offset: 0.2em; }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+  .skip { position: absolute; left: 1.25rem; top: -4rem; background: var(--surface); padding: 0.5rem 1rem; }
+  .skip:focus { top: 0.5rem; }
+  h1, h2 { font-family: "Libre Caslon Display", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
+  h1 { font-size: clamp(1.875rem, 1.4rem + 1.9vw, 2.875rem); margin: 2rem 0 1rem; }
+  h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+  h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
+  p { max-width: 44rem; margin: 0.5rem 0; }
+  pre { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; padding: 1rem; }
+  code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }
+`;
