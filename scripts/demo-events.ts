@@ -11,6 +11,7 @@ export function demoEvents(now: Date) {
       ...event,
       slug: `${slug}-${date}`,
       starts_at: toInstant(date, time, event.time_zone),
+      time_is_known: time === null ? 0 : 1,
       registration_deadline: new Date(now.getTime() + deadlineInDays * day).toISOString(),
     };
   });
