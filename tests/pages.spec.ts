@@ -1,12 +1,11 @@
-import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright/test";
 import { cityTabs } from "~/content/round-table-cities";
+import { violations } from "./accessibility";
 import { expect, test, watchForFaults } from "./journey";
 
 const widths = [390, 800, 1280];
 const themes = ["light", "dark"] as const;
 const unlisted = ["/finale", "/partners", ...cityTabs.map(({ key }) => `/round-tables/bangkok?tab=${key}`)];
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 test.describe.configure({ mode: "parallel" });
 
@@ -18,12 +17,7 @@ for (const theme of themes)
         browser,
         { colorScheme: theme, viewport: { width, height: 900 } },
         async (page, path) => {
-          await page.evaluate(axe.source);
-          const found = await page.evaluate(async (tags) => {
-            const { violations } = await window.axe.run({ runOnly: tags });
-            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-          }, wcag);
-          expect.soft(found, path).toEqual([]);
+          expect.soft(await violations(page), path).toEqual([]);
         },
       );
     });
@@ -91,10 +85,4 @@ async function visitAll(
 async function sitemapPaths(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get("/sitemap.xml")).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
 }

@@ -1,10 +1,15 @@
 import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
-import { createEvent, testDatabase } from "../tests/factories";
+import { everythingStored } from "../tests/everything-stored";
+import { createEvent, createMember, testDatabase, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
-import { applications, briefings } from "./db/schema";
+import { applicationLinks, briefings, events } from "./db/schema";
+import { sha256 } from "./security/digest";
+import { changeEventState } from "./services/committee/change-event-state";
+import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
 const db = testDatabase();
 const origin = "https://openfinance.network";
@@ -96,44 +101,135 @@ it("serves the applicant's page for nobody but its reader", async () => {
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
-it("changes nothing by a hundred visits of mail scanners", async () => {
-  const { page, event } = await applyByForm();
-  const stored = async () => [
-    await db.select().from(applications).where(eq(applications.eventId, event.id)),
-    await db.all(sql`SELECT count(*) FROM audit_entries`),
-    await db.all(sql`SELECT count(*) FROM outbox`),
-    await db.all(sql`SELECT count(*) FROM application_links`),
-  ];
-  const before = await stored();
+/** Every letter about one application, as its applicant gets it, in one pile. */
+async function everyLetter(page: string) {
+  const own = eq(applicationLinks.tokenHash, await sha256(page.split("/").at(-1) ?? ""));
+  const [link] = await db.select().from(applicationLinks).where(own);
+  const id = link?.applicationId ?? 0;
+  const letters: string[] = [];
+  const take: SendLetter = async (_to, { text, html }) => {
+    letters.push(text, html);
+  };
+  const send = () =>
+    sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send: take }, 1_000);
+  await send();
+  for (const [letter, status] of [
+    ["waiting-list", "waitlisted"],
+    ["declined", "declined"],
+    ["withdrawn", "withdrawn"],
+    ["accepted", "accepted"],
+    ["event-cancelled", "accepted"],
+    ["event-postponed", "accepted"],
+    ["new-link", "accepted"],
+  ] as const) {
+    const now = new Date().toISOString();
+    // An address of its own each time: the day's limit is not what is tried here.
+    await writeBatch(db, [
+      sql`UPDATE applications SET status = ${status} WHERE id = ${id}`,
+      sql`INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
+        VALUES (${letter}, ${id}, ${anEmail()}, ${crypto.randomUUID()}, ${now}, ${now})`,
+    ]);
+    await send();
+  }
+  return letters.join("\n");
+}
+
+it("changes nothing by 100 GET and 100 HEAD requests of mail scanners to every link of every letter", {
+  timeout: 300_000,
+}, async () => {
+  const { page } = await applyByForm();
+  const letters = await everyLetter(page);
+  const links = [...new Set(letters.match(/https:\/\/openfinance\.network\/[^\s"<]+/g) ?? [])];
+  expect(links.length).toBeGreaterThanOrEqual(8);
+  const targets = [page, ...links.map((link) => new URL(link).pathname)].flatMap((path) => [
+    path,
+    `${path}?intent=withdraw&confirm=yes`,
+    `${path}?intent=erase&confirm=yes`,
+    `${path}?_data=routes%2Fapplications.%24token&intent=erase&confirm=yes`,
+    `${path}/calendar.ics`,
+    `${path}/data`,
+  ]);
   const agents = [
     "Mozilla/5.0 (compatible; Barracuda Sentinel)",
     "Proofpoint URL Defense",
     "BingPreview/1.0b",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) SafeLinks",
+    "Mimecast",
   ];
-  const paths = ["", "?intent=withdraw&confirm=yes", "?intent=erase&confirm=yes", "/calendar.ics", "/data"];
-  for (let visit = 0; visit < 100; visit++) {
-    const path = `${page}${paths[visit % paths.length]}`;
-    const answer = await get(path, {
-      method: visit % 2 ? "HEAD" : "GET",
-      headers: { "User-Agent": agents[visit % agents.length] ?? "" },
-    });
-    expect(answer.status).toBeLessThan(500);
-    await answer.text();
-  }
-  expect(await stored()).toEqual(before);
+  const before = await everythingStored(env.DB);
+  const answers = new Set<string>();
+  for (const method of ["GET", "HEAD"])
+    for (let visit = 0; visit < Math.max(100, targets.length); visit++) {
+      const answer = await get(targets[visit % targets.length] ?? "", {
+        method,
+        headers: { "User-Agent": agents[visit % agents.length] ?? "" },
+      });
+      answers.add(`${method} ${answer.status}`);
+      await answer.text();
+    }
+  expect([...answers].sort()).toEqual(["GET 200", "GET 302", "HEAD 200", "HEAD 302"]);
+  expect(await everythingStored(env.DB)).toBe(before);
 });
 
-it("answers every link that opens nothing with one and the same 404", async () => {
-  const texts = new Set<string>();
-  for (const token of ["0".repeat(64), "short", "x".repeat(2000), "%27%20OR%201=1", "%E0%A4%A"]) {
-    const answer = await get(`/applications/${token}`);
-    expect([token, answer.status]).toEqual([token, 404]);
-    const text = (await answer.text()).replace(/<script[\s\S]*/g, "").replace(/nonce="[^"]*"/g, "");
-    texts.add(text);
-    expect((await post(`/applications/${token}`, { intent: "erase", confirm: "yes" })).status).toBe(404);
-  }
-  expect(texts.size).toBe(1);
+it("frees exactly one seat when an accepted applicant sends ten withdrawals at once", async () => {
+  const { page, event } = await applyByForm();
+  await writeBatch(db, [
+    sql`UPDATE applications SET status = 'accepted' WHERE event_id = ${event.id}`,
+    sql`UPDATE events SET max_attendees = 5, current_attendees = 3 WHERE id = ${event.id}`,
+  ]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post(page, { intent: "withdraw", confirm: "yes" })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(303));
+  const [stored] = await db.select().from(events).where(eq(events.id, event.id));
+  expect(stored?.currentAttendees).toBe(2);
 });
+
+it("answers every link that opens nothing with one and the same 404", { timeout: 60_000 }, async () => {
+  const { page } = await applyByForm();
+  const expired = page.split("/").at(-1) ?? "";
+  await writeBatch(db, [
+    sql`UPDATE application_links SET expires_at = '2026-01-01T00:00:00.000Z'
+      WHERE token_hash = ${await sha256(expired)}`,
+  ]);
+  const tokens = [expired, "0".repeat(64), "short", "x".repeat(2000), "%27%20OR%201=1", "%E0%A4%A"];
+  const requests: Record<string, (path: string) => Promise<Response>> = {
+    page: (path) => get(path),
+    head: (path) => get(path, { method: "HEAD" }),
+    correct: (path) => post(path, correction),
+    withdraw: (path) => post(path, { intent: "withdraw", confirm: "yes" }),
+    erase: (path) => post(path, { intent: "erase", confirm: "yes" }),
+    nonsense: (path) => post(path, {}),
+    download: (path) => post(`${path}/data`, {}),
+    calendar: (path) => get(`${path}/calendar.ics`),
+  };
+  for (const [name, request] of Object.entries(requests)) {
+    const seen = new Set<string>();
+    for (const token of tokens) {
+      const path = `/applications/${token}`;
+      const answer = await request(path);
+      const headers = [...answer.headers].filter(([header]) => header !== "x-request-id");
+      seen.add(withoutChance(JSON.stringify([answer.status, headers, await answer.text()]), token));
+    }
+    expect([name, seen.size]).toEqual([name, 1]);
+    expect([...seen][0]).toMatch(/^\[404,/);
+  }
+});
+
+/** An answer without what differs in any two: nonces, and the address that was asked for. */
+function withoutChance(answer: string, token: string): string {
+  const spellings = [token, decodeURIComponentOr(token), encodeURIComponent(decodeURIComponentOr(token))];
+  const bare = answer.replace(/nonce[-=](\\?["'])?[\w+/=-]{16,}/g, "nonce");
+  return spellings.reduce((text, spelling) => text.replaceAll(spelling, "TOKEN"), bare);
+}
+
+function decodeURIComponentOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 it("offers the calendar file once the application is accepted", async () => {
   const { page, event } = await applyByForm();
@@ -224,6 +320,32 @@ it("tells a subscribed calendar of cancellations, whole days and, when asked, de
   expect(full.get(uid(closing, "-deadline"))?.getFirstPropertyValue("dtstart")?.toString()).toBe(
     "2099-12-01T10:00:00Z",
   );
+});
+
+it("tells subscribed calendars and the feed of a change under the same identity", async () => {
+  const event = await createEvent();
+  const needs = { db, clock: () => new Date(), member: await createMember("chair") };
+  const look = async () => {
+    const [component] = componentsOf(await (await get(`/events/${event.slug}.ics`)).text());
+    const feed = await (await get("/feed.xml")).text();
+    const entry = feed.split("<entry>").find((part) => part.includes(`/events/${event.slug}<`)) ?? "";
+    return {
+      uid: component?.getFirstPropertyValue("uid"),
+      sequence: Number(component?.getFirstPropertyValue("sequence")),
+      status: component?.getFirstPropertyValue("status"),
+      stamp: String(component?.getFirstPropertyValue("dtstamp")),
+      id: /<id>(.*?)<\/id>/.exec(entry)?.[1],
+      updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1] ?? "",
+    };
+  };
+  const before = await look();
+  const change = { id: event.id, version: 1, change: "cancel", message: "" } as const;
+  expect(await changeEventState(needs, change)).toMatchObject({ ok: true });
+  const after = await look();
+  expect(after).toMatchObject({ uid: before.uid, id: before.id, sequence: 1, status: "CANCELLED" });
+  expect([before.sequence, before.status]).toEqual([0, "CONFIRMED"]);
+  expect(after.stamp).not.toBe(before.stamp);
+  expect(after.updated > before.updated).toBe(true);
 });
 
 it("has no calendar file for an unknown event", async () => {

@@ -1,8 +1,11 @@
-import { SELF } from "cloudflare:test";
+import { createExecutionContext, SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { checkPartnershipForm } from "~/features/partnership-form/check-partnership-form";
+import * as build from "../build/server/index.js";
 import { testClock, testDatabase, testSecret } from "../tests/factories";
+import { createApp } from "./app";
 import { outbox, partnershipApplications } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
 
@@ -149,6 +152,19 @@ it("stores a repeated submission once, and refuses its key for another body", as
   expect([other.status, await other.json()]).toMatchObject([422, { code: "IDEMPOTENCY_KEY_REUSED" }]);
 });
 
+it("takes the same words by the same person within a day for the same application, whatever the key", async () => {
+  const email = anEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => postJson({ email }, { "Idempotency-Key": crypto.randomUUID() })),
+  );
+  const references = await Promise.all(answers.map(async (answer) => (await answer.json<{ reference: string }>()).reference));
+  expect(new Set(references).size).toBe(1);
+  const other = await postJson({ email, timeline: "Autumn" });
+  expect((await other.json<{ reference: string }>()).reference).not.toBe(references[0]);
+  const stored = eq(partnershipApplications.email, email);
+  expect(await db.$count(partnershipApplications, stored)).toBe(2);
+});
+
 it("answers a bot like a person, and keeps what it sent in quarantine without a letter", async () => {
   const filled = anEmail();
   expect((await postJson({ email: filled, contactPreference: "x" })).status).toBe(201);
@@ -167,7 +183,7 @@ it("answers a bot like a person, and keeps what it sent in quarantine without a 
 it("writes one receipt a day to an address", async () => {
   const email = anEmail();
   await postJson({ email });
-  await postJson({ email });
+  await postJson({ email, timeline: "Autumn" });
   expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toMatchObject([
     { letter: "partnership-receipt" },
   ]);
@@ -180,6 +196,49 @@ it("refuses what another site sends, what is too large and what is no JSON", asy
   expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
   const wrongMethod = await SELF.fetch(`${origin}/api/partnerships/apply`);
   expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "POST"]);
+});
+
+it("refuses a flood before it reaches the database, and the page keeps what was typed", async () => {
+  const app = createApp({ build, clock: testClock });
+  const FLOOD_LIMITER = { limit: async () => ({ success: false }) };
+  const ask = (path: string, init: RequestInit) =>
+    app.fetch(
+      new Request(`${origin}${path}`, { method: "POST", redirect: "manual", ...init }),
+      { ...env, FLOOD_LIMITER },
+      createExecutionContext(),
+    );
+  const email = anEmail();
+  const answer = await ask("/api/partnerships/apply", {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...valid, email }),
+  });
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+  expect(await answer.json()).toMatchObject({ code: "RATE_LIMITED" });
+
+  const page = await ask("/partnership-application", {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    body: asForm({ email }),
+  });
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const html = await page.text();
+  expect(html).toContain("What you typed is kept; please submit again later.");
+  for (const text of [email, valid.organisation, valid.contactName, valid.goals, valid.timeline])
+    expect(html).toContain(text);
+  expect(html).toMatch(/value="europe"[^>]*checked|checked=""[^>]*value="europe"/);
+  expect(html).toMatch(/<option[^>]*value="knowledge"[^>]*selected/);
+
+  const stored = eq(partnershipApplications.email, email);
+  expect(await db.select().from(partnershipApplications).where(stored)).toEqual([]);
+});
+
+it("refuses on the page, too, what another site sends and what is too large or no form", async () => {
+  const send = (headers: Record<string, string>, body: BodyInit) =>
+    SELF.fetch(`${origin}/partnership-application`, { method: "POST", headers, body });
+  const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
+  expect((await send({ "Sec-Fetch-Site": "cross-site" }, asForm({}))).status).toBe(403);
+  expect((await send({ Origin: "https://evil.example" }, asForm({}))).status).toBe(403);
+  expect((await send(sameOrigin, asForm({ goals: "g".repeat(40_000) }))).status).toBe(413);
+  expect((await send({ ...sameOrigin, "Content-Type": "text/plain" }, "goals=g")).status).toBe(415);
 });
 
 it("takes no more from one client in an hour than a whole office would send", async () => {

@@ -1,13 +1,30 @@
-import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
+import type { PartnershipField, PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
 import { aureusProducts } from "./aureus";
 
 /** What a partnership applicant is told. */
 export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",
+  notSent: "Not sent: the connection failed. Please submit again.",
   rateLimited:
     "Too many applications came from your network. What you typed is kept; please submit again later.",
 } as const;
+
+/** What each control is called; the form's summary says it too, since the generic messages name no field. */
+export const partnershipLabels = {
+  organisation: "Organisation",
+  website: "Website",
+  type: "Type of partnership",
+  regions: "Regions",
+  contactName: "Contact name",
+  jobTitle: "Job title",
+  email: "Work e-mail",
+  phone: "Phone number",
+  topic: "Topic",
+  goals: "Goals",
+  timeline: "Timeline",
+  consent: "Consent",
+} as const satisfies Record<PartnershipField, string>;
 
 export const partnershipTypeLabels = {
   sponsor: "Sponsor of an event or a programme",

@@ -12,15 +12,15 @@ export type PartnershipRegion = (typeof partnershipRegions)[number];
 export const partnershipFields = [
   "organisation",
   "website",
-  "contactName",
-  "email",
-  "phone",
-  "jobTitle",
   "type",
   "regions",
+  "contactName",
+  "jobTitle",
+  "email",
+  "phone",
+  "topic",
   "goals",
   "timeline",
-  "topic",
   "consent",
 ] as const;
 export type PartnershipField = (typeof partnershipFields)[number];
@@ -40,3 +40,25 @@ export const partnershipLimits = {
 
 /** The fewest characters that describe a goal (decision 32). */
 export const partnershipGoalsMinimum = 50;
+
+/** The fields of a submitted form in the shape that the schema and the API know. */
+export function readPartnershipForm(form: FormData): Record<string, unknown> {
+  const line = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  return {
+    organisation: line("organisation"),
+    website: line("website"),
+    contactName: line("contactName"),
+    email: line("email"),
+    phone: line("phone"),
+    jobTitle: line("jobTitle"),
+    type: line("type"),
+    regions: form.getAll("regions"),
+    goals: line("goals"),
+    timeline: line("timeline"),
+    topic: line("topic"),
+    consent: form.get("consent") === "yes",
+  };
+}

@@ -80,28 +80,6 @@ export const partnershipFormSchema = z.object({
 
 export type Partnership = z.output<typeof partnershipFormSchema>;
 
-/** The fields of a submitted form in the shape that the schema and the API know. */
-export function readPartnershipForm(form: FormData): Record<string, unknown> {
-  const line = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  return {
-    organisation: line("organisation"),
-    website: line("website"),
-    contactName: line("contactName"),
-    email: line("email"),
-    phone: line("phone"),
-    jobTitle: line("jobTitle"),
-    type: line("type"),
-    regions: form.getAll("regions"),
-    goals: line("goals"),
-    timeline: line("timeline"),
-    topic: line("topic"),
-    consent: form.get("consent") === "yes",
-  };
-}
-
 function isWebAddress(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

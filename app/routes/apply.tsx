@@ -90,7 +90,8 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
       discardDraft();
       throw error;
     }
-    return { isUnsent: true } satisfies Refusal;
+    // With a status of its own: after any other answer the router loads the page anew, and cannot.
+    return data<Refusal>({ isUnsent: true }, 503);
   }
 }
 

@@ -1,17 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  data,
   Form,
   type MetaFunction,
   useActionData,
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { partnershipMessages, partnershipTopic } from "~/content/partnership-form";
+import { partnershipLabels, partnershipMessages, partnershipTopic } from "~/content/partnership-form";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
-import { partnershipFormSchema, readPartnershipForm } from "~/domain/partnership-form";
-import { partnershipFields } from "~/domain/partnership-form-fields";
+import { partnershipFormSchema } from "~/domain/partnership-form";
+import { partnershipFields, readPartnershipForm } from "~/domain/partnership-form-fields";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import {
@@ -30,6 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       "Apply to work with the network as a sponsor, knowledge, technology, regulatory or venue partner.",
     path: "/partnership-application",
   });
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -74,16 +82,20 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse({ errors, values }, 429, { "Retry-After": String(result.retryAfterSeconds) });
 }
 
-/** With scripts the same schema answers before anything is sent, and a lost connection keeps the page. */
+/**
+ * With scripts the same schema answers before anything is sent, and a lost connection keeps the page. Each of
+ * these answers carries a status, because the router loads a page anew after any other.
+ */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const { checkPartnershipForm } = await import("~/features/partnership-form/check-partnership-form");
-  const refusal = checkPartnershipForm(await request.clone().formData());
-  if (refusal) return refusal;
+  const form = await request.clone().formData();
   try {
-    return await serverAction<Refusal>();
+    const { checkPartnershipForm } = await import("~/features/partnership-form/check-partnership-form");
+    const refusal = checkPartnershipForm(form);
+    return refusal ? data<Refusal>(refusal, 422) : await serverAction<Refusal>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { errors: { form: "Not sent: the connection failed. Please submit again." }, values: {} };
+    const errors = { form: partnershipMessages.notSent };
+    return data<Refusal>({ errors, values: readPartnershipForm(form) }, 503);
   }
 }
 
@@ -112,9 +124,14 @@ export default function PartnershipApplication() {
       <div className="measure py-10 medium:py-14">
         <div className="max-w-2xl">
           <ErrorSummary
-            errors={["form", ...partnershipFields].flatMap((name) => {
+            answer={refusal}
+            errors={(["form", ...partnershipFields] as const).flatMap((name) => {
               const message = errors[name];
-              return message ? [{ message, controlId: `partnership-${name}` }] : [];
+              if (!message) return [];
+              const label = name === "form" ? undefined : partnershipLabels[name];
+              return [
+                { message: label ? `${label}: ${message}` : message, controlId: `partnership-${name}` },
+              ];
             })}
           />
           <Form id="partnership-form" method="post" preventScrollReset className="grid gap-10">

@@ -1,15 +1,24 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 
 /**
  * Everything that is wrong with a form, each message a link to its control. It takes the focus when it appears,
  * without scripts by `autofocus`.
  */
-export function ErrorSummary({ errors }: { errors: { message: string; controlId: string }[] }) {
+export function ErrorSummary({
+  errors,
+  answer,
+}: {
+  errors: { message: string; controlId: string }[];
+  /** What the errors came with; a new one takes the focus again, though it may say the same. */
+  answer?: unknown;
+}) {
   const summary = useRef<HTMLDivElement>(null);
   const hasErrors = errors.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the occasion, not an input
   useEffect(() => {
     if (hasErrors) summary.current?.focus();
-  }, [hasErrors]);
+  }, [hasErrors, answer]);
+  useErrorTitle(hasErrors);
   if (!hasErrors) return null;
   return (
     <div
@@ -24,7 +33,11 @@ export function ErrorSummary({ errors }: { errors: { message: string; controlId:
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
         {errors.map(({ message, controlId }) => (
           <li key={controlId}>
-            <a href={`#${controlId}`} className="font-medium text-danger underline">
+            <a
+              href={`#${controlId}`}
+              onClick={(event) => goTo(controlId, event)}
+              className="font-medium text-danger underline"
+            >
               {message}
             </a>
           </li>
@@ -32,4 +45,31 @@ export function ErrorSummary({ errors }: { errors: { message: string; controlId:
       </ul>
     </div>
   );
+}
+
+/**
+ * Goes to a control without a navigation: the router would take the fragment for one, and drop the answer that
+ * carries the errors and what was typed.
+ */
+function goTo(controlId: string, event: MouseEvent) {
+  const target = document.getElementById(controlId);
+  if (!target) return;
+  event.preventDefault();
+  const controls = "input:not([type=hidden]), select, textarea, summary";
+  const control = target.matches(controls) ? target : target.querySelector<HTMLElement>(controls);
+  control?.focus({ preventScroll: true });
+  (control ?? target).scrollIntoView({ block: "center" });
+}
+
+/** The server titles a refused page; a check in the browser has to do it here. */
+function useErrorTitle(hasErrors: boolean) {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const title = document.title;
+    if (title.startsWith("Error: ")) return;
+    document.title = `Error: ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [hasErrors]);
 }

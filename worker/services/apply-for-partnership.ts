@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
@@ -27,7 +27,7 @@ export type PartnershipResult =
 
 /**
  * Stores a partnership application, once (decision 32): the same key with the same body gives the first answer
- * again, with another body `key_reused`. A bot's is answered alike and waits in quarantine.
+ * again, with another body `key_reused`. So does the same body under another key, for a day. A bot's is answered alike and waits in quarantine.
  */
 export async function applyForPartnership(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
@@ -43,6 +43,10 @@ export async function applyForPartnership(
   const windowStart = new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
   const reference = randomReference();
   const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
+  const dayAgo = new Date(now.getTime() - 24 * hour).toISOString();
+  // In the columns of an index, so that no other day's rows are read.
+  const repetition = sql`SELECT 1 FROM partnership_applications
+    WHERE status IN ('pending', 'quarantined') AND created_at > ${dayAgo} AND body_hash = ${bodyHash}`;
   const {
     organisation,
     website,
@@ -66,7 +70,7 @@ export async function applyForPartnership(
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${topic},
         ${organisation}, ${website}, ${contactName}, ${email}, ${phone}, ${jobTitle}, ${type},
         ${JSON.stringify(regions)}, ${goals}, ${timeline}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
-      WHERE coalesce(
+      WHERE NOT EXISTS (${repetition}) AND coalesce(
         (SELECT count FROM rate_counts WHERE client_hash = ${windowClient} AND window_start = ${windowStart}), 0
       ) < ${partnershipsPerHour}
       ON CONFLICT (key_hash) DO NOTHING
@@ -87,7 +91,18 @@ export async function applyForPartnership(
   const row = await db
     .select({ reference: partnershipApplications.reference, bodyHash: partnershipApplications.bodyHash })
     .from(partnershipApplications)
-    .where(eq(partnershipApplications.keyHash, keyHash))
+    .where(
+      or(
+        eq(partnershipApplications.keyHash, keyHash),
+        and(
+          inArray(partnershipApplications.status, ["pending", "quarantined"]),
+          gt(partnershipApplications.createdAt, dayAgo),
+          eq(partnershipApplications.bodyHash, bodyHash),
+        ),
+      ),
+    )
+    .orderBy(desc(eq(partnershipApplications.keyHash, keyHash)))
+    .limit(1)
     .get();
   if (!row) {
     const windowEnd = new Date(windowStart).getTime() + hour;

@@ -12,7 +12,14 @@ import { toNetworkEvent } from "./list-events";
 export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
   const row = await findLinkedApplication(needs, token);
   if (!row) return { ok: false, reason: "not_found" } as const;
-  const { id: _id, status, version: _version, resubmissionOf: _first, ...stored } = row.application;
+  const {
+    id: _id,
+    status,
+    version: _version,
+    round: _round,
+    resubmissionOf: _first,
+    ...stored
+  } = row.application;
   if (status === "erased") return { ok: false, reason: "erased" } as const;
   const isHidden = status === "resubmitted" || status === "quarantined";
   const { eventId: _event, erasedAt: _erasedAt, decidedAt, ...application } = stored;

@@ -30,7 +30,6 @@ export function ApplyForm({ events, now, preselected, submissionId }: ApplyFormP
   });
   const isUnsent = refusal?.isUnsent === true && !isSubmitting;
   useResendWhenOnline(form.id, isUnsent);
-  useErrorTitle(form.status === "error");
 
   return (
     <>
@@ -81,17 +80,4 @@ function useResendWhenOnline(formId: string, isUnsent: boolean) {
     window.addEventListener("online", resend, { once: true });
     return () => window.removeEventListener("online", resend);
   }, [formId, isUnsent, submit]);
-}
-
-/** The server titles a refused page; a check in the browser has to do it here. */
-function useErrorTitle(hasErrors: boolean) {
-  useEffect(() => {
-    if (!hasErrors) return;
-    const title = document.title;
-    if (title.startsWith("Error: ")) return;
-    document.title = `Error: ${title}`;
-    return () => {
-      document.title = title;
-    };
-  }, [hasErrors]);
 }

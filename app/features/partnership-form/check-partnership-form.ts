@@ -1,5 +1,6 @@
 import { fieldMessages } from "~/domain/field-messages";
-import { partnershipFormSchema, readPartnershipForm } from "~/domain/partnership-form";
+import { partnershipFormSchema } from "~/domain/partnership-form";
+import { readPartnershipForm } from "~/domain/partnership-form-fields";
 
 /** The messages for a form that the server would refuse; undefined for a valid one. */
 export function checkPartnershipForm(form: FormData) {

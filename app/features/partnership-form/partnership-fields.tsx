@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
+import {
+  partnershipLabels,
+  partnershipRegionLabels,
+  partnershipTypeLabels,
+} from "~/content/partnership-form";
 import { honeypotField } from "~/domain/honeypot";
 import {
   type PartnershipField,
@@ -36,10 +40,10 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
       className: controlClasses,
     };
   };
-  const field = (name: PartnershipField, label: string, children: ReactNode, hint?: string) => (
+  const field = (name: PartnershipField, children: ReactNode, hint?: string) => (
     <Field
       field={identity(name)}
-      label={label}
+      label={labelOf(name)}
       hint={hint}
       errors={errors[name] ? [errors[name]] : undefined}
     >
@@ -59,18 +63,15 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         <legend className="mb-4 font-display text-xl">Your organisation</legend>
         {field(
           "organisation",
-          "Organisation",
           <input type="text" required autoComplete="organization" {...control("organisation")} />,
         )}
         {field(
           "website",
-          "Website (Optional)",
           <input type="url" autoComplete="url" spellCheck={false} {...control("website", true)} />,
           "For example https://www.example.org",
         )}
         {field(
           "type",
-          "Type of partnership",
           <select required {...control("type")}>
             <option value="">Please select</option>
             {partnershipTypes.map((type) => (
@@ -84,7 +85,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
           id="partnership-regions"
           aria-describedby={errors.regions ? "partnership-regions-error" : undefined}
         >
-          <legend className="text-sm font-semibold">Regions (Optional)</legend>
+          <legend className="text-sm font-semibold">{labelOf("regions")}</legend>
           <div className="mt-1.5 grid gap-x-6 medium:grid-cols-2">
             {partnershipRegions.map((region) => (
               <label key={region} className="flex min-h-11 items-center gap-3">
@@ -106,33 +107,22 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-display text-xl">Whom we write to</legend>
-        {field(
-          "contactName",
-          "Contact name",
-          <input type="text" required autoComplete="name" {...control("contactName")} />,
-        )}
+        {field("contactName", <input type="text" required autoComplete="name" {...control("contactName")} />)}
         {field(
           "jobTitle",
-          "Job title",
           <input type="text" required autoComplete="organization-title" {...control("jobTitle")} />,
         )}
         {field(
           "email",
-          "Work e-mail",
           <input type="email" required autoComplete="email" spellCheck={false} {...control("email")} />,
         )}
-        {field(
-          "phone",
-          "Phone number (Optional)",
-          <input type="tel" autoComplete="tel" {...control("phone")} />,
-        )}
+        {field("phone", <input type="tel" autoComplete="tel" {...control("phone")} />)}
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-4 font-display text-xl">What you would like to do</legend>
-        {field("topic", "Topic (Optional)", <input type="text" {...control("topic")} />)}
+        {field("topic", <input type="text" {...control("topic")} />)}
         {field(
           "goals",
-          "Goals",
           <>
             <textarea
               rows={6}
@@ -147,7 +137,6 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         )}
         {field(
           "timeline",
-          "Timeline (Optional)",
           <input type="text" {...control("timeline", true)} />,
           "When you would like to begin, or a date that matters.",
         )}
@@ -180,3 +169,8 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
     </>
   );
 }
+
+/** The label says it where a field may stay empty. */
+const labelOf = (name: PartnershipField) =>
+  `${partnershipLabels[name]}${optional.has(name) ? " (Optional)" : ""}`;
+const optional = new Set<PartnershipField>(["website", "regions", "phone", "topic", "timeline"]);

@@ -1,0 +1,63 @@
+import ICAL from "ical.js";
+import { expect, it } from "vitest";
+import { type CalendarEvent, calendarFile } from "./calendar-file";
+
+const event: CalendarEvent = {
+  id: 7,
+  slug: "bangkok",
+  type: "round-table",
+  title: "Bangkok Round Table",
+  description: null,
+  theme: null,
+  focus: null,
+  outcomes: [],
+  link: null,
+  location: "Bangkok",
+  venue: null,
+  date: "2099-12-12T13:00:00+07:00",
+  timeIsKnown: true,
+  timeZone: "Asia/Bangkok",
+  registrationDeadline: null,
+  participants: null,
+  expectedParticipants: null,
+  maxAttendees: null,
+  currentAttendees: null,
+  status: null,
+  isActive: true,
+  sequence: 0,
+  updatedAt: "2026-11-21T09:00:00.000Z",
+};
+const read = (file: string) => {
+  const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
+  if (!component) throw new Error("The file holds no event");
+  return component;
+};
+
+it("folds at 75 octets wherever a character of several octets falls, and unfolds to the same title", () => {
+  for (let shift = 0; shift < 160; shift++) {
+    const title = `${"a".repeat(shift)}東京 👩‍🚀 é 𝄞, b; c\\n \\, "d"\n</script>\u2028e`;
+    const file = calendarFile([{ ...event, title }], { name: title });
+    for (const line of file.split("\r\n")) {
+      const octets = new TextEncoder().encode(line);
+      expect(octets.length).toBeLessThanOrEqual(75);
+      // A cut character would not survive being read line by line.
+      expect(new TextDecoder("utf-8", { fatal: true }).decode(octets)).toBe(line);
+    }
+    expect(read(file).getFirstPropertyValue("summary")).toBe(title);
+  }
+});
+
+it("gives 06:00 UTC for 13:00 in Bangkok, a stable UID and the stamps of the last change", () => {
+  const component = read(calendarFile([{ ...event, sequence: 3 }], { name: "Events" }));
+  expect(component.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12T06:00:00Z");
+  expect(component.getFirstPropertyValue("uid")).toBe("event-7@openfinance.network");
+  expect(component.getFirstPropertyValue("sequence")).toBe(3);
+  for (const stamp of ["dtstamp", "last-modified"])
+    expect(component.getFirstPropertyValue(stamp)?.toString()).toBe("2026-11-21T09:00:00Z");
+});
+
+it("ends every line with CR LF and none with anything else", () => {
+  const file = calendarFile([{ ...event, description: "one\r\ntwo\rthree\nfour\u0007" }], { name: "Events" });
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/\p{Cc}/u);
+  expect(read(file).getFirstPropertyValue("description")).toContain("one\ntwo\nthree\nfour");
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { violations } from "./accessibility";
+import { expect, expectFault, test } from "./journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const labels = {
+  organisation: "Organisation",
+  website: "Website (Optional)",
+  type: "Type of partnership",
+  contactName: "Contact name",
+  jobTitle: "Job title",
+  email: "Work e-mail",
+  phone: "Phone number (Optional)",
+  topic: "Topic (Optional)",
+  goals: "Goals",
+  timeline: "Timeline (Optional)",
+} as const;
+type Name = keyof typeof labels;
+
+const anApplication = () => ({
+  organisation: "Compiler House",
+  website: "https://compiler.example/about",
+  type: "knowledge",
+  contactName: "Grace Hopper",
+  jobTitle: "Rear Admiral",
+  email: `grace.${randomUUID()}@compiler.example`,
+  phone: "+1 202 555 0100",
+  goals: "We would like to publish the notes of the working group on settlement together.",
+  timeline: "Spring",
+});
+
+/** The form, left unchecked by the browser, so that the words of the schema can be seen. */
+async function open(page: Page, query = "") {
+  await page.goto(`/partnership-application${query}`);
+  await page.locator("#partnership-form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+}
+const control = (page: Page, name: Name) => page.getByRole("main").getByLabel(labels[name], { exact: true });
+async function fill(page: Page, values: Partial<Record<Name, string>>) {
+  for (const [name, value] of Object.entries(values) as [Name, string][]) {
+    if (name === "type") await control(page, name).selectOption(value);
+    else await control(page, name).fill(value);
+  }
+}
+const consent = (page: Page) => page.getByLabel(/^I agree that you store these details/);
+const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
+const countOf = (database: D1Database, email: string) =>
+  database
+    .prepare("SELECT count(*) AS count FROM partnership_applications WHERE email = ?")
+    .bind(email)
+    .first<number>("count");
+
+test("a partner applies with the topic of the page they came from, and it is stored once", async ({
+  page,
+  database,
+}) => {
+  await page.goto("/aureus/dax");
+  await page.getByRole("main").getByRole("link", { name: "Request information" }).first().click();
+  await expect(control(page, "topic")).toHaveValue("Aureus DAX");
+  const values = anApplication();
+  await fill(page, values);
+  await page.getByLabel("Europe").check();
+  await page.getByLabel("Americas").check();
+  await consent(page).check();
+  await submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  await expect(page.getByText(/^OFN-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+  const row = await database
+    .prepare("SELECT * FROM partnership_applications WHERE email = ?")
+    .bind(values.email)
+    .first<Record<string, unknown>>();
+  expect(row).toMatchObject({
+    status: "pending",
+    organisation: values.organisation,
+    contact_name: values.contactName,
+    topic: "Aureus DAX",
+    regions: '["europe","americas"]',
+  });
+  expect(await countOf(database, values.email)).toBe(1);
+});
+
+const least = "String must contain at least 50 character(s)";
+const most = (limit: string) => `String must contain at most ${limit} character(s)`;
+const brokenRules: [Name, string, string][] = [
+  ["organisation", "   ", "Required"],
+  ["organisation", "o".repeat(161), most("160")],
+  ["website", "compiler", "Invalid input"],
+  ["website", "javascript:alert(1)", "Invalid input"],
+  ["type", "", "Required"],
+  ["contactName", "", "Required"],
+  ["jobTitle", "", "Required"],
+  ["email", "grace@", "Invalid email"],
+  ["phone", "1".repeat(41), most("40")],
+  ["goals", "g".repeat(49), least],
+  ["goals", "g".repeat(4001), most("4,000")],
+  ["timeline", "t".repeat(301), most("300")],
+];
+
+for (const [name, value, message] of brokenRules)
+  test(`${name} "${value.slice(0, 20)}", ${value.length} long, is refused in the exact words, and nothing typed is lost`, async ({
+    page,
+    database,
+  }) => {
+    const values = { ...anApplication(), [name]: value };
+    await open(page);
+    await fill(page, values);
+    await page.getByLabel("Africa").check();
+    await consent(page).check();
+    await submit(page);
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(summary.getByRole("link")).toHaveText([
+      `${labels[name].replace(" (Optional)", "")}: ${message}`,
+    ]);
+    await expect(control(page, name)).toHaveAccessibleDescription(new RegExp(`${literally(message)}$`));
+    for (const [kept, text] of Object.entries(values))
+      await expect(control(page, kept as Name)).toHaveValue(text);
+    await expect(page.getByLabel("Africa")).toBeChecked();
+    await expect(consent(page)).toBeChecked();
+    await summary.getByRole("link").click();
+    await expect(control(page, name)).toBeFocused();
+    await expect(control(page, name)).toHaveValue(value);
+    expect(await countOf(database, values.email)).toBe(0);
+  });
+
+test("a form with everything wrong names each control in the form's own order, twice over", async ({
+  page,
+}) => {
+  await open(page);
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await submit(page);
+    const summary = page.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveText([
+      "Organisation: Required",
+      "Type of partnership: Required",
+      "Contact name: Required",
+      "Job title: Required",
+      "Work e-mail: Required",
+      "Goals: Required",
+      "Consent: Required",
+    ]);
+    await page.locator("#partnership-form").evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+  }
+  await expect(consent(page)).toHaveAccessibleDescription("Required");
+});
+
+test("a lost connection keeps the page and what was typed, and the second attempt stores it once", async ({
+  page,
+  scripts,
+  context,
+  database,
+}) => {
+  test.skip(!scripts, "without scripts the browser shows its own page and keeps the form behind Back");
+  expectFault("ERR_INTERNET_DISCONNECTED");
+  const values = anApplication();
+  await open(page);
+  await fill(page, values);
+  await consent(page).check();
+  // The check is fetched with the first attempt; this one is refused before anything is sent.
+  await control(page, "email").fill("");
+  await submit(page);
+  await expect(page.getByRole("alert")).toBeFocused();
+  await control(page, "email").fill(values.email);
+  await context.setOffline(true);
+  await submit(page);
+  await expect(page.getByRole("alert")).toContainText(
+    "Not sent: the connection failed. Please submit again.",
+  );
+  for (const [kept, text] of Object.entries(values))
+    await expect(control(page, kept as Name)).toHaveValue(text);
+  await context.setOffline(false);
+  await submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  expect(await countOf(database, values.email)).toBe(1);
+});
+
+test("going back and submitting again stores one application", async ({ page, database }) => {
+  const values = anApplication();
+  await page.goto("/partnership-application");
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await fill(page, values);
+    await consent(page).check();
+    await submit(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+    if (attempt === 0) await page.goBack();
+  }
+  expect(await countOf(database, values.email)).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`a refused partnership application is accessible, ${colorScheme}`, async ({ page, scripts }) => {
+    test.skip(!scripts, "axe itself is a script");
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 800, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      await submit(page);
+      await expect(page.getByRole("alert")).toBeFocused();
+      expect.soft(await violations(page), String(width)).toEqual([]);
+    }
+  });
+
+const literally = (text: string) => text.replace(/[()]/g, "\\$&");
