@@ -157,7 +157,9 @@ it("takes the same words by the same person within a day for the same applicatio
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => postJson({ email }, { "Idempotency-Key": crypto.randomUUID() })),
   );
-  const references = await Promise.all(answers.map(async (answer) => (await answer.json<{ reference: string }>()).reference));
+  const references = await Promise.all(
+    answers.map(async (answer) => (await answer.json<{ reference: string }>()).reference),
+  );
   expect(new Set(references).size).toBe(1);
   const other = await postJson({ email, timeline: "Autumn" });
   expect((await other.json<{ reference: string }>()).reference).not.toBe(references[0]);

@@ -91,7 +91,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
       throw error;
     }
     // With a status of its own: after any other answer the router loads the page anew, and cannot.
-    return data<Refusal>({ isUnsent: true }, 503);
+    return Response.json({ isUnsent: true } satisfies Refusal, { status: 503 });
   }
 }
 

@@ -1,12 +1,12 @@
 import {
   type ActionFunctionArgs,
+  data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  data,
   Form,
   type MetaFunction,
   useActionData,
@@ -91,13 +91,15 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     const { checkPartnershipForm } = await import("~/features/partnership-form/check-partnership-form");
     const refusal = checkPartnershipForm(form);
-    return refusal ? data<Refusal>(refusal, 422) : await serverAction<Refusal>();
+    return refusal ? answer(refusal, 422) : await serverAction<Refusal>();
   } catch (error) {
     if (error instanceof Response) throw error;
     const errors = { form: partnershipMessages.notSent };
-    return data<Refusal>({ errors, values: readPartnershipForm(form) }, 503);
+    return answer({ errors, values: readPartnershipForm(form) }, 503);
   }
 }
+
+const answer = (refusal: Refusal, status: number) => Response.json(refusal, { status });
 
 /** The partnership application: one page, one POST (decision 32). */
 export default function PartnershipApplication() {
