@@ -3,8 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as z from "zod/mini";
-import { eventImportSchema } from "../app/domain/event-import";
+import { readEventImport } from "../app/domain/event-import";
 import { eventImportStatement } from "../worker/db/event-import-statement";
 import { wrangler } from "./set-up.mjs";
 
@@ -13,19 +12,19 @@ if (!path || flags.some((flag) => flag !== "--remote")) {
   console.error("Usage: npm run events:import -- events.json [--remote]");
   process.exit(1);
 }
-const parsed = eventImportSchema.safeParse(readJson(path));
-if (!parsed.success) {
-  console.error(`Nothing was imported:\n${z.prettifyError(parsed.error)}`);
+const read = readEventImport(readJson(path));
+if (!read.ok) {
+  console.error(["Nothing was imported:", ...read.problems].join("\n  "));
   process.exit(1);
 }
 
 const folder = mkdtempSync(join(tmpdir(), "events-import-"));
 try {
   const file = join(folder, "events.sql");
-  writeFileSync(file, eventImportStatement(parsed.data, new Date()));
+  writeFileSync(file, eventImportStatement(read.events, new Date()));
   const place = flags.includes("--remote") ? ["--remote", "--yes"] : ["--local"];
   wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
-  console.log(`${parsed.data.length} events are in the database.`);
+  console.log(`${read.events.length} events are in the database.`);
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { eventImportSchema } from "~/domain/event-import";
+import { readEventImport } from "~/domain/event-import";
 import { testDatabase, testNow } from "../../tests/factories";
 import { eventImportStatement } from "./event-import-statement";
 import { events } from "./schema";
@@ -17,8 +17,11 @@ const anEvent = (values: object = {}) => ({
   timeZone: "Asia/Bangkok",
   ...values,
 });
-const run = (file: object[]) =>
-  env.DB.prepare(eventImportStatement(eventImportSchema.parse(file), testNow)).run();
+const run = (file: object[]) => {
+  const read = readEventImport(file);
+  if (!read.ok) throw new Error(read.problems.join("; "));
+  return env.DB.prepare(eventImportStatement(read.events, testNow)).run();
+};
 const stored = (slug: string) => db.select().from(events).where(eq(events.slug, slug));
 
 it("imports a file twice without doubling or disturbing anything", async () => {
@@ -52,13 +55,47 @@ it("imports nothing of a file when one event breaks a rule of the database", asy
 });
 
 it.each([
-  ["an unknown zone", { timeZone: "Asia/Atlantis" }],
-  ["a zone of no known event", { timeZone: "" }],
-  ["an impossible day", { day: "2099-02-30" }],
-  ["an unknown type", { type: "party" }],
-  ["a misspelt field", { titel: "x" }],
-  ["a deadline without an offset", { registrationDeadline: "2099-12-01T10:00:00" }],
-  ["a slug with spaces", { slug: "round table" }],
-])("refuses a file with %s", (_name, values) => {
-  expect(eventImportSchema.safeParse([anEvent(), anEvent(values)]).success).toBe(false);
+  [
+    "an unknown zone",
+    { timeZone: "Asia/Atlantis" },
+    "timeZone: expected an IANA time zone, such as Asia/Bangkok",
+  ],
+  ["no zone", { timeZone: undefined }, "timeZone: expected an IANA time zone, such as Asia/Bangkok"],
+  ["an impossible day", { day: "2099-02-30" }, "day: expected a day of the calendar, as YYYY-MM-DD"],
+  ["an impossible time", { time: "24:00" }, "time: expected a time, as HH:MM"],
+  ["an unknown type", { type: "party" }, "type: expected one of round-table, finance-forum, defi-summit"],
+  ["a misspelt field", { titel: "x" }, "titel: no such field"],
+  [
+    "a deadline without an offset",
+    { registrationDeadline: "2099-12-01T10:00:00" },
+    "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+  ],
+  ["no seat", { maxAttendees: 0 }, "maxAttendees: expected a number from 1"],
+  ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: expected a text"],
+])("refuses a file with %s, and names item and field", (_name, values, problem) => {
+  const event = anEvent(values);
+  expect(readEventImport([anEvent(), event])).toEqual({
+    ok: false,
+    problems: [`Item 2 (${event.slug}), ${problem}`],
+  });
+});
+
+it("refuses a slug that stands twice, a slug with spaces and a file that is no list", () => {
+  const event = anEvent();
+  expect(readEventImport([event, anEvent(), event])).toEqual({
+    ok: false,
+    problems: [`Item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`],
+  });
+  expect(readEventImport([anEvent({ slug: "round table" })])).toEqual({
+    ok: false,
+    problems: ["Item 1 (round table), slug: expected lower-case letters, digits and hyphens"],
+  });
+  expect(readEventImport({ events: [] })).toEqual({
+    ok: false,
+    problems: ["The file: expected a list of events"],
+  });
+  expect(readEventImport([])).toEqual({
+    ok: false,
+    problems: ["The file: expected a list of at least one event"],
+  });
 });
