@@ -14,6 +14,22 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
+/** The same for a page without scripts: axe cannot run in it, so it examines a copy of what is shown. */
+export async function plainViolations(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  const html = (await page.content()).replaceAll(/<script\b.*?<\/script>/gs, "");
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page belongs to no browser.");
+  const options = { javaScriptEnabled: true, colorScheme, viewport: page.viewportSize() };
+  const copy = await browser.newPage(options);
+  await copy.route(page.url(), (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+  );
+  await copy.goto(page.url());
+  const found = await violations(copy);
+  await copy.close();
+  return found;
+}
+
 declare global {
   interface Window {
     axe: typeof axe;

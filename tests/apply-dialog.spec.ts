@@ -1,5 +1,5 @@
 import { aPerson, countApplications, InterestForm } from "./interest-form";
-import { expect, expectFault, test } from "./journey";
+import { expect, test } from "./journey";
 
 // The loading screen has journeys of its own.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -94,32 +94,6 @@ test("after success the dialog closes by itself and leaves a link to the applica
   await expect(form.root).toBeHidden({ timeout: 6_000 });
   await page.getByRole("link", { name: "View your application" }).click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
-});
-
-test("losing the connection between Submit and the answer stores one application and shows success on return", async ({
-  page,
-  context,
-  database,
-}) => {
-  expectFault("ERR_INTERNET_DISCONNECTED");
-  expectFault("ERR_FAILED");
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
-  // The request reaches the server, the answer does not reach the visitor.
-  await page.route("**/api/events/register", async (route) => {
-    await route.fetch();
-    await context.setOffline(true);
-    await route.abort("internetdisconnected");
-  });
-  await form.submit();
-  await expect(form.root.getByText("Not sent yet. We will send it when you are back online")).toBeVisible();
-  await expect(form.control("interestReason")).toHaveValue(person.interestReason);
-  await page.unroute("**/api/events/register");
-  await context.setOffline(false);
-  await form.expectReceived();
-  expect(await countApplications(database, person.email)).toBe(1);
 });
 
 test("nothing typed reaches the browser's storage", async ({ page }) => {

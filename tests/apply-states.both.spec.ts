@@ -1,0 +1,136 @@
+import { plainViolations, violations } from "./accessibility";
+import { aPerson, countApplications, InterestForm } from "./interest-form";
+import { expect, expectFault, test } from "./journey";
+
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("every step and every refusal of the form is accessible", async ({ page, scripts }) => {
+      const form = new InterestForm(page, scripts);
+      const person = aPerson();
+      const check = async (state: string) => {
+        const found = scripts ? violations(page) : plainViolations(page, colorScheme);
+        expect.soft(await found, state).toEqual([]);
+      };
+      await form.open();
+      await check("opened");
+      if (scripts) {
+        const next = form.root.getByRole("button", { name: "Next" });
+        await next.click();
+        await form.message("fullName");
+        await check("first step refused");
+        await form.control("fullName").fill("Grace Hopper");
+        await form.control("email").fill(person.email);
+        await next.click();
+        await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
+        await check("second step");
+        await next.click();
+        await form.message("company");
+        await check("second step refused");
+        await form.control("company").pressSequentially("b");
+        await expect(form.root.getByRole("listbox")).toBeVisible();
+        await check("suggestions");
+        await form.control("company").fill("Compiler House");
+        await form.control("jobTitle").fill("Rear Admiral");
+        await form.control("linkedin").fill("https://www.linkedin.com/in/grace");
+        await next.click();
+        await expect(form.root.getByText("Step 3 of 3")).toBeVisible();
+        await check("third step");
+      }
+      await form.submit();
+      await form.message("interestReason");
+      await check("refused");
+      if (scripts) await form.control("interestReason").fill(person.interestReason);
+      else await form.fill(person);
+      await form.submit();
+      await form.expectReceived();
+      await check("received");
+    });
+  });
+
+test("a flood is refused in plain words, and nothing typed is lost", async ({
+  page,
+  scripts,
+  request,
+  database,
+}) => {
+  const { results } = await database
+    .prepare("SELECT id FROM events WHERE starts_at > ? AND registration_deadline > ? AND max_attendees > 1")
+    .bind(new Date().toISOString(), new Date().toISOString())
+    .all<{ id: number }>();
+  let status = 201;
+  for (let sent = 0; status === 201 && sent < 80; sent++) {
+    const answer = await request.post("/api/events/register", {
+      data: { ...aPerson(), eventId: results[0]?.id },
+    });
+    status = answer.status();
+  }
+  expect(status).toBe(429);
+
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  await form.submit();
+  const words = /Too many applications/;
+  if (scripts) await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  else await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+  for (const name of ["fullName", "email", "company", "jobTitle", "linkedin", "interestReason"] as const) {
+    await expect(form.control(name)).toHaveValue(person[name]);
+  }
+  expect(await countApplications(database, person.email)).toBe(0);
+});
+
+test("losing the answer to Submit stores one application, and coming back shows it", async ({
+  page,
+  context,
+  scripts,
+  database,
+}) => {
+  expectFault("ERR_INTERNET_DISCONNECTED");
+  expectFault("ERR_FAILED");
+  const form = new InterestForm(page, scripts);
+  const person = aPerson();
+  const address = scripts ? "**/api/events/register" : "**/apply";
+  await form.open();
+  await form.fill(person);
+  // The request reaches the server, the answer does not reach the visitor.
+  await page.route(address, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    if (scripts) await context.setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await form.submit();
+  if (scripts) {
+    await expect(form.root.getByText("Not sent yet. We will send it when you are back online")).toBeVisible();
+    await expect(form.control("interestReason")).toHaveValue(person.interestReason);
+  } else {
+    await expect(page).toHaveURL(/^chrome-error:/);
+  }
+  await page.unroute(address);
+  if (scripts) {
+    await context.setOffline(false);
+  } else {
+    await page.reload();
+  }
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("the page's own form takes an application, scripts or not", async ({ page, database }) => {
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await form.control("fullName").fill("G");
+  await form.fill({ ...person, fullName: "G" });
+  await form.submit();
+  await form.fill({ fullName: person.fullName });
+  await form.submit();
+  await form.expectReceived();
+  expect(await countApplications(database, person.email)).toBe(1);
+});

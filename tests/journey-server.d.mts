@@ -1,2 +1,0 @@
-export const journeyPort: number;
-export const journeyState: string;
