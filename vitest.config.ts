@@ -13,6 +13,9 @@ export default defineConfig({
       miniflare: {
         bindings: {
           APP_SECRET: "a secret that only tests know, 32+ characters",
+          // The suites of the proof run in short here, and whole by `npm run proof`.
+          PROOF: process.env.PROOF ?? "short",
+          PROOF_SEED: process.env.PROOF_SEED ?? "",
           TEST_MIGRATIONS: await readD1Migrations(path("./migrations")),
         },
       },

@@ -48,6 +48,7 @@ export default async function handleRequest(
 
 /** What a loader or an action threw. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  context.noteError(error);
   if (!request.signal.aborted) logError(context.requestId, error);
 }
 

@@ -1,9 +1,11 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { FetchImplementation } from "jose";
 import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
+import { unavailableRetrySeconds } from "./api/errors";
 import type { AppEnv, Clock } from "./context";
+import { databaseFailure } from "./db/when-available";
 import { edgeCache } from "./edge-cache";
 import { health } from "./health";
 import { localLetters } from "./local/letters";
@@ -38,7 +40,7 @@ export function createApp({
 
   app.onError((error, c) => {
     logError(c.var.requestId, error);
-    return refuse(c, "INTERNAL");
+    return databaseFailure(error) ? unavailable(c) : refuse(c, "INTERNAL");
   });
 
   app.use(requestLog(build.routes));
@@ -74,7 +76,10 @@ export function createApp({
   // Whatever a write put into the outbox goes out at once; what fails, the schedule sends later.
   app.use(async (c, next) => {
     await next();
-    if (c.req.method === "POST") c.executionCtx.waitUntil(c.var.services.sendDueLetters());
+    if (c.req.method !== "POST") return;
+    // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
+    const letters = c.var.services.sendDueLetters().catch((error) => logError(c.var.requestId, error));
+    c.executionCtx.waitUntil(letters);
   });
   app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
 
@@ -97,12 +102,14 @@ export function createApp({
           committeeSignIn: null,
           now: clock(),
           hasFormErrors: false,
+          noteError: () => {},
         }),
     }),
   );
   app.use(readableForm);
-  app.all("*", (c) =>
-    renderPage(c.req.raw, {
+  app.all("*", async (c) => {
+    let isUnavailable = false;
+    const page = await renderPage(c.req.raw, {
       requestId: c.var.requestId,
       services: c.var.services,
       isWithoutDatabase: false,
@@ -116,8 +123,21 @@ export function createApp({
         saveData: c.req.header("Save-Data") ?? null,
       }),
       hasFormErrors: false,
-    }),
-  );
+      noteError: (error) => {
+        isUnavailable ||= databaseFailure(error) !== undefined;
+      },
+    });
+    if (page.status !== 500 || !isUnavailable) return page;
+    // Data of a page keeps its encoding; a document says that going back brings the form as it was typed.
+    return c.req.path.endsWith(".data")
+      ? new Response(page.body, { status: 503, headers: page.headers })
+      : unavailable(c);
+  });
 
   return app;
+}
+
+/** The database does not answer: worth another try in a moment. */
+function unavailable(c: Context<AppEnv>) {
+  return refuse(c, "UNAVAILABLE", { "Retry-After": String(unavailableRetrySeconds) });
 }

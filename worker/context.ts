@@ -50,6 +50,8 @@ export interface PageContext {
   now: Date;
   /** Whether the visitor gets pages without scripts and fonts. */
   isLite: boolean;
+  /** Called with what a loader or an action threw. */
+  noteError: (error: unknown) => void;
   /** Set by an action that refuses its form, so that the document's title can begin with "Error:". */
   hasFormErrors: boolean;
 }

@@ -7,6 +7,9 @@ export const registrationMessages = {
     "The event is full, so your application is on its waiting list. Our selection committee offers seats in the order of the list.",
 } as const;
 
+/** The database does not answer for the moment; the form is shown again with everything in it. */
+export const busyMessage = "The service is busy. What you typed is kept; please submit again in a moment.";
+
 /** Why a form that is valid in itself is refused, and the field that can mend it. */
 export const refusalMessages = {
   event_not_found: { field: "eventId", message: "This event is no longer listed. Please select another one" },
@@ -28,6 +31,7 @@ export const refusalMessages = {
     message:
       "Too many applications came from your network. What you typed is kept; please submit again later.",
   },
+  unavailable: { field: undefined, message: busyMessage },
 } as const satisfies Record<string, { field: InterestField | undefined; message: string }>;
 
 /** Shown while an application waits in the open form for the connection (decision 24). */

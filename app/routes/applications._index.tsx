@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
+import { busyMessage } from "~/content/messages";
 import { emailFormSchema } from "~/domain/email-form";
 import { fieldMessages } from "~/domain/field-messages";
 import { pageMeta } from "~/features/page-meta";
@@ -37,6 +38,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data<Answer>({ isAccepted: false, message, email }, 422);
   }
   const requested = await context.services.requestNewLink(parsed.data.email);
+  if (!requested.ok && requested.reason === "unavailable") {
+    return data<Answer>({ isAccepted: false, message: busyMessage, email }, 503);
+  }
   if (!requested.ok) {
     context.hasFormErrors = true;
     const message = "Too many requests came from your network. Please try again in a minute.";

@@ -75,6 +75,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return refuse({ result }, 429, { "Retry-After": String(outcome.retryAfterSeconds) });
     case "key_reused":
       return refuse({ result, submissionId: crypto.randomUUID() }, 422);
+    case "unavailable":
+      return refuse({ result }, 503, { "Retry-After": "5" });
     default:
       return refuse({ result }, 422);
   }

@@ -13,6 +13,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
+import { busyMessage } from "~/content/messages";
 import { partnershipLabels, partnershipMessages, partnershipTopic } from "~/content/partnership-form";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
@@ -78,6 +79,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const errors = { form: partnershipMessages.keyReused };
     return refuse({ errors, values, submissionId: crypto.randomUUID() }, 422);
   }
+  if (result.reason === "unavailable")
+    return refuse({ errors: { form: busyMessage }, values }, 503, { "Retry-After": "5" });
   const errors = { form: partnershipMessages.rateLimited };
   return refuse({ errors, values }, 429, { "Retry-After": String(result.retryAfterSeconds) });
 }

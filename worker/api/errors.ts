@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as z from "zod/mini";
+import type { Unavailable } from "../db/when-available";
 import type { RefusalReason } from "../services/register-interest";
 
 /** Every code the API answers with, its status and its sentence (decision 26). */
@@ -43,7 +44,11 @@ export const refusalCodes = {
   registration_closed: "REGISTRATION_CLOSED",
   key_reused: "IDEMPOTENCY_KEY_REUSED",
   rate_limited: "RATE_LIMITED",
-} as const satisfies Record<RefusalReason, ApiErrorCode>;
+  unavailable: "UNAVAILABLE",
+} as const satisfies Record<RefusalReason | Unavailable["reason"], ApiErrorCode>;
+
+/** Seconds after which a client may try again what the database could not do. */
+export const unavailableRetrySeconds = 5;
 
 /** Answers with an error of the API. */
 export function apiError(c: Context, code: ApiErrorCode, fields?: Record<string, string>): Response {

@@ -9,7 +9,7 @@ import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
-import { apiError, refusalCodes } from "./errors";
+import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -66,6 +66,7 @@ export const eventsApi = new Hono<AppEnv>()
     });
     if (!result.ok) {
       if (result.reason === "rate_limited") c.header("Retry-After", String(result.retryAfterSeconds));
+      if (result.reason === "unavailable") c.header("Retry-After", String(unavailableRetrySeconds));
       return apiError(c, refusalCodes[result.reason]);
     }
     const { reference, status, token } = result.registration;

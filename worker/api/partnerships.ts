@@ -6,7 +6,7 @@ import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
-import { apiError } from "./errors";
+import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -37,8 +37,8 @@ export const partnershipsApi = new Hono<AppEnv>()
           "Cache-Control": "no-store",
         },
       );
-    if (result.reason === "key_reused") return apiError(c, "IDEMPOTENCY_KEY_REUSED");
-    c.header("Retry-After", String(result.retryAfterSeconds));
-    return apiError(c, "RATE_LIMITED");
+    if (result.reason === "rate_limited") c.header("Retry-After", String(result.retryAfterSeconds));
+    if (result.reason === "unavailable") c.header("Retry-After", String(unavailableRetrySeconds));
+    return apiError(c, refusalCodes[result.reason]);
   })
   .all("/apply", methodNotAllowed("POST"));

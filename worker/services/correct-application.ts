@@ -32,7 +32,8 @@ export async function correctApplication(
       UPDATE applications
       SET full_name = ${fullName}, phone = ${phone}, company = ${company}, job_title = ${jobTitle},
         linkedin = ${linkedin}, interest_reason = ${interestReason}, version = version + 1, updated_at = ${now}
-      WHERE id = ${application.id} AND status IN (${statusList(correctableStatuses)})
+      WHERE id = ${application.id} AND version = ${application.version}
+        AND status IN (${statusList(correctableStatuses)})
     `,
     sql`
       INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status, details)

@@ -2,7 +2,8 @@ import { brand } from "~/content/brand";
 import type { Correction } from "~/domain/correction-form";
 import type { Clock, Env } from "../context";
 import { type Database, openDatabase } from "../db/client";
-import { keyedHash } from "../security/digest";
+import { type Unavailable, whenAvailable } from "../db/when-available";
+import { keyedHash, randomToken } from "../security/digest";
 import {
   applyForPartnership,
   type PartnershipResult,
@@ -67,37 +68,46 @@ export function createServices({
     findBriefing: (slug: string) => findBriefing({ db: lists, clock }, slug),
     listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
     correctApplication: (token: string, correction: Correction) =>
-      correctApplication({ db, clock }, token, correction),
-    withdrawApplication: (token: string) => withdrawApplication({ db, clock }, token),
-    eraseApplication: (token: string) => eraseApplication({ db, clock, secret }, token),
+      whenAvailable(() => correctApplication({ db, clock }, token, correction)),
+    withdrawApplication: (token: string) => whenAvailable(() => withdrawApplication({ db, clock }, token)),
+    eraseApplication: (token: string) => whenAvailable(() => eraseApplication({ db, clock, secret }, token)),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: () => sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }),
 
-    applyRetention: () => applyRetention({ db, clock }),
+    applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>
       listRecentLetters({ db, clock, secret, origin: shownAt }, id),
 
     async applyForPartnership(
       submission: Omit<PartnershipSubmission, "clientHash">,
-    ): Promise<PartnershipResult> {
+    ): Promise<PartnershipResult | Unavailable> {
       const { clientHash, isFlood } = await limited();
       if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      return applyForPartnership({ db, clock, secret }, { ...submission, clientHash });
+      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash };
+      return whenAvailable(() => applyForPartnership({ db, clock, secret }, keyed));
     },
 
-    async requestNewLink(email: string): Promise<{ ok: true } | { ok: false; reason: "rate_limited" }> {
+    async requestNewLink(
+      email: string,
+    ): Promise<{ ok: true } | { ok: false; reason: "rate_limited" } | Unavailable> {
       if ((await limited()).isFlood) return { ok: false, reason: "rate_limited" };
-      await requestNewLink({ db, clock, secret }, email);
-      return { ok: true };
+      return whenAvailable(async () => {
+        await requestNewLink({ db, clock, secret }, email);
+        return { ok: true };
+      });
     },
 
-    async registerInterest(submission: Omit<Submission, "clientHash">): Promise<RegisterResult> {
+    async registerInterest(
+      submission: Omit<Submission, "clientHash">,
+    ): Promise<RegisterResult | Unavailable> {
       const { clientHash, isFlood } = await limited();
       if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      return registerInterest({ db, clock, secret }, { ...submission, clientHash });
+      // One key for every try, so that a try whose answer was lost is found by the next one.
+      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash };
+      return whenAvailable(() => registerInterest({ db, clock, secret }, keyed));
     },
   };
 }

@@ -3,6 +3,7 @@ import { normaliseEmail } from "~/domain/email";
 import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
+import { whenAvailable } from "../db/when-available";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { unseal } from "../security/seal";
@@ -70,10 +71,10 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
     await send(to, letter);
   } catch (error) {
     const code = refusalCode(error);
-    await (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error)));
+    await whenAvailable(() => (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error))));
     return false;
   }
-  await recordSuccess(needs, row.id);
+  await whenAvailable(() => recordSuccess(needs, row.id));
   return true;
 }
 

@@ -56,5 +56,5 @@ export type ApplicationRefusal = {
 export function refusalStatus(reason: string): number {
   if (reason === "not_found") return 404;
   if (reason === "not_allowed" || reason === "recused" || reason === "erased") return 403;
-  return 409;
+  return reason === "unavailable" ? 503 : 409;
 }

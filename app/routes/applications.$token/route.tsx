@@ -8,6 +8,7 @@ import {
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
+import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { correctionFields, correctionFormSchema } from "~/domain/correction-form";
 import { dateText, instantText, timeText } from "~/domain/event-dates";
@@ -51,7 +52,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
   const page = `/applications/${token}`;
   const goTo = (path: string, headers?: HeadersInit) => redirect(path, { status: 303, headers });
-  const refuse = (refusal: Refusal, status: 409 | 422) => {
+  const refuse = (refusal: Refusal, status: 409 | 422 | 503) => {
     context.hasFormErrors = true;
     return data(refusal, status);
   };
@@ -65,6 +66,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     if (!parsed.success) return refuse({ intent, errors: fieldMessages(parsed.error), values }, 422);
     const corrected = await context.services.correctApplication(token, parsed.data);
     if (corrected.ok) return goTo(`${page}?done=corrected`);
+    if (corrected.reason === "unavailable")
+      return refuse({ intent, errors: { form: busyMessage }, values }, 503);
     return refuse({ intent, errors: { form: tooLate } }, 409);
   }
   if (intent !== "withdraw" && intent !== "erase") return goTo(page);
@@ -72,11 +75,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (form.get("confirm") !== "yes")
     return refuse({ intent, errors: { confirm: "Tick the box to confirm." } }, 422);
   if (intent === "erase") {
-    await context.services.eraseApplication(token);
+    const erased = await context.services.eraseApplication(token);
+    if (!erased.ok && erased.reason === "unavailable")
+      return refuse({ intent, errors: { form: busyMessage } }, 503);
     return goTo(page, { "Set-Cookie": forgetApplication(opened.application.reference, request.url) });
   }
   const withdrawn = await context.services.withdrawApplication(token);
   if (withdrawn.ok) return goTo(`${page}?done=withdrawn`);
+  if (withdrawn.reason === "unavailable") return refuse({ intent, errors: { form: busyMessage } }, 503);
   return refuse({ intent, errors: { form: tooLate } }, 409);
 }
 

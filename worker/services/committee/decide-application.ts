@@ -10,6 +10,7 @@ import {
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications, committeeMembers, decisions, events } from "../../db/schema";
+import { databaseFailure, whenAvailable } from "../../db/when-available";
 import { findFirstInLine } from "./find-first-in-line";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
@@ -51,7 +52,8 @@ export type DecideResult =
         | "unchanged"
         | "event_full"
         | "event_over"
-        | "standing_already";
+        | "standing_already"
+        | "unavailable";
     };
 
 /**
@@ -76,11 +78,7 @@ export async function decideApplication(needs: CommitteeNeeds, decision: Decisio
   try {
     results = await writeBatch(db, statements(needs, decision, row, key));
   } catch (error) {
-    if (String(error).includes("applications.event_id, applications.email_normalised"))
-      return { ok: false, reason: "standing_already" };
-    // The constraint that no code can get around: somebody took the last seat by another path.
-    if (String(error).includes("seats_within_capacity")) return { ok: false, reason: "event_full" };
-    throw error;
+    return outcomeOf(needs, decision, key, error);
   }
 
   if (results[1]?.meta.changes === 1)
@@ -90,6 +88,29 @@ export async function decideApplication(needs: CommitteeNeeds, decision: Decisio
     if (votes < needed) return { ok: true, outcome: "voted", votes, needed };
   }
   return explain(needs, decision);
+}
+
+/** What became of a batch that was not answered as it should be. */
+async function outcomeOf(
+  needs: CommitteeNeeds,
+  { to, version }: Decision,
+  key: string,
+  error: unknown,
+): Promise<DecideResult> {
+  if (String(error).includes("applications.event_id, applications.email_normalised"))
+    return { ok: false, reason: "standing_already" };
+  // The constraint that no code can get around: somebody took the last seat by another path.
+  if (String(error).includes("seats_within_capacity")) return { ok: false, reason: "event_full" };
+  if (!databaseFailure(error)) throw error;
+  // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
+  const isMade = await whenAvailable(async () => ({ ok: true, value: await isDecided(needs, key) }) as const);
+  if (!isMade.ok || !isMade.value) return { ok: false, reason: "unavailable" };
+  return { ok: true, outcome: "decided", status: to, version: version + 1 };
+}
+
+async function isDecided({ db }: CommitteeNeeds, key: string): Promise<boolean> {
+  const made = await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.key, key)).get();
+  return made !== undefined;
 }
 
 type DecisionRow = {

@@ -1,0 +1,84 @@
+/** Every message that D1 documents for a failure that passes, and for having too much to do. */
+export const documentedFailures = [
+  "D1_ERROR: Network connection lost.",
+  "D1_ERROR: Internal error in D1 DB storage caused object to be reset.",
+  "D1_ERROR: Internal error while starting up D1 DB storage caused object to be reset.",
+  "D1_ERROR: D1 DB reset because its code was updated.",
+  "D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
+  "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
+  "D1_ERROR: D1 DB is overloaded. Too many requests queued.",
+  "D1_ERROR: D1 DB exceeded its CPU time limit and was reset.",
+  "D1_ERROR: D1 DB's isolate exceeded its memory limit and was reset.",
+  "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
+] as const;
+
+/** Which statement fails, and when: counted over all statements that reach the database, from 0. */
+export type Fault = {
+  statement: number;
+  /** Before its commit nothing of its batch is stored; after it, all is, and the answer is lost. */
+  moment: "before" | "after";
+  message: string;
+  /** Whether the database stays away from then on. */
+  isLasting: boolean;
+};
+
+export type FailingDatabase = { DB: D1Database; statements: () => number; didFail: () => boolean };
+
+/**
+ * The real database behind a connection that fails once, or from a statement on. A batch that fails before its
+ * commit is really begun: a statement that SQLite refuses takes the place of the one that is to fail.
+ */
+export function failingDatabase(database: D1Database, fault?: Fault): FailingDatabase {
+  let count = 0;
+  let hasFailed = false;
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const failure = () => {
+    hasFailed = true;
+    return new Error(fault?.message);
+  };
+
+  async function carryOut<T>(statements: D1PreparedStatement[], run: () => Promise<T>): Promise<T> {
+    const first = count;
+    count += statements.length;
+    if (!fault) return run();
+    if (hasFailed && fault.isLasting) throw failure();
+    if (hasFailed || fault.statement < first || fault.statement >= count) return run();
+    if (fault.moment === "before") {
+      const begun = statements.slice(0, fault.statement - first);
+      const refused = database.prepare("SELECT json('no JSON')");
+      await database.batch([...begun, refused]).then(
+        () => Promise.reject(new Error("SQLite took what it had to refuse")),
+        () => undefined,
+      );
+      throw failure();
+    }
+    await run();
+    throw failure();
+  }
+
+  function watch(statement: D1PreparedStatement): D1PreparedStatement {
+    const watched = new Proxy(statement, {
+      get(target, property) {
+        if (property === "bind") return (...values: unknown[]) => watch(target.bind(...values));
+        const member: unknown = Reflect.get(target, property, target);
+        if (typeof member !== "function") return member;
+        return (...values: unknown[]) =>
+          carryOut([target], () => Promise.resolve(Reflect.apply(member, target, values)));
+      },
+    });
+    originals.set(watched, statement);
+    return watched;
+  }
+
+  const DB: D1Database = {
+    prepare: (sql) => watch(database.prepare(sql)),
+    batch: <T>(statements: D1PreparedStatement[]) => {
+      const own = statements.map((statement) => originals.get(statement) ?? statement);
+      return carryOut(own, () => database.batch<T>(own));
+    },
+    exec: (sql) => database.exec(sql),
+    dump: () => database.dump(),
+    withSession: () => ({ prepare: DB.prepare, batch: DB.batch, getBookmark: () => null }),
+  };
+  return { DB, statements: () => count, didFail: () => hasFailed };
+}

@@ -1,0 +1,469 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { honeypotField } from "~/domain/honeypot";
+import * as build from "../build/server/index.js";
+import {
+  anInterest,
+  createApplication,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../tests/factories";
+import { documentedFailures, type Fault, failingDatabase } from "../tests/failing-database";
+import { createApp } from "./app";
+import { openDatabase } from "./db/client";
+import { applicationLinks, applications, events, outbox } from "./db/schema";
+import { sha256 } from "./security/digest";
+import { applyRetention } from "./services/apply-retention";
+import { decideApplication } from "./services/committee/decide-application";
+import { sendDueLetters } from "./services/send-due-letters";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+const isLong = env.PROOF === "long";
+const messages = isLong ? documentedFailures : (["D1_ERROR: Network connection lost."] as const);
+const app = createApp({ build, clock: testClock });
+const origin = "https://openfinance.network";
+const db = testDatabase();
+const client = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
+const token = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
+
+type Answered = { status: number; text: string; location: string | null; retryAfter: string | null };
+
+/** One write of the site, as often as the fault suite needs it. */
+type Write = {
+  /** Makes what the write needs, and the request that writes: the same one each time it is called. */
+  prepare: () => Promise<{
+    request: () => Request;
+    /** How often the write is in the database: the rows that must be there once. */
+    stored: () => Promise<number>;
+    /** What names the result: the same for each success of one write. */
+    reference?: (answer: Answered) => string;
+    /** What somebody typed, and must find again on a page that refuses. */
+    typed?: string;
+  }>;
+};
+
+const form = (path: string, values: Record<string, string>) => {
+  const address = client();
+  return () =>
+    new Request(`${origin}${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: origin,
+        "CF-Connecting-IP": address,
+      },
+      body: new URLSearchParams(values),
+    });
+};
+
+const json = (path: string, body: unknown, headers: Record<string, string>) => {
+  const address = client();
+  return () =>
+    new Request(`${origin}${path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": address, ...headers },
+      body: JSON.stringify(body),
+    });
+};
+
+const countAll = async (statement: ReturnType<typeof sql>) =>
+  (await db.get<{ count: number }>(statement)).count;
+const interestTexts = (eventId: number) => {
+  const { phone: _, waitingList: __, ...texts } = anInterest({ eventId });
+  return { ...texts, eventId: String(eventId) };
+};
+
+/** An application with a link, an outbox of its own and the words of a correction for it. */
+async function linkedApplication(values: Partial<typeof applications.$inferInsert> = {}) {
+  const event = await createEvent({ maxAttendees: 5, currentAttendees: 2 });
+  const application = await createApplication({ eventId: event.id, ...values });
+  const link = token();
+  await db.insert(applicationLinks).values({
+    tokenHash: await sha256(link),
+    applicationId: application.id,
+    createdAt: testNow.toISOString(),
+  });
+  const audited = (action: string) =>
+    countAll(
+      sql`SELECT count(*) AS count FROM audit_entries WHERE application_id = ${application.id} AND action = ${action}`,
+    );
+  const seats = async () =>
+    (await db.select().from(events).where(eq(events.id, event.id)).get())?.currentAttendees;
+  return { application, event, path: `/applications/${link}`, audited, seats };
+}
+
+const writes: Record<string, Write> = {
+  "an application through the page": {
+    prepare: async () => {
+      const event = await createEvent();
+      const values = { ...interestTexts(event.id), submissionId: crypto.randomUUID(), [honeypotField]: "" };
+      return {
+        request: form("/apply", values),
+        stored: () => wholeApplications(event.id),
+        reference: ({ location }) => location ?? "",
+        typed: values.interestReason,
+      };
+    },
+  },
+  "an application through the API": {
+    prepare: async () => {
+      const event = await createEvent();
+      const key = crypto.randomUUID();
+      return {
+        request: json("/api/events/register", anInterest({ eventId: event.id }), { "Idempotency-Key": key }),
+        stored: () => wholeApplications(event.id),
+        reference: ({ text }) => JSON.parse(text).reference,
+      };
+    },
+  },
+  "a partnership application": {
+    prepare: async () => {
+      const organisation = `Engines ${crypto.randomUUID()}`;
+      const values = {
+        organisation,
+        website: "https://engines.example",
+        contactName: "Ada Lovelace",
+        email: `ada.${crypto.randomUUID()}@engines.example`,
+        jobTitle: "Head of Research",
+        type: "knowledge",
+        goals: "We would like to contribute our research on settlement finality to the round tables.",
+        consent: "yes",
+        submissionId: crypto.randomUUID(),
+        [honeypotField]: "",
+      };
+      return {
+        request: form("/partnership-application", values),
+        stored: async () => {
+          const rows = await countAll(
+            sql`SELECT count(*) AS count FROM partnership_applications WHERE organisation = ${organisation}`,
+          );
+          const letters =
+            await countAll(sql`SELECT count(*) AS count FROM outbox o JOIN partnership_applications p
+            ON p.id = o.partnership_application_id WHERE p.organisation = ${organisation}`);
+          expect(letters, "a letter for each application").toBe(rows);
+          return rows;
+        },
+        reference: ({ location }) => location ?? "",
+        typed: values.goals,
+      };
+    },
+  },
+  "a correction": {
+    prepare: async () => {
+      const { path, audited } = await linkedApplication();
+      const values = { ...interestTexts(1), jobTitle: "Head of Engines", phone: "", intent: "correct" };
+      return {
+        request: form(path, values),
+        stored: () => audited("application.corrected"),
+        reference: ({ location }) => location ?? "",
+        typed: values.jobTitle,
+      };
+    },
+  },
+  "a withdrawal": {
+    prepare: async () => {
+      const { path, audited, seats } = await linkedApplication({ status: "accepted" });
+      return {
+        request: form(path, { intent: "withdraw", confirm: "yes" }),
+        stored: async () => {
+          const withdrawn = await audited("application.withdrawn");
+          expect(await seats(), "one seat for one withdrawal").toBe(2 - withdrawn);
+          return withdrawn;
+        },
+      };
+    },
+  },
+  "an erasure": {
+    prepare: async () => {
+      const { path, application, audited, seats } = await linkedApplication({ status: "accepted" });
+      return {
+        request: form(path, { intent: "erase", confirm: "yes" }),
+        stored: async () => {
+          const erased = await audited("application.erased");
+          const row = await db.select().from(applications).where(eq(applications.id, application.id)).get();
+          expect([row?.status === "erased", row?.email === null]).toEqual([erased === 1, erased === 1]);
+          expect(await seats(), "one seat for one erasure").toBe(2 - erased);
+          return erased;
+        },
+      };
+    },
+  },
+  "a request for a new link": {
+    prepare: async () => {
+      const { application } = await linkedApplication();
+      const email = application.email ?? "";
+      return {
+        request: form("/applications?index", { email }),
+        stored: () =>
+          countAll(
+            sql`SELECT count(*) AS count FROM outbox WHERE letter = 'new-link' AND application_id = ${application.id}`,
+          ),
+        typed: email,
+      };
+    },
+  },
+};
+
+/** The applications of an event, each with everything that is written beside it. */
+async function wholeApplications(eventId: number): Promise<number> {
+  const count = (table: string) =>
+    countAll(sql`SELECT count(*) AS count FROM ${sql.raw(table)} t
+      JOIN applications a ON a.id = t.application_id WHERE a.event_id = ${eventId}`);
+  const rows = await countAll(sql`SELECT count(*) AS count FROM applications WHERE event_id = ${eventId}`);
+  for (const table of ["idempotency_keys", "application_links", "audit_entries", "outbox"])
+    expect(await count(table), table).toBe(rows);
+  return rows;
+}
+
+async function send(request: Request, DB: D1Database): Promise<Answered> {
+  const context = createExecutionContext();
+  // Letters wait in the outbox here; what befalls them when they are sent is a test of its own.
+  const answer = await app.fetch(request, { ...env, DB, MAIL_FROM: undefined }, context);
+  const text = await answer.text();
+  await waitOnExecutionContext(context);
+  const { status, headers } = answer;
+  return { status, text, location: headers.get("Location"), retryAfter: headers.get("Retry-After") };
+}
+
+const isDone = ({ status }: Answered) => status >= 200 && status < 400;
+
+/** Every fault that one write can meet: each statement, before and after its commit, for once and for good. */
+async function faultsOf(write: Write): Promise<Fault[]> {
+  const { request } = await write.prepare();
+  const healthy = failingDatabase(env.DB);
+  const answer = await send(request(), healthy.DB);
+  expect(isDone(answer), answer.text).toBe(true);
+  return Array.from({ length: healthy.statements() }, (_, statement) =>
+    messages.flatMap((message) =>
+      (["before", "after"] as const).flatMap((moment) =>
+        [false, true].map((isLasting) => ({ statement, moment, message, isLasting })),
+      ),
+    ),
+  ).flat();
+}
+
+/** Sends one write into one fault, then again over a healthy connection; answers what is wrong about it. */
+async function problemsOf(write: Write, fault: Fault): Promise<string[]> {
+  const { request, stored, reference, typed } = await write.prepare();
+  const problems: string[] = [];
+  const first = await send(request(), failingDatabase(env.DB, fault).DB);
+  const storedFirst = await stored();
+  if (storedFirst > 1) problems.push(`stored ${storedFirst} times`);
+  if (isDone(first) && storedFirst !== 1) problems.push("said to be done, and not stored");
+  if (!isDone(first)) {
+    if (first.status !== 503) problems.push(`answered ${first.status}`);
+    const isKept =
+      typed === undefined || first.text.includes(typed) || /what you typed is still there/.test(first.text);
+    if (!isKept) problems.push("what was typed is lost");
+  }
+  if (/\bat \S+:\d+|D1_ERROR|SQLITE/.test(first.text)) problems.push("shows the code's inside");
+  const second = await send(request(), env.DB);
+  // Whoever erased an application finds it gone: the second request learns that the first one was carried out.
+  if (!isDone(second) && second.status !== 410) problems.push(`then answered ${second.status}`);
+  if ((await stored()) !== 1) problems.push(`stored ${await stored()} times after another try`);
+  if (isDone(first) && reference && reference(first) !== reference(second))
+    problems.push("another reference");
+  return problems.map((problem) => `${problem} (${JSON.stringify(fault)})`);
+}
+
+it.each(Object.entries(writes))(
+  "%s is stored once or not at all, whatever fails",
+  async (name, write) => {
+    const faults = await faultsOf(write);
+    const problems: string[] = [];
+    for (const fault of faults) problems.push(...(await problemsOf(write, fault)));
+    expect(problems).toEqual([]);
+    console.info(`PROOF faults | ${name}: ${faults.length} faults`);
+  },
+  600_000,
+);
+
+it("an overloaded database is not asked again, and a lost connection is", async () => {
+  const { request } = await (writes["an application through the API"] as Write).prepare();
+  const asked = async (message: string) => {
+    const faulty = failingDatabase(env.DB, { statement: 0, moment: "before", message, isLasting: true });
+    const { status, retryAfter } = await send(request(), faulty.DB);
+    expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
+    return faulty.statements();
+  };
+  const once = await asked("D1_ERROR: D1 DB is overloaded. Too many requests queued.");
+  expect(await asked("D1_ERROR: Network connection lost.")).toBe(3 * once);
+});
+
+it("a decision is made once or not at all, whatever fails", async () => {
+  const member = await createMember("chair");
+  const prepare = async () => {
+    const event = await createEvent({ maxAttendees: 5 });
+    const application = await createApplication({ eventId: event.id });
+    const decide = (DB: D1Database) =>
+      decideApplication(
+        { db: openDatabase(DB), clock: testClock, member },
+        {
+          applicationId: application.id,
+          version: application.version,
+          to: "accepted",
+          reason: null,
+          message: null,
+          isNotified: true,
+          isOverride: false,
+        },
+      );
+    return { event, application, decide };
+  };
+  const healthy = failingDatabase(env.DB);
+  await (await prepare()).decide(healthy.DB);
+  let cases = 0;
+  for (const message of messages) {
+    for (let statement = 0; statement < healthy.statements(); statement++) {
+      for (const moment of ["before", "after"] as const) {
+        for (const isLasting of [false, true]) {
+          cases++;
+          const { event, application, decide } = await prepare();
+          const faulty = failingDatabase(env.DB, { statement, moment, message, isLasting });
+          // A read that fails is thrown: the console answers 503 and has written nothing.
+          const outcome = await decide(faulty.DB).catch((error: unknown) => {
+            expect(String(error)).toContain("Failed query");
+            return { ok: false } as const;
+          });
+          const seats = async () =>
+            (await db.select().from(events).where(eq(events.id, event.id)).get())?.currentAttendees;
+          const letters = () =>
+            countAll(sql`SELECT count(*) AS count FROM outbox WHERE application_id = ${application.id}`);
+          if (outcome.ok) expect(await seats()).toBe(1);
+          await decide(env.DB);
+          expect([await seats(), await letters()], JSON.stringify({ statement, moment, message })).toEqual([
+            1, 1,
+          ]);
+        }
+      }
+    }
+  }
+  console.info(`PROOF faults | a decision: ${cases} faults`);
+}, 600_000);
+
+it("retention erases all that is due or nothing, and the rest the next time", async () => {
+  const due = async () => {
+    const event = await createEvent({ startsAt: "2025-01-01T00:00:00.000Z" });
+    await createApplication({ eventId: event.id });
+    return event.id;
+  };
+  const left = (eventId: number) =>
+    countAll(
+      sql`SELECT count(*) AS count FROM applications WHERE event_id = ${eventId} AND email IS NOT NULL`,
+    );
+  await due();
+  const healthy = failingDatabase(env.DB);
+  await applyRetention({ db: openDatabase(healthy.DB), clock: testClock });
+  let cases = 0;
+  for (const moment of ["before", "after"] as const) {
+    for (let statement = 0; statement < healthy.statements(); statement++) {
+      cases++;
+      const eventId = await due();
+      const fault: Fault = { statement, moment, message: messages[0], isLasting: true };
+      await expect(
+        applyRetention({ db: openDatabase(failingDatabase(env.DB, fault).DB), clock: testClock }),
+      ).rejects.toThrow();
+      // The first statement chooses what is due; the others are one batch.
+      expect(await left(eventId)).toBe(moment === "after" && statement > 0 ? 0 : 1);
+      await applyRetention({ db, clock: testClock });
+      expect(await left(eventId)).toBe(0);
+    }
+  }
+  console.info(`PROOF faults | retention: ${cases} faults`);
+});
+
+it("no letter goes twice and none is lost, whatever fails", async () => {
+  await db.delete(outbox).where(eq(outbox.status, "waiting"));
+  const waiting = async () => {
+    const event = await createEvent();
+    const application = await createApplication({ eventId: event.id });
+    const row = {
+      recipient: application.email,
+      dedupeKey: crypto.randomUUID(),
+      applicationId: application.id,
+    };
+    const [letter] = await db
+      .insert(outbox)
+      .values({
+        letter: "receipt",
+        ...row,
+        nextAttemptAt: testNow.toISOString(),
+        createdAt: testNow.toISOString(),
+      })
+      .returning();
+    return letter?.id ?? 0;
+  };
+  const anHourLater = () => new Date(testNow.getTime() + 60 * 60 * 1000);
+  const run = async (DB: D1Database, clock = testClock) => {
+    const handedOver: string[] = [];
+    const needs = { db: openDatabase(DB), clock, secret: testSecret, origin };
+    await sendDueLetters({ ...needs, send: async (to) => void handedOver.push(to) }).catch(() => undefined);
+    return handedOver.length;
+  };
+  await waiting();
+  const healthy = failingDatabase(env.DB);
+  expect(await run(healthy.DB)).toBe(1);
+  let cases = 0;
+  for (const message of messages) {
+    for (let statement = 0; statement < healthy.statements(); statement++) {
+      for (const moment of ["before", "after"] as const) {
+        for (const isLasting of [false, true]) {
+          cases++;
+          const id = await waiting();
+          const first = await run(failingDatabase(env.DB, { statement, moment, message, isLasting }).DB);
+          const second = await run(env.DB, anHourLater);
+          const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
+          const where = JSON.stringify({ statement, moment, message, isLasting });
+          expect(first + second, where).toBeLessThanOrEqual(1);
+          // What did not go for certain stays where the console lists it.
+          if (first + second === 0) expect(row?.status, where).toBe("sending");
+          else expect(["sent", "sending"], where).toContain(row?.status);
+          await db
+            .delete(outbox)
+            .where(eq(outbox.id, id))
+            .catch(() => undefined);
+        }
+      }
+    }
+  }
+  console.info(`PROOF faults | the outbox: ${cases} faults`);
+}, 600_000);
+
+/** The control: the same application written by statements of their own, and tried again without a key. */
+it("the harness finds out a write that is no batch and has no key", async () => {
+  const problems: string[] = [];
+  for (const moment of ["before", "after"] as const) {
+    const { id: eventId } = await createEvent();
+    const faulty = failingDatabase(env.DB, { statement: 0, moment, message: messages[0], isLasting: false });
+    const write = async (DB: D1Database) => {
+      const email = `ada.${crypto.randomUUID()}@example.org`;
+      await openDatabase(DB)
+        .insert(applications)
+        .values({
+          ...anInterest({ eventId }),
+          reference: `OFN-${crypto.randomUUID()}`,
+          status: "pending",
+          email,
+          emailNormalised: email,
+          emailDomain: "example.org",
+          privacyNoticeVersion: "1",
+          consentedAt: testNow.toISOString(),
+          createdAt: testNow.toISOString(),
+          updatedAt: testNow.toISOString(),
+        });
+    };
+    await write(faulty.DB).catch(() => write(env.DB));
+    const stored = await db.select().from(applications).where(eq(applications.eventId, eventId));
+    if (stored.length !== 1) problems.push(moment);
+  }
+  expect(problems).toEqual(["after"]);
+  console.info("PROOF faults | control: a retried insert without a key is stored twice");
+});
