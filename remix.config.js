@@ -10,6 +10,7 @@ const workerd = ["workerd", "worker", "browser", "module", "import", "default"];
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    conformWithZodMini(),
     remix({
       ignoredRouteFiles: ["**/*.test.*"],
       future: {
@@ -38,6 +39,23 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /**
+ * Conform's coercion, which no form here uses, takes four functions from the whole of zod; the small build has
+ * the same ones. Otherwise the dialog would carry 20 kB that nothing calls.
+ *
+ * @returns {import("vite").Plugin}
+ */
+function conformWithZodMini() {
+  return {
+    name: "conform-with-zod-mini",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (source !== "zod/v4" || !importer?.includes("/@conform-to/zod/")) return null;
+      return this.resolve("zod/v4/mini", importer, { skipSelf: true });
+    },
+  };
+}
+
+/**
  * What every page loads, in two files where Rollup would make two dozen: each request costs a slow connection
  * more than the bytes do.
  *
@@ -51,10 +69,11 @@ function sharedChunk(id) {
       id,
     ) ||
     /app\/features\/(navigation|footer|scroll-progress|lite|smooth-scroll|error-screen)\//.test(id) ||
-    /app\/content\/(brand|home-stops|navigation|footer|partners|speaker-notice)/.test(id) ||
+    /app\/content\/(brand|home-stops|navigation|footer|partners|speaker-notice)\.ts/.test(id) ||
     /app\/domain\/event-(choice|dates|availability)/.test(id) ||
-    /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|page-header|divider)/.test(
+    /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|stat|page-header|divider)/.test(
       id,
-    );
+    ) ||
+    /app\/root\.tsx$/.test(id);
   return isShell ? "shell" : undefined;
 }

@@ -13,7 +13,7 @@ import { type ReactNode, useEffect } from "react";
 import { brand } from "./content/brand";
 import { trackError } from "./features/analytics/track";
 import { ClientBehaviours } from "./features/client-behaviours";
-import { documentStyles, stillStyles } from "./features/document-styles";
+import { documentStyles } from "./features/document-styles";
 import { ErrorScreen } from "./features/error-screen/error-screen";
 import { NotFound } from "./features/error-screen/not-found";
 import { useIsLite } from "./features/lite/lite-context";
@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
   const accent = handles.findLast((handle) => handle?.accent)?.accent;
   const isLite = useIsLite();
+  const isWhole = handles.some((handle) => handle?.styles === "whole");
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
   return (
     <html lang="en" data-accent={accent} suppressHydrationWarning>
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={{ __html: isLite ? stillStyles : documentStyles }}
+          dangerouslySetInnerHTML={{ __html: documentStyles({ isWhole, isLite }) }}
         />
         <Links />
       </head>

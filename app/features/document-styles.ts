@@ -1,16 +1,17 @@
-import styles from "../styles.css?inline";
+import site from "../site.css?inline";
+import whole from "../whole.css?inline";
 
 /**
  * The site's CSS, inlined into every document so that the first answer is readable alone. The browser's build
- * drops the string and takes it back from the page, in case React ever has to render the document anew.
+ * drops the strings and takes back what the page carries, in case React ever has to render the document anew.
  */
-export const documentStyles: string = import.meta.env.SSR
-  ? styles
-  : (document.querySelector("style[data-site]")?.textContent ?? "");
+export function documentStyles({ isWhole, isLite }: { isWhole: boolean; isLite: boolean }): string {
+  if (!import.meta.env.SSR) return document.querySelector("style[data-site]")?.textContent ?? "";
+  const css = isWhole ? whole : site;
+  return isLite ? still(css) : css;
+}
 
-/** The same for lite mode: no font is fetched, and what asks whether scripts run is told that none do. */
-export const stillStyles = import.meta.env.SSR ? still(documentStyles) : documentStyles;
-
+/** For lite mode: no font is fetched, and what asks whether scripts run is told that none do. */
 function still(css: string): string {
   return css
     .replace(/@font-face\s*\{[^}]*url\([^}]*\}/g, "")

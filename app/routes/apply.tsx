@@ -14,7 +14,7 @@ import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
 import { ApplyForm } from "~/features/interest-form/apply-form";
 import { discardDraft } from "~/features/interest-form/draft";
-import { preselectedOption } from "~/features/interest-form/event-options";
+import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import { pageMeta } from "~/features/page-meta";
@@ -35,8 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const events = await context.services.listEvents();
   const slug = new URL(request.url).searchParams.get("event");
   return {
-    events,
-    now: context.now.toISOString(),
+    options: eventOptions(events, context.now),
     preselected: preselectedOption(events, context.now, slug),
     submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
@@ -109,11 +108,11 @@ const Form = import.meta.env.SSR
     );
 
 export default function Apply() {
-  const { events, now, preselected, submissionId } = useLoaderData<typeof loader>();
+  const { options, preselected, submissionId } = useLoaderData<typeof loader>();
   // One element per answer of the loader: a new one would make React give up the server's form.
   const form = useMemo(
-    () => <Form events={events} now={now} preselected={preselected} submissionId={submissionId} />,
-    [events, now, preselected, submissionId],
+    () => <Form options={options} preselected={preselected} submissionId={submissionId} />,
+    [options, preselected, submissionId],
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { requireCommittee } from "~/features/committee/require-committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { Icon } from "~/ui/icon";
 
-export const handle: RouteHandle = { shell: "plain" };
+export const handle: RouteHandle = { shell: "plain", styles: "whole" };
 
 export const meta: MetaFunction = () => [
   { title: `Committee | ${brand.name}` },

@@ -12,7 +12,7 @@ import { roleNames } from "~/content/committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { Button } from "~/ui/button";
 
-export const handle: RouteHandle = { shell: "plain" };
+export const handle: RouteHandle = { shell: "plain", styles: "whole" };
 
 export const meta: MetaFunction = () => [
   { title: `Sign in to the committee, locally | ${brand.name}` },

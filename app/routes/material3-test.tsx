@@ -6,6 +6,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { LinkCard } from "~/features/links/link-card";
 import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { showToast, type ToastLook } from "~/features/toasts/toast-store";
 import { Badge, type BadgeTone } from "~/ui/badge";
@@ -29,6 +30,8 @@ import { TextArea, type TextAreaKind } from "~/ui/text-area";
 import { Tooltip } from "~/ui/tooltip";
 
 const Dialog = lazy(() => import("~/ui/dialog").then((module) => ({ default: module.Dialog })));
+
+export const handle: RouteHandle = { styles: "whole" };
 
 export const meta: MetaFunction = () =>
   pageMeta({

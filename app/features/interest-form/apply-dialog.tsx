@@ -14,7 +14,7 @@ import { Progress } from "~/ui/progress";
 import { ApplicationReceived } from "./application-received";
 import { ConsentNotice } from "./consent-notice";
 import { discardDraft, keepDraft, readSubmissionKey, renewSubmissionKey } from "./draft";
-import { preselectedOption } from "./event-options";
+import { eventOptions, preselectedOption } from "./event-options";
 import { InterestFields } from "./interest-fields";
 import { parseInterestForm } from "./parse-interest-form";
 import { type Registered, sendApplication } from "./send-application";
@@ -186,8 +186,7 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
         <legend className="sr-only">Application</legend>
         <InterestFields
           fields={fields}
-          events={events}
-          now={now}
+          options={eventOptions(events, now)}
           step={step}
           recentCompanies={recentCompanies}
         />

@@ -2,25 +2,24 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { notSentYet } from "~/content/messages";
-import type { PublicEvent } from "~/domain/event";
 import { interestFormSteps } from "~/domain/interest-form-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
+import type { EventOptions } from "./event-options";
 import { InterestFields } from "./interest-fields";
 import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
 
 type ApplyFormProps = {
-  events: readonly PublicEvent[];
-  now: string;
+  options: EventOptions;
   preselected: string | undefined;
   submissionId: string;
 };
 
 /** The interest form as a page: three fieldsets, one POST to the page's own action. */
-export function ApplyForm({ events, now, preselected, submissionId }: ApplyFormProps) {
+export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps) {
   const refusal = useActionData<Refusal>();
   const isSubmitting = useNavigation().formMethod === "POST";
   const [form, fields] = useInterestForm({
@@ -53,7 +52,7 @@ export function ApplyForm({ events, now, preselected, submissionId }: ApplyFormP
         className="grid gap-10"
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
-        <InterestFields fields={fields} events={events} now={new Date(now)} />
+        <InterestFields fields={fields} options={options} />
         <div className="grid gap-4">
           <ConsentNotice />
           <p role="status" className="font-medium text-brass empty:hidden">

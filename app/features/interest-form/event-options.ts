@@ -4,6 +4,7 @@ import { defaultEvent } from "~/domain/event-choice";
 import { shortDateText } from "~/domain/event-dates";
 import { waitingListChoice } from "~/domain/interest-form-fields";
 
+/** As little as the select needs: on the page every byte of it comes twice, for the eye and for hydration. */
 export type EventOption = { value: string; label: string; isDisabled: boolean };
 
 export type EventOptions = {
@@ -17,25 +18,21 @@ export type EventOptions = {
 
 /** The options of the event select at a moment: each event with its one label (spec section 5). */
 export function eventOptions(events: readonly PublicEvent[], now: Date): EventOptions {
-  const options = events.map((event) => {
-    const state = availability(event, now);
-    const suffix = availabilityLabels[state];
-    return {
-      event,
-      state,
-      value: String(event.id),
-      label: `${event.title}, ${shortDateText(event)}${suffix ? ` (${suffix})` : ""}`,
-      isDisabled: state !== "open",
-    };
+  const isPast = (event: PublicEvent) => availability(event, now) === "past";
+  const toOption = (event: PublicEvent) => ({
+    value: String(event.id),
+    label: label(event, now),
+    isDisabled: availability(event, now) !== "open",
   });
-  const waitingLists = options
-    .filter(({ event }) => hasWaitingList(event, now))
-    .map(({ event, label }) => ({ value: waitingListChoice(event.id), label, isDisabled: false }));
+  const upcoming = events.filter((event) => !isPast(event)).map(toOption);
+  const waitingLists = events
+    .filter((event) => hasWaitingList(event, now))
+    .map((event) => ({ value: waitingListChoice(event.id), label: label(event, now), isDisabled: false }));
   return {
-    upcoming: options.filter(({ state }) => state !== "past"),
+    upcoming,
     waitingLists,
-    past: options.filter(({ state }) => state === "past"),
-    isAnyOpen: waitingLists.length > 0 || options.some(({ isDisabled }) => !isDisabled),
+    past: events.filter(isPast).map(toOption),
+    isAnyOpen: waitingLists.length > 0 || upcoming.some(({ isDisabled }) => !isDisabled),
   };
 }
 
@@ -51,4 +48,9 @@ export function preselectedOption(
   const event = events.find((candidate) => candidate.slug === slug) ?? defaultEvent(events, now);
   if (!event) return undefined;
   return hasWaitingList(event, now) ? waitingListChoice(event.id) : String(event.id);
+}
+
+function label(event: PublicEvent, now: Date): string {
+  const suffix = availabilityLabels[availability(event, now)];
+  return `${event.title}, ${shortDateText(event)}${suffix ? ` (${suffix})` : ""}`;
 }

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { suggestedCompanies, suggestedEmailDomains } from "~/content/suggestions";
-import type { PublicEvent } from "~/domain/event";
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFormLimits, interestFormSteps } from "~/domain/interest-form-fields";
 import { suggestCompanies, suggestEmails } from "~/domain/suggestions";
@@ -9,12 +8,11 @@ import { useAreEventsKnown } from "~/features/events/events-known";
 import { CharacterCounter } from "~/ui/character-counter";
 import { Combobox } from "~/ui/combobox";
 import { controlClasses, Field } from "~/ui/field";
-import { type EventOption, eventOptions } from "./event-options";
+import type { EventOption, EventOptions } from "./event-options";
 
 type InterestFieldsProps = {
   fields: Record<InterestField, FieldMetadata<string>>;
-  events: readonly PublicEvent[];
-  now: Date;
+  options: EventOptions;
   /** The one step to show, from 0; the page shows all of them. */
   step?: number;
   recentCompanies?: readonly string[];
@@ -24,11 +22,11 @@ type InterestFieldsProps = {
  * The controls of the interest form, a fieldset for each step. All of them are always in the document, so one
  * submission carries everything, and no wizard's state can be lost.
  */
-export function InterestFields({ fields, events, now, step, recentCompanies = [] }: InterestFieldsProps) {
+export function InterestFields({ fields, options, step, recentCompanies = [] }: InterestFieldsProps) {
   const contents = [
     <PersonalDetails key="personal" fields={fields} />,
     <ProfessionalBackground key="professional" fields={fields} recentCompanies={recentCompanies} />,
-    <EventSelection key="event" fields={fields} events={events} now={now} />,
+    <EventSelection key="event" fields={fields} options={options} />,
   ];
   return (
     <>
@@ -115,10 +113,8 @@ function ProfessionalBackground({
 
 function EventSelection({
   fields: { eventId, interestReason },
-  events,
-  now,
+  options: { upcoming, waitingLists, past, isAnyOpen },
 }: Omit<InterestFieldsProps, "step">) {
-  const { upcoming, waitingLists, past, isAnyOpen } = eventOptions(events, now);
   const areEventsKnown = useAreEventsKnown();
   const { key, ...reason } = getTextareaProps(interestReason, {
     ariaDescribedBy: interestReason.descriptionId,

@@ -4,6 +4,8 @@ export type RouteHandle = {
   accent?: "aureus" | "arb" | "aalp" | "dax";
   /** `plain` leaves out the navigation and the footer. */
   shell?: "plain";
+  /** `whole` for a page that uses more of the style sheet than visitors have to carry. */
+  styles?: "whole";
   /** `none` serves the page without scripts. */
   scripts?: "none";
 };

@@ -1,0 +1,49 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page, Request } from "playwright/test";
+
+/** What a visit transfers, in bytes of brotli at its highest level, headers left out. */
+export type Weight = {
+  requests: number;
+  /** Requests to another origin. */
+  foreign: number;
+  html: number;
+  scripts: number;
+  fonts: number;
+  total: number;
+};
+
+/** Weighs everything that a page fetches while `visit` runs and until the network rests. */
+export async function weighVisit(page: Page, visit: () => Promise<unknown>): Promise<Weight> {
+  const requests: Request[] = [];
+  const weighing: Promise<number>[] = [];
+  const note = (request: Request) => {
+    requests.push(request);
+    weighing.push(weigh(request));
+  };
+  page.on("requestfinished", note);
+  await visit();
+  await page.waitForLoadState("networkidle");
+  page.off("requestfinished", note);
+  const own = new URL(page.url()).origin;
+  const bytes = await Promise.all(weighing);
+  const sum = (type?: string) =>
+    requests.reduce(
+      (total, request, index) => total + (!type || request.resourceType() === type ? (bytes[index] ?? 0) : 0),
+      0,
+    );
+  return {
+    requests: requests.length,
+    foreign: requests.filter((request) => new URL(request.url()).origin !== own).length,
+    html: sum("document"),
+    scripts: sum("script"),
+    fonts: sum("font"),
+    total: sum(),
+  };
+}
+
+async function weigh(request: Request): Promise<number> {
+  const response = await request.response();
+  const body = (await response?.body()) ?? Buffer.alloc(0);
+  // Fonts are compressed already.
+  return request.resourceType() === "font" ? body.length : brotliCompressSync(body).length;
+}

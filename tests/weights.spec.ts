@@ -1,0 +1,43 @@
+import { expect, test } from "./journey";
+import { weighVisit } from "./weigh-visit";
+
+const kB = 1000;
+
+test("the first view of the landing page keeps to its weight", async ({ page }) => {
+  const weight = await weighVisit(page, () => page.goto("/"));
+  expect(weight.html).toBeLessThanOrEqual(20 * kB);
+  expect(weight.scripts).toBeLessThanOrEqual(100 * kB);
+  expect(weight.total).toBeLessThanOrEqual(150 * kB);
+  expect(weight.requests).toBeLessThanOrEqual(12);
+  expect(weight.foreign).toBe(0);
+});
+
+test("the form's page keeps to its weight", async ({ page }) => {
+  const weight = await weighVisit(page, () => page.goto("/apply"));
+  expect(weight.html).toBeLessThanOrEqual(14 * kB);
+});
+
+test("the dialog's code comes when a visitor reaches for it, and keeps to its weight", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const weight = await weighVisit(page, async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+  expect(weight.scripts).toBeGreaterThan(0);
+  expect(weight.scripts).toBeLessThanOrEqual(45 * kB);
+});
+
+test("no page asks for more scripts than the landing page may", async ({ browser, request, baseURL }) => {
+  test.setTimeout(180_000);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) {
+    // With nothing in its cache yet.
+    const page = await browser.newPage({ baseURL });
+    const weight = await weighVisit(page, () => page.goto(path));
+    await page.close();
+    expect.soft(weight.scripts, path).toBeLessThanOrEqual(100 * kB);
+    expect.soft(weight.foreign, path).toBe(0);
+  }
+});
