@@ -17,20 +17,26 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 /** Shows the name of an icon's control to pointers that rest on it and to the keyboard; Escape hides it. */
 export function Tooltip({ text, side = "top", className = "relative", children }: TooltipProps) {
   const [isWanted, setWanted] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isDue, setDue] = useState(false);
+  const isOpen = isWanted && isDue;
+
+  // An effect of its own: its end is known before the next tooltip asks, even if the pointer leaps from one to it.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      lastClosed = Date.now();
+    };
+  }, [isOpen]);
 
   useEffect(() => {
     if (!isWanted) return;
     const hide = (event: KeyboardEvent) => event.key === "Escape" && setWanted(false);
-    const timer = setTimeout(() => setOpen(true), Date.now() - lastClosed < skipDelay ? 0 : openDelay);
+    const timer = setTimeout(() => setDue(true), Date.now() - lastClosed < skipDelay ? 0 : openDelay);
     document.addEventListener("keydown", hide);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("keydown", hide);
-      setOpen((wasOpen) => {
-        if (wasOpen) lastClosed = Date.now();
-        return false;
-      });
+      setDue(false);
     };
   }, [isWanted]);
 
