@@ -41,7 +41,7 @@ export const aureus = {
     hands: [
       {
         title: "The asset",
-        keeper: "Held by a fiduciary or custodian",
+        keeper: "Held by a fiduciary",
         text: "In a vehicle that does not share the fate of the operator.",
       },
       {

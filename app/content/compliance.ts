@@ -66,7 +66,7 @@ export const compliance = {
         title: "Information",
         controls: [
           {
-            title: "Data minimisation",
+            title: "Data minimization",
             text: "An application asks for what a decision needs. Network addresses are stored as keyed hashes only.",
             owner: "Secretariat",
             evidence: "Privacy notice and database schema",

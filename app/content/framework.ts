@@ -11,7 +11,7 @@ export const framework = {
   preamble: {
     title: "Preamble",
     recitals: [
-      "Recognising that decentralised finance has proven its capabilities, and that traditional finance needs modernisation;",
+      "Recognising that decentralized finance has proven its capabilities, and that traditional finance needs modernization;",
       "Observing that the two remain disconnected for want of a shared language, of trust, of standards and of anybody charged with bringing them together;",
       "Persuaded that such work is done by a few people at a time, in private, on a definite question, and tested in public afterwards;",
     ],

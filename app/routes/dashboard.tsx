@@ -4,7 +4,9 @@ import { statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedTokens } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
-import { dateText, timeText } from "~/domain/event-dates";
+import { dateText } from "~/domain/event-dates";
+import { summarizeEvent } from "~/features/events/event-summary";
+import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
 import { TextLink } from "~/features/links/text-link";
 import { LiteChoice } from "~/features/lite/lite-choice";
@@ -41,7 +43,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       date: event.date,
       timeZone: event.timeZone,
     })),
-    events: upcomingEvents(events, now).slice(0, 3),
+    events: upcomingEvents(events, now)
+      .slice(0, 3)
+      .map((event) => summarizeEvent(event, now)),
     briefings:
       briefings.length > 0
         ? briefings.slice(0, 3).map(({ slug, type, title, summary }) => ({
@@ -101,8 +105,7 @@ export default function Dashboard() {
                 overline={event.theme}
               >
                 <p className="text-muted">
-                  {[dateText(event), timeText(event)].filter(Boolean).join(", ")} (
-                  {event.timeZone.replaceAll("_", " ")})
+                  <EventTime event={event} />
                 </p>
               </LinkCard>
             ))}

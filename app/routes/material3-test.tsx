@@ -28,6 +28,7 @@ import { Section } from "~/ui/section";
 import { Stat, StatRow } from "~/ui/stat";
 import { TextArea, type TextAreaKind } from "~/ui/text-area";
 import { Tooltip } from "~/ui/tooltip";
+import { useHydrated } from "~/ui/use-hydrated";
 
 const Dialog = lazy(() => import("~/ui/dialog").then((module) => ({ default: module.Dialog })));
 
@@ -50,14 +51,17 @@ export default function Gallery() {
         overline="Primitives"
         lead="Every part of the site in every state. The button in the corner changes the theme."
       />
-      <Words />
-      <Colours />
-      <Actions />
-      <Fields />
-      <Surfaces />
-      <Messages />
-      <Drawings />
-      <Size />
+      {/* Whatever submits it comes back here, so that no button is dead without scripts. */}
+      <form>
+        <Words />
+        <Colours />
+        <Actions />
+        <Fields />
+        <Surfaces />
+        <Messages />
+        <Drawings />
+        <Size />
+      </form>
     </>
   );
 }
@@ -117,8 +121,10 @@ function Colours() {
         {accents.map((accent) => (
           <li key={accent} data-accent={accent} className="grid justify-items-start gap-3">
             <p className="eyebrow">{accent}</p>
-            <Button>Primary</Button>
-            <Button variant="secondary">Secondary</Button>
+            <Button type="submit">Primary</Button>
+            <Button type="submit" variant="secondary">
+              Secondary
+            </Button>
           </li>
         ))}
       </ul>
@@ -133,11 +139,13 @@ function Actions() {
     <Section title="Actions">
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
-          <Button variant={variant}>{variant}</Button>
-          <Button variant={variant} disabled>
+          <Button type="submit" variant={variant}>
+            {variant}
+          </Button>
+          <Button type="submit" variant={variant} disabled>
             disabled
           </Button>
-          <Button variant={variant} aria-disabled>
+          <Button type="submit" variant={variant} aria-disabled>
             pending
           </Button>
           <ButtonLink variant={variant} to="/material3-test">
@@ -148,7 +156,7 @@ function Actions() {
       <div className="flex gap-4">
         {(["left", "top"] as const).map((side) => (
           <Tooltip key={side} text={`Tooltip, ${side}`} side={side}>
-            <Button variant="secondary" aria-label={`Tooltip, ${side}`}>
+            <Button type="submit" variant="secondary" aria-label={`Tooltip, ${side}`}>
               <Icon name="info" />
             </Button>
           </Tooltip>
@@ -170,6 +178,7 @@ function Actions() {
 
 function DialogDemo() {
   const [isOpen, setOpen] = useState(false);
+  if (!useHydrated()) return null;
   return (
     <div>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
@@ -241,6 +250,7 @@ function Fields() {
 /** On demand, for it takes the focus when it appears. */
 function SummaryDemo({ controlId }: { controlId: string }) {
   const [isShown, setShown] = useState(false);
+  if (!useHydrated()) return null;
   return (
     <div className="grid justify-items-start gap-5">
       <Button variant="secondary" onClick={() => setShown(!isShown)}>
@@ -312,24 +322,27 @@ function Surfaces() {
 
 function Messages() {
   const looks: ToastLook[] = ["default", "info", "destructive"];
+  const isHydrated = useHydrated();
   return (
     <Section title="Messages" tone="raised">
       <Notice title="Information">Said once and kept on the page.</Notice>
       <Notice tone="success" title="Success" />
       <Notice tone="danger" title="A problem" />
-      <div className="flex flex-wrap gap-3">
-        {looks.map((look) => (
-          <Button
-            key={look}
-            variant="secondary"
-            onClick={() =>
-              showToast({ title: `Toast, ${look}`, description: "It leaves after five seconds.", look })
-            }
-          >
-            Toast, {look}
-          </Button>
-        ))}
-      </div>
+      {isHydrated && (
+        <div className="flex flex-wrap gap-3">
+          {looks.map((look) => (
+            <Button
+              key={look}
+              variant="secondary"
+              onClick={() =>
+                showToast({ title: `Toast, ${look}`, description: "It leaves after five seconds.", look })
+              }
+            >
+              Toast, {look}
+            </Button>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

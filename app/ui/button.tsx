@@ -17,10 +17,10 @@ export function buttonClasses(variant: ButtonVariant = "primary"): string {
 }
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 px-5 py-2.5 text-sm font-semibold tracking-wide transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 py-2.5 text-sm font-semibold tracking-wide transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60";
 
 const looks = {
-  primary: "border border-brass bg-brass text-on-brass hover:bg-ink hover:border-ink hover:text-paper",
-  secondary: "border border-brass text-brass hover:bg-brass hover:text-on-brass",
+  primary: "border border-brass px-5 bg-brass text-on-brass hover:bg-ink hover:border-ink hover:text-paper",
+  secondary: "border border-brass px-5 text-brass hover:bg-brass hover:text-on-brass",
   quiet: "text-brass underline decoration-1 underline-offset-4 hover:decoration-2",
 } as const satisfies Record<ButtonVariant, string>;

@@ -16,7 +16,7 @@ export type FieldProps = {
 export function Field({ field, label, hint, errors, children }: FieldProps) {
   const error = errors?.[0];
   return (
-    <div className="group/field grid gap-1.5" data-invalid={error ? true : undefined}>
+    <div className="group/field grid content-start gap-1.5" data-invalid={error ? true : undefined}>
       <label htmlFor={field.id} className="text-sm font-semibold">
         {label}
       </label>

@@ -66,6 +66,10 @@ test.each(["{", "null", "3", '"text"', "[]", '{"state":null}', '{"state":{"user"
     const storage = storageWith({ "ofn-session": content, "ofn-recent-companies": content });
     expect(createSession(storage).getState()).toMatchObject({ user: null, isLoading: false });
     expect(createRecentCompanies(storage).getState().companies).toEqual([]);
+    createSession(storage).getState().login({ id: "m-1" });
+    expect(JSON.parse(storage.kept.get("ofn-session") ?? "")).toMatchObject({
+      state: { user: { id: "m-1" } },
+    });
   },
 );
 

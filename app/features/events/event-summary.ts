@@ -29,7 +29,8 @@ export type EventSummary = {
   focus: string | null;
   outcomes: string[];
   attendance: string | null;
-  seats: { total: number; taken: number } | null;
+  /** `2,000`, and how many of them are taken; null without a limit. */
+  seats: { total: string; taken: string } | null;
   deadline: string | null;
   status: EventStatus;
   state: Availability;
@@ -58,7 +59,13 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     focus,
     outcomes,
     attendance: attendanceText(event),
-    seats: maxAttendees === null ? null : { total: maxAttendees, taken: event.currentAttendees ?? 0 },
+    seats:
+      maxAttendees === null
+        ? null
+        : {
+            total: maxAttendees.toLocaleString("en"),
+            taken: (event.currentAttendees ?? 0).toLocaleString("en"),
+          },
     deadline:
       event.registrationDeadline === null
         ? null
@@ -72,6 +79,6 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
 
 /** Figures are printed as given: those who took part, else those who were expected (decision 15). */
 function attendanceText({ participants, expectedParticipants }: NetworkEvent): string | null {
-  if (participants !== null) return `${participants} took part`;
-  return expectedParticipants === null ? null : `${expectedParticipants} expected`;
+  if (participants !== null) return `${participants.toLocaleString("en")} took part`;
+  return expectedParticipants === null ? null : `${expectedParticipants.toLocaleString("en")} expected`;
 }

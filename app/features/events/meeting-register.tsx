@@ -21,7 +21,7 @@ export function MeetingRegister({
           <th scope="col" className={`${cell} font-normal medium:w-14`}>
             No.
           </th>
-          <th scope="col" className={`${cell} font-normal medium:w-48`}>
+          <th scope="col" className={`${cell} font-normal medium:w-44 expanded:w-52`}>
             Date and city
           </th>
           <th scope="col" className={`${cell} font-normal`}>
@@ -49,7 +49,7 @@ export function MeetingRegister({
               </TextLink>
               <MeetingNote meeting={meeting} />
             </th>
-            <td className={`${cell} col-start-2 medium:w-40`}>
+            <td className={`${cell} col-start-2 medium:w-32 expanded:w-44`}>
               {attendance(meeting)}
               {meeting.state !== "past" && meeting.label && (
                 <span className="mt-1.5 block">

@@ -35,7 +35,7 @@ export function ApplicationReceived({ registered, onDone }: { registered: Regist
       <p className="text-muted">
         Your reference is <strong className="text-ink tabular-nums">{registered.reference}</strong>.
       </p>
-      <Link to={registered.statusUrl} className={buttonClasses("secondary")}>
+      <Link to={registered.statusUrl} viewTransition className={buttonClasses("secondary")}>
         View your application
       </Link>
     </div>

@@ -38,9 +38,10 @@ export function ApplyDialogHost() {
           <p role="status">
             Application <span className="tabular-nums">{received.reference}</span> received.
           </p>
-          <div className="flex gap-2">
+          <div className="flex gap-5">
             <Link
               to={received.statusUrl}
+              viewTransition
               onClick={() => setReceived(undefined)}
               className={buttonClasses("secondary")}
             >

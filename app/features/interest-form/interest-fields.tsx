@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { suggestedCompanies, suggestedEmailDomains } from "~/content/suggestions";
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFormLimits, interestFormSteps } from "~/domain/interest-form-fields";
 import { suggestCompanies, suggestEmails } from "~/domain/suggestions";
 import { useAreEventsKnown } from "~/features/events/events-known";
+import { TextLink } from "~/features/links/text-link";
 import { CharacterCounter } from "~/ui/character-counter";
 import { Combobox } from "~/ui/combobox";
 import { controlClasses, Field } from "~/ui/field";
@@ -123,9 +123,12 @@ function EventSelection({
     <>
       {isAnyOpen || !areEventsKnown || (
         <p role="note" className="border-l-2 border-brass pl-4">
-          No event is open for applications at the moment. The <a href="/calendar.ics">calendar</a> announces
-          the next one, and the <Link to="/intelligence-network">intelligence briefings</Link> are open
-          meanwhile.
+          No event is open for applications at the moment. The{" "}
+          <TextLink to="/calendar.ics" reloadDocument>
+            calendar
+          </TextLink>{" "}
+          announces the next one, and the{" "}
+          <TextLink to="/intelligence-network">intelligence briefings</TextLink> are open meanwhile.
         </p>
       )}
       <Field

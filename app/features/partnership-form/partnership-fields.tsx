@@ -60,7 +60,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         </label>
       </div>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 font-display text-xl">Your organisation</legend>
+        <legend className="mb-4 font-display text-heading">Your organisation</legend>
         {field(
           "organisation",
           <input type="text" required autoComplete="organization" {...control("organisation")} />,
@@ -106,7 +106,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         </fieldset>
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 font-display text-xl">Whom we write to</legend>
+        <legend className="mb-4 font-display text-heading">Whom we write to</legend>
         {field("contactName", <input type="text" required autoComplete="name" {...control("contactName")} />)}
         {field(
           "jobTitle",
@@ -119,7 +119,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         {field("phone", <input type="tel" autoComplete="tel" {...control("phone")} />)}
       </fieldset>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 font-display text-xl">What you would like to do</legend>
+        <legend className="mb-4 font-display text-heading">What you would like to do</legend>
         {field("topic", <input type="text" {...control("topic")} />)}
         {field(
           "goals",

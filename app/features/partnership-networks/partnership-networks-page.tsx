@@ -14,9 +14,12 @@ export function PartnershipNetworksPage() {
       </PageHeader>
 
       <Section title={partnershipNetworks.partners.title} intro={partnershipNetworks.partners.lead}>
-        <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-3">
+        <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-6">
           {partners.map(({ name, domain, kind, initials }) => (
-            <li key={domain} className="frame flex items-center gap-5 p-6">
+            <li
+              key={domain}
+              className="frame flex items-center gap-5 p-6 last:medium:max-expanded:col-span-2 expanded:col-span-2 expanded:nth-[n+4]:col-span-3"
+            >
               <span
                 aria-hidden="true"
                 className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-xl text-brass outline-1 -outline-offset-4 outline-brass outline-dotted"

@@ -25,7 +25,9 @@ export function EventBanner({ event }: { event: NetworkEvent }) {
               {time && `, ${time}`}
             </Fact>
             <Fact icon="place">{venue ?? "Details TBA"}</Fact>
-            {seats !== null && <Fact icon="people">Limited to {seats} Senior Leaders</Fact>}
+            {seats !== null && (
+              <Fact icon="people">Limited to {seats.toLocaleString("en")} Senior Leaders</Fact>
+            )}
           </ul>
         </div>
         <ButtonLink to={roundTablePath(location)}>Learn More</ButtonLink>

@@ -23,7 +23,7 @@ export function Tiers({ events, now }: { events: readonly NetworkEvent[]; now: D
         {tiers.map(({ type, to, name, icon, audience, rhythm, scope, text }) => (
           <li
             key={type}
-            className="frame grid content-start gap-5 bg-paper p-7 [--color-surface:var(--color-paper)]"
+            className="frame grid grid-rows-[auto_auto_1fr_auto] gap-5 bg-paper p-7 [--color-surface:var(--color-paper)]"
           >
             <div className="flex items-start justify-between gap-4">
               <h3 className="font-display text-[1.75rem] leading-tight">
@@ -56,7 +56,7 @@ function NextEventBlock({ edition }: { edition: NextEdition }) {
     { term: "Theme", detail: edition.theme },
   ];
   return (
-    <div className="mt-auto grid gap-2 border-t border-line pt-4">
+    <div className="grid content-start gap-2 border-t border-line pt-4">
       <h4 className="eyebrow">Next Event</h4>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm tabular-nums">
         {rows.map(({ term, detail }) => (
