@@ -1,66 +1,172 @@
 /**
- * Takes a picture of every page at the three size classes in both themes, into `pictures/`.
- * Arguments choose among the pages: `npm run pictures -- /privacy /aureus`; `/committee` stands for the whole console.
+ * Takes a picture of every page, and of every state that only use brings about, at the three size classes in both
+ * themes, into `pictures/`. Arguments choose among them: `npm run pictures -- /privacy dialog-2`; `/committee` stands
+ * for the whole console.
  */
 import { mkdir } from "node:fs/promises";
-import { chromium } from "playwright";
+import { chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
 import { signIn, storeWorkingWeek } from "../tests/committee";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
+import { sitePaths } from "./site-paths";
 
 const widths = [390, 800, 1280];
 const themes = ["light", "dark"] as const;
-/** Pages that the sitemap leaves out, and the other faces of those it lists. */
-const unlisted = [
-  "/round-tables/bangkok?tab=details",
-  "/round-tables/bangkok?tab=outcomes",
-  "/round-tables/bangkok?tab=focus",
-  "/dashboard",
-  "/finale",
-  "/material3-test",
-  "/no-such-page",
+
+type Scene = {
+  name: string;
+  path: string;
+  /** What is done on the page before its picture is taken. */
+  act?: (page: Page) => Promise<void>;
+  /** Taken as the window shows it, not the whole page. */
+  isOverlay?: boolean;
+  /** Opened by a chair of the committee. */
+  isOfConsole?: boolean;
+};
+
+const states: Scene[] = [
+  { name: "/no-such-page", path: "/no-such-page" },
+  {
+    name: "apply-refused",
+    path: "/apply",
+    act: async (page) => {
+      await page.getByLabel("Full Name").fill("Ada Lovelace");
+      await page.waitForSelector("form#interest[novalidate]");
+      await page.getByRole("button", { name: "Submit Application" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "partnership-refused",
+    path: "/partnership-application",
+    act: async (page) => {
+      await page.locator("main form").evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+      await page.locator("main form [type=submit]").click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  { name: "speaker-notice", path: "/compliance?notice=speaker" },
+  { name: "dialog-1", path: "/#apply", act: openDialog, isOverlay: true },
+  {
+    name: "dialog-1-refused",
+    path: "/#apply",
+    isOverlay: true,
+    act: async (page) => {
+      await openDialog(page);
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText("Full name is required").waitFor();
+    },
+  },
+  { name: "dialog-2", path: "/#apply", act: (page) => fillDialog(page, 2), isOverlay: true },
+  {
+    name: "dialog-2-suggestions",
+    path: "/#apply",
+    isOverlay: true,
+    act: async (page) => {
+      await fillDialog(page, 2);
+      await page.getByLabel("Company / Organization").fill("an");
+    },
+  },
+  { name: "dialog-3", path: "/#apply", act: (page) => fillDialog(page, 3), isOverlay: true },
+  {
+    name: "dialog-received",
+    path: "/#apply",
+    isOverlay: true,
+    act: async (page) => {
+      await fillDialog(page, 3);
+      await page.getByRole("button", { name: "Submit Application" }).click();
+      const link = page.getByRole("dialog").getByRole("link", { name: "View your application" });
+      await link.waitFor();
+      // Held, or it would close before the second theme's picture.
+      await link.focus();
+    },
+  },
+  ...(["default", "info", "destructive"] as const).map((look) => ({
+    name: `toast-${look}`,
+    path: "/material3-test",
+    isOverlay: true,
+    act: async (page: Page) => {
+      await page.getByRole("button", { name: `Toast, ${look}` }).click();
+      await page
+        .getByRole("region", { name: /Notifications/ })
+        .getByRole("listitem")
+        .hover();
+    },
+  })),
 ];
 
-const site = await startBuiltWorker({ bundle: bundleWorker() });
+const bundle = process.env.BUNDLE ?? bundleWorker();
+const site = await startBuiltWorker({ bundle });
 try {
+  const pages = (await sitePaths(site.origin)).map((path): Scene => ({ name: path, path }));
+  const ofConsole = (await storeWorkingWeek(site.database)).map(
+    (path): Scene => ({ name: path, path, isOfConsole: true }),
+  );
   const chosen = process.argv.slice(2);
-  const ofConsole = await storeWorkingWeek(site.database);
-  const all = [...(await listedPaths()), ...unlisted, ...ofConsole];
   await takePictures(
-    chosen.length > 0 ? chosen.flatMap((path) => (path === "/committee" ? ofConsole : path)) : all,
+    [...pages, ...states, ...ofConsole].filter(
+      ({ name, isOfConsole }) =>
+        chosen.length === 0 || chosen.includes(name) || (isOfConsole && chosen.includes("/committee")),
+    ),
   );
 } finally {
   await site.stop();
 }
 
-async function takePictures(paths: string[]) {
+async function takePictures(scenes: Scene[]) {
   const browser = await chromium.launch({ executablePath: provideChromium() });
-  for (const colorScheme of themes)
-    for (const width of widths) {
-      const folder = `pictures/${width}-${colorScheme}`;
-      await mkdir(folder, { recursive: true });
+  for (const width of widths) {
+    for (const theme of themes) await mkdir(`pictures/${width}-${theme}`, { recursive: true });
+    for (const { name, path, act, isOverlay = false, isOfConsole } of scenes) {
       const context = await browser.newContext({
         baseURL: site.origin,
-        colorScheme,
         viewport: { width, height: 900 },
         reducedMotion: "reduce",
+        extraHTTPHeaders: { "CF-Connecting-IP": `10.0.${scenes.length % 256}.${width % 256}` },
       });
       const page = await context.newPage();
-      if (paths.some((path) => path.startsWith("/committee"))) await signIn(page, "chair");
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: "networkidle" });
-        await page.screenshot({ path: `${folder}/${fileName(path)}.png`, fullPage: true });
+      if (isOfConsole) await signIn(page, "chair");
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await act?.(page);
+      // Scrolled, a fixed part would stand in the middle of a whole page's picture.
+      if (!isOverlay) await page.evaluate(() => scrollTo(0, 0));
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        const file = `pictures/${width}-${colorScheme}/${fileName(name)}.png`;
+        await page.screenshot({ path: file, fullPage: !isOverlay });
       }
       await context.close();
     }
+  }
   await browser.close();
 }
 
-async function listedPaths(): Promise<string[]> {
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+async function openDialog(page: Page) {
+  await page.getByText("Step 1 of 3").waitFor();
 }
 
-function fileName(path: string): string {
-  return path.replace(/^\//, "").replace(/[/?=&]/g, "_") || "home";
+/** Fills the steps before one, so that it is the step shown. */
+async function fillDialog(page: Page, step: 2 | 3) {
+  const dialog = page.getByRole("dialog");
+  await openDialog(page);
+  await dialog.getByLabel("Full Name").fill("Ada Lovelace");
+  await dialog.getByLabel("Professional Email").fill(`ada.${crypto.randomUUID()}@example.org`);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByText("Step 2 of 3").waitFor();
+  if (step === 2) return;
+  await dialog.getByLabel("Company / Organization").fill("Analytical Engines");
+  await dialog.getByLabel("Job Title").fill("Head of Research");
+  await dialog.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/ada");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByText("Step 3 of 3").waitFor();
+  await dialog
+    .getByLabel("Reason for Interest")
+    .fill("I would like to compare notes on settlement finality with practitioners.");
+}
+
+function fileName(name: string): string {
+  return name.replace(/^\//, "").replace(/[/?=&]/g, "_") || "home";
 }
