@@ -28,20 +28,23 @@ export function bundleWorker(folder = inRoot(".wrangler/deployment")): string {
 
 /**
  * Serves the built Worker with the static files in front of it, as Cloudflare does, on workerd itself and without the
- * development proxy. Its database is its own: migrated, with the demo events, and gone when it stops unless `state`
- * names a folder to keep it in.
+ * development proxy. Its database is its own: migrated, with the demo events unless said otherwise, and gone when
+ * it stops unless `state` names a folder to keep it in.
  */
 export async function startBuiltWorker({
   bundle,
   port = 0,
   state,
   variables = {},
+  withDemoEvents = true,
   onOutput = () => {},
 }: {
   bundle: string;
   port?: number;
   state?: string;
   variables?: Record<string, string>;
+  /** Without them the database holds what the migrations brought: history alone. */
+  withDemoEvents?: boolean;
   /** Gets what the Worker logs, line by line. */
   onOutput?: (line: string) => void;
 }): Promise<BuiltWorker> {
@@ -67,7 +70,7 @@ export async function startBuiltWorker({
   const origin = (await worker.ready).origin;
   const database = await worker.getD1Database("DB");
   await migrate(database);
-  await database.prepare(seedStatement(new Date())).run();
+  if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
     origin,
     database,

@@ -1,3 +1,4 @@
+import { pauseClock } from "./clock";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -94,6 +95,40 @@ test("after success the dialog closes by itself and leaves a link to the applica
   await expect(form.root).toBeHidden({ timeout: 6_000 });
   await page.getByRole("link", { name: "View your application" }).click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+});
+
+test("the dialog closes 3,000 ms after success", async ({ page }) => {
+  await page.clock.install();
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  await pauseClock(page);
+  await form.submit();
+  await form.expectReceived();
+  await page.clock.runFor(2_999);
+  await expect(form.root).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(form.root).toBeHidden();
+});
+
+test("six companies are suggested, recent ones first, and nine domains after the @", async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "ofn-recent-companies",
+      JSON.stringify({ state: { companies: ["Analytical Engines"] }, version: 1 }),
+    ),
+  );
+  const form = new InterestForm(page, true);
+  await form.open();
+  const suggestions = form.root.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await form.control("email").fill("ada");
+  await expect(suggestions).toHaveCount(0);
+  await form.control("email").fill("ada@");
+  await expect(suggestions).toHaveCount(9);
+  await form.fill({ fullName: "Ada Lovelace", email: "ada@example.org" });
+  await form.control("company").fill("a");
+  await expect(suggestions).toHaveCount(6);
+  await expect(suggestions.first()).toHaveText("Analytical Engines");
 });
 
 test("nothing typed reaches the browser's storage", async ({ page }) => {

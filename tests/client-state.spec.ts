@@ -18,5 +18,9 @@ for (const content of ["{", "null", "[]", '{"state":{"user":3,"companies":"x"},"
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
     }
+    // The next choice replaces what was broken.
+    await page.getByRole("button", { name: /^Theme/ }).click();
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("ofn-theme") ?? ""));
+    expect(stored).toEqual({ theme: "light", isDark: false });
   });
 }

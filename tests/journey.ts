@@ -53,6 +53,19 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   database: [async ({ site }, use) => use(site.database), { scope: "worker" }],
 });
 
+/** The same on a database that holds history alone: nothing lies ahead. */
+export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", withDemoEvents: false });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
 export { expect };
 
 /** Collects what a visitor's console must never show. */

@@ -1,4 +1,6 @@
 import type { Page } from "playwright/test";
+import { demoEvents } from "../scripts/demo-events";
+import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
 
 /** The loading screen has its own tests; in the others the session has seen it. */
@@ -7,18 +9,50 @@ const withoutLoadingScreen = (page: Page) =>
 
 const loadingScreen = (page: Page) => page.getByRole("button", { name: "Skip", exact: true });
 
-test("the loading screen runs one cycle, fades and does not come back in the session", async ({ page }) => {
+test("the loading screen comes 100 ms after the fonts, runs one cycle, fades and does not come back", async ({
+  page,
+}) => {
   await page.clock.install();
+  await pauseClock(page);
   await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300));
-  await expect(loadingScreen(page)).toBeVisible();
-  await page.clock.runFor(7_400);
-  await expect(loadingScreen(page)).toBeVisible();
-  await page.clock.runFor(1_400);
+  await page.clock.runFor(99);
   await expect(loadingScreen(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(loadingScreen(page)).toBeVisible();
+
+  // The whole seal stands from 2.6 s on, begins to go at 3.8 s and is gone at 6.4 s, of 7.6 s.
+  const outerLine = await page
+    .locator("[data-loading-screen] circle")
+    .first()
+    .evaluate((line) => {
+      const effect = line.getAnimations()[0]?.effect;
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return frames.map(({ computedOffset }) =>
+        Math.round(computedOffset * Number(effect?.getTiming().duration)),
+      );
+    });
+  expect(outerLine).toEqual([0, 0, 2_600, 3_800, 6_400, 7_600]);
+
+  const isFading = () =>
+    page
+      .locator("[data-loading-screen]")
+      .evaluate((screen) =>
+        screen.getAnimations().some(({ effect }) => effect?.getTiming().duration === 900),
+      );
+  await page.clock.runFor(7_599);
+  expect(await isFading()).toBe(false);
+  await page.clock.runFor(1);
+  await expect.poll(isFading).toBe(true);
+  await page.clock.runFor(899);
+  await expect(loadingScreen(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(loadingScreen(page)).toHaveCount(0);
+
   await page.reload();
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   await page.clock.runFor(2_000);
   await expect(loadingScreen(page)).toHaveCount(0);
 });
@@ -88,13 +122,110 @@ test("the cue of more below goes once the page is scrolled past 100 px", async (
   await expect(cue).toBeHidden();
 });
 
-test("the next round table is computed anew every hour", async ({ page }) => {
+test("a scroll to a section takes 800 ms, one to the top 600 ms, both fast at first", async ({ page }) => {
   await withoutLoadingScreen(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
   await page.goto("/");
-  const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
-  await expect(banner).toBeVisible();
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  await page.clock.fastForward(3 * 365 * 24 * 3_600_000);
-  await expect(banner).toHaveCount(0);
+  await pauseClock(page);
+  const top = () => page.evaluate(() => scrollY);
+  await page.getByRole("link", { name: "Why We Succeed" }).click();
+  const end = await page.evaluate(
+    () => (document.getElementById("succeed")?.getBoundingClientRect().top ?? 0) + scrollY - 20,
+  );
+  await page.clock.runFor(400);
+  expect(await top()).toBeGreaterThan(end * 0.8);
+  await page.clock.runFor(300);
+  expect(await top()).toBeLessThan(end - 2);
+  await page.clock.runFor(116);
+  expect(Math.abs((await top()) - end)).toBeLessThanOrEqual(1);
+
+  await page.getByRole("link", { name: "Back to top" }).click();
+  await page.clock.runFor(500);
+  expect(await top()).toBeGreaterThan(2);
+  await page.clock.runFor(116);
+  expect(await top()).toBe(0);
 });
+
+test("the landing page has its figures and its parts", async ({ page }) => {
+  await withoutLoadingScreen(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const welcome = page.locator("#welcome");
+  await expect(welcome.getByRole("definition")).toHaveText(["4", "500+", "Annual"]);
+  await expect(welcome.getByRole("term")).toHaveText([
+    "Cities Round Tables",
+    "Global Members",
+    "DeFi Summit",
+  ]);
+  const parts = (region: string, level: number) =>
+    page.getByRole("region", { name: region, exact: true }).getByRole("heading", { level });
+  await expect(parts("Explore the Vision", 3)).toHaveCount(4);
+  await expect(parts("What Makes the Network Different", 3)).toHaveCount(4);
+  await expect(parts("What Makes the Network Different", 4)).toHaveCount(4);
+  await expect(parts("A Three-Tier Ecosystem", 3)).toHaveCount(3);
+  await expect(parts("Why We Succeed", 3)).toHaveCount(4);
+  await expect(page.getByRole("region", { name: "Partners" }).getByRole("listitem")).toHaveCount(5);
+  const groups = page.getByRole("navigation", { name: "Main" }).getByRole("list");
+  await expect(groups).toHaveCount(3);
+  for (const [index, count] of [4, 3, 1].entries())
+    await expect(groups.nth(index).getByRole("link")).toHaveCount(count);
+});
+
+test("the strategic imperative comes in once, and its cards lift", async ({ page }) => {
+  await withoutLoadingScreen(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  const content = page.locator("#strategic .reveal");
+  await expect(content).toHaveCSS("opacity", "0");
+  await page.locator("#strategic").scrollIntoViewIfNeeded();
+  await content.scrollIntoViewIfNeeded();
+  await expect(content).toHaveCSS("opacity", "1");
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(content).toHaveCSS("opacity", "1");
+  const card = content.getByRole("listitem").first();
+  await card.hover();
+  await expect(card).toHaveCSS("translate", "0px -4px");
+});
+
+const [bangkok, hongKong, dubai, singapore] = demoEvents(new Date());
+const minute = 60_000;
+
+test("the next round table is computed anew every hour, on the hour after the page was opened", async ({
+  page,
+}) => {
+  await withoutLoadingScreen(page);
+  // Dubai's day begins in half an hour; with it the event is past (spec section 4).
+  await page.clock.install({ time: new Date(dubai?.starts_at ?? 0).getTime() - 30 * minute });
+  await page.goto("/");
+  const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await expect(banner.getByRole("heading")).toHaveText("Dubai");
+  await page.clock.fastForward(59 * minute);
+  await expect(banner.getByRole("heading")).toHaveText("Dubai");
+  await page.clock.fastForward(minute);
+  await expect(banner.getByRole("heading")).toHaveText("Bangkok");
+});
+
+for (const { next, before, target } of [
+  { next: bangkok, before: dubai, target: "/round-tables/bangkok" },
+  { next: hongKong, before: bangkok, target: "/round-tables/hong-kong" },
+  { next: singapore, before: hongKong, target: "/round-tables" },
+])
+  test(`the banner of ${next?.location} leads to ${target}, and its tier names it`, async ({ page }) => {
+    await withoutLoadingScreen(page);
+    await page.clock.install({ time: new Date(before?.starts_at ?? 0) });
+    await page.goto("/");
+    const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
+    await expect(banner.getByRole("heading")).toHaveText(next?.location ?? "");
+    await expect(banner).toContainText(`Limited to ${next?.expected_participants} Senior Leaders`);
+    const tier = page.getByRole("listitem").filter({
+      has: page.getByRole("heading", { level: 3, name: "Round Tables" }),
+    });
+    await expect(tier.getByRole("definition").first()).toHaveText(next?.location ?? "");
+    await expect(tier.getByRole("definition").last()).toHaveText(next?.theme ?? "");
+    await banner.getByRole("link", { name: "Learn More" }).click();
+    await expect(page).toHaveURL(target);
+  });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { pauseClock } from "./clock";
 import { expect, expectFault, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
@@ -59,12 +60,32 @@ test("one toast stands at a time, for five seconds", async ({ page }) => {
   await speaker.click();
   await expect(toasts(page)).toHaveCount(1);
   expect((await toasts(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+  await pauseClock(page);
   await speaker.click();
   await expect(toasts(page)).toHaveCount(1);
   await page.mouse.move(400, 100);
-  await page.clock.runFor(4_500);
+  await page.clock.runFor(4_999);
   await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(1);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a swipe of 50 px to the right dismisses a toast, and less does not", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  await page.getByRole("link", { name: "Apply as Speaker" }).click();
+  const swipe = async (distance: number) => {
+    const box = await toasts(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 30];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(50);
+  await expect(toasts(page)).toHaveAttribute("data-swipe", "cancel");
+  await swipe(51);
   await expect(toasts(page)).toHaveCount(0);
 });
 
@@ -78,19 +99,30 @@ test("F8 leads to the toasts, and Escape closes one", async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a tooltip opens after 700 ms of rest", async ({ page }) => {
+test("a tooltip opens after 700 ms, and the next one at once within 300 ms", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.clock.install();
-  await page.goto("/compliance");
+  await page.goto("/");
   await expect(themeButton(page)).toBeVisible();
+  await pauseClock(page);
   const tooltip = page.locator("[data-tooltip]");
-  await themeButton(page).hover();
-  // The clock goes on by itself meanwhile.
-  await page.clock.runFor(400);
+  const dots = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  await dots.nth(0).hover();
+  await page.clock.runFor(699);
   await expect(tooltip).toHaveCount(0);
-  await page.clock.runFor(400);
-  await expect(tooltip).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Welcome");
+  await dots.nth(2).hover();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Strategic Imperative");
   await page.keyboard.press("Escape");
   await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(300);
+  await dots.nth(4).hover();
+  await page.clock.runFor(699);
+  await expect(tooltip).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveText("Why We Succeed");
 });
 
 test("a page that fails says so and offers two ways out", async ({ page }) => {
@@ -117,4 +149,41 @@ test("a new page is read from its beginning", async ({ page }) => {
   await expect(page).toHaveURL("/defi-summits");
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test.describe("on an iPhone", () => {
+  const safari =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+  test.describe("in Safari", () => {
+    test.use({ userAgent: `${safari} Version/18.0 Mobile/15E148 Safari/604.1` });
+
+    test("the height that the browser leaves is known, and errors pass silently", async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.goto("/compliance");
+      await expect(themeButton(page)).toBeVisible();
+      const height = () =>
+        page.evaluate(() => document.documentElement.style.getPropertyValue("--viewport-height"));
+      expect(await height()).toBe("700px");
+      await page.setViewportSize({ width: 390, height: 620 });
+      await expect.poll(height).toBe("620px");
+      // An error that is not silenced would fail this test.
+      await page.evaluate(() => void Promise.reject(new Error("unheard")));
+    });
+  });
+
+  test.describe("in Chrome", () => {
+    test.use({ userAgent: `${safari} CriOS/130.0.0.0 Mobile/15E148 Safari/604.1` });
+
+    test("rendering waits for 100 ms", async ({ page }) => {
+      await page.clock.install();
+      await pauseClock(page);
+      await page.goto("/compliance");
+      await page.waitForLoadState("networkidle");
+      await page.clock.runFor(99);
+      await expect(themeButton(page)).toHaveCount(0);
+      await page.clock.runFor(1);
+      await expect(themeButton(page)).toBeVisible();
+    });
+  });
 });

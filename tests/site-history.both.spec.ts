@@ -1,0 +1,57 @@
+import { aPerson, InterestForm } from "./interest-form";
+import { expect, historyTest as test } from "./journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the home page announces no round table, and says of the other tiers what was announced", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Learn More" })).toHaveCount(0);
+  await expect(page.getByText("Senior Leaders")).toHaveCount(0);
+  // The side dots' second stop stays where it was (decision 7).
+  await expect(page.locator("#event")).toHaveCount(1);
+  const nextEvent = (tier: string) =>
+    page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 3, name: tier }) })
+      .getByRole("definition");
+  await expect(nextEvent("Round Tables")).toHaveText(["TBA", "TBA", "Details coming soon"]);
+  await expect(nextEvent("Finance Forums")).toHaveText(["New York", "Q1 2026", "Capital Markets Revolution"]);
+  await expect(nextEvent("DeFi Summits")).toHaveText([
+    "Singapore",
+    "December 2025",
+    "Infrastructure of Tomorrow",
+  ]);
+  await expect(page.getByText("Date passed, next edition to be announced")).toHaveCount(2);
+});
+
+test("the form says that no event is open, and offers the calendar and the briefings", async ({
+  page,
+  scripts,
+}) => {
+  const form = new InterestForm(page, scripts);
+  await form.open();
+  await form.fill(aPerson());
+  const options = form.control("eventId").locator("option");
+  await expect(options).toHaveCount(6);
+  for (const option of await options.all()) {
+    await expect(option).toBeDisabled();
+    await expect(option).toHaveText(/\(Past Event\)$/);
+  }
+  await expect(form.control("eventId")).toHaveValue("");
+  const note = form.root.getByRole("note");
+  await expect(note).toContainText("No event is open");
+  await expect(note.getByRole("link", { name: "calendar" })).toHaveAttribute("href", "/calendar.ics");
+  await expect(note.getByRole("link", { name: "briefings" })).toHaveAttribute(
+    "href",
+    "/intelligence-network",
+  );
+});
+
+for (const path of ["/round-tables", "/round-tables/bangkok", "/finance-forums", "/defi-summits"])
+  test(`${path} offers no event to apply for`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main").locator('a[href^="/apply?event="]')).toHaveCount(0);
+  });
