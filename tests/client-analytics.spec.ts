@@ -146,6 +146,20 @@ test("an error that nobody caught is reported without what it says of a person",
   expect(received).not.toMatch(/lovelace|secret/);
 });
 
+test("a page that fails to render is reported once", async ({ page }) => {
+  // The browser, the router and React each note the failure that this test brings about.
+  expectFault("");
+  await listen(page);
+  await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+  await page.goto("/compliance");
+  await settle(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(1);
+  await page.mouse.move(10, 10);
+  expect(await eventsOf(page, "application_error")).toHaveLength(1);
+});
+
 test("an address that carries a token is reported as its template", async ({ page, baseURL }) => {
   await listen(page);
   await page.goto(`/applications/${"5f3a".repeat(16)}`);

@@ -13,9 +13,16 @@ export function watchPage(report: Report) {
   });
 
   window.addEventListener("error", ({ error, message }) => report(applicationError(error ?? message)));
-  window.addEventListener("unhandledrejection", ({ reason }) => report(applicationError(reason)));
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (!isSkippedTransition(reason)) report(applicationError(reason));
+  });
 
   if (readMemory()) setInterval(() => reportMemory(report), memoryInterval);
+}
+
+/** A browser that leaves out an animation rejects the router's promise of it; the page itself is whole. */
+function isSkippedTransition(reason: unknown): boolean {
+  return reason instanceof DOMException && /^Transition was (aborted|skipped)/.test(reason.message);
 }
 
 interface Memory {
