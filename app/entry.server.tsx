@@ -23,6 +23,8 @@ export default async function handleRequest(
   { requestId, nonce, isLite, isWithoutDatabase }: AppLoadContext,
 ) {
   let didFail = false;
+  const tooSlow = new AbortController();
+  const timer = setTimeout(() => tooSlow.abort(), streamTimeout + 1_000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <LiteContext.Provider value={isLite}>
@@ -33,12 +35,17 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     {
       nonce,
-      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      signal: tooSlow.signal,
       onError(error) {
         didFail = true;
         logError(requestId, error);
       },
     },
+  );
+  // Left running, the timer would end a page that is sent long since, and log that as an error.
+  body.allReady.then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
   );
   if (isLite || isbot(request.headers.get("User-Agent"))) await body.allReady;
   headers.append("Vary", "Save-Data, Cookie");

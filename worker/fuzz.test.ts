@@ -1,0 +1,267 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { honeypotField } from "~/domain/honeypot";
+import { streamTimeout } from "~/entry.server";
+import * as build from "../build/server/index.js";
+import { contradictions } from "../tests/conforms";
+import {
+  anInterest,
+  createApplication,
+  createEvent,
+  testClock,
+  testDatabase,
+  testNow,
+} from "../tests/factories";
+import { formEntries, hostileText, jsonBodies } from "../tests/hostile-values";
+import { openApiDocument } from "./api/openapi";
+import { examples } from "./api/openapi-schemas";
+import { createApp } from "./app";
+import { applicationLinks } from "./db/schema";
+import { sha256 } from "./security/digest";
+
+const isLong = env.PROOF === "long";
+const cases = isLong ? 5_000 : 500;
+const seed = Number(env.PROOF_SEED) || (crypto.getRandomValues(new Int32Array(1))[0] ?? 1);
+const limit = isLong ? 600_000 : 240_000;
+const origin = "https://openfinance.network";
+const document = openApiDocument();
+const app = createApp({ build, clock: testClock });
+
+type Handler = (request: Request) => Promise<Response>;
+const site: Handler = async (request) => {
+  const context = createExecutionContext();
+  // Letters wait: sending them is no part of the answer.
+  const answer = await app.fetch(request, { ...env, MAIL_FROM: undefined }, context);
+  await waitOnExecutionContext(context);
+  return answer;
+};
+
+let clients = 0;
+/** Each request has a network of its own, as far as the limits can tell. */
+const fromAnywhere = () => {
+  clients++;
+  return {
+    "CF-Connecting-IP": `2001:${(clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}:1::1`,
+  };
+};
+
+/** A body, a header and a method may be anything; what is not a request at all is no case. */
+const requestTo = (path: string, init: RequestInit) => {
+  const headers = { Origin: origin, ...fromAnywhere(), ...init.headers };
+  return new Request(`${origin}${path}`, { redirect: "manual", ...init, headers });
+};
+
+const check = (property: fc.IAsyncProperty<[string]>) => fc.check(property, { seed, numRuns: cases });
+
+async function holds(name: string, property: fc.IAsyncProperty<[string]>) {
+  const result = await check(property);
+  expect(result.failed, `${name}, PROOF_SEED=${seed}\n${fc.defaultReportMessage(result)}`).toBe(false);
+  console.info(`PROOF fuzz | ${name}: ${result.numRuns} cases, seed ${seed}`);
+}
+
+/** The answer of an operation must be one that the document describes, and no failure. */
+const conforms = (path: string, handler: Handler) => async (body: string) => {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await handler(requestTo(`/api${path}`, { method: "POST", headers, body }));
+  const text = await answer.text();
+  expect(answer.status, text).toBeLessThan(500);
+  const described = document.paths[path]?.post?.responses[answer.status];
+  expect(described, `${answer.status} is not in the document`).toBeDefined();
+  const schema = described?.content["application/json"].schema ?? {};
+  expect(contradictions(document, schema, JSON.parse(text))).toEqual([]);
+};
+
+const event = await createEvent();
+const bodies = {
+  "/events/register": jsonBodies(document.components.schemas.Interest ?? {}, {
+    ...examples.interest,
+    eventId: event.id,
+    waitingList: false,
+  }),
+  "/partnerships/apply": jsonBodies(document.components.schemas.Partnership ?? {}, examples.partnership),
+};
+
+it.each(Object.entries(bodies))(
+  "POST %s answers anything as the document says",
+  async (path, arbitrary) => {
+    await holds(`POST /api${path}`, fc.asyncProperty(arbitrary, conforms(path, site)));
+  },
+  limit,
+);
+
+it(
+  "GET of the events answers any id and query as the document says",
+  async () => {
+    const paths = fc.tuple(hostileText, hostileText).map(([id, query]) => {
+      const short = (text: string) => encodeURIComponent(text.slice(0, 200).toWellFormed());
+      return `/${short(id)}?after=${short(query)}`;
+    });
+    await holds(
+      "GET /api/events/{id}",
+      fc.asyncProperty(paths, async (path) => {
+        const answer = await site(requestTo(`/api/events${path}`, {}));
+        const text = await answer.text();
+        expect(answer.status, text).toBeLessThan(500);
+        const described = document.paths["/events/{id}"]?.get?.responses[answer.status];
+        if (answer.status === 404)
+          expect(
+            contradictions(document, described?.content["application/json"].schema ?? {}, JSON.parse(text)),
+          ).toEqual([]);
+      }),
+    );
+  },
+  limit,
+);
+
+const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
+const application = await createApplication({ eventId: event.id });
+await testDatabase()
+  .insert(applicationLinks)
+  .values({
+    tokenHash: await sha256(token),
+    applicationId: application.id,
+    createdAt: testNow.toISOString(),
+  });
+
+function urlEncoded(entries: [string, string][]): RequestInit {
+  return {
+    method: "POST",
+    body: new URLSearchParams(entries.map((pair) => pair.map((text) => text.toWellFormed()))),
+  };
+}
+
+/** Written by hand: a browser's own FormData would mend the names. */
+function multipart(entries: [string, string][]): RequestInit {
+  const parts = entries.map(
+    ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  return { method: "POST", headers, body: `${parts.join("")}--x--\r\n` };
+}
+
+const { phone: _, waitingList: __, ...interest } = anInterest({ eventId: event.id });
+const interestForm = {
+  ...interest,
+  eventId: String(event.id),
+  phone: "",
+  [honeypotField]: "",
+  submissionId: "1",
+};
+const forms: Record<string, Record<string, string>> = {
+  "/apply": interestForm,
+  "/partnership-application": {
+    organisation: "Engines",
+    website: "https://engines.example",
+    contactName: "Ada Lovelace",
+    email: "ada@engines.example",
+    jobTitle: "Head of Research",
+    type: "knowledge",
+    regions: "europe",
+    goals: "We would like to contribute our research on settlement finality to the round tables.",
+    consent: "yes",
+    submissionId: "1",
+    [honeypotField]: "",
+  },
+  "/applications?index": { email: "ada@example.org" },
+  [`/applications/${token}`]: { ...interestForm, intent: "correct", confirm: "no" },
+  "/preferences": { theme: "dark", lite: "on", returnTo: "/" },
+};
+
+it.each(Object.entries(forms))(
+  "the form of %s takes or refuses anything",
+  async (path, valid) => {
+    const sent = fc.tuple(formEntries(valid), fc.boolean()).map((value) => JSON.stringify(value));
+    const property = fc.asyncProperty(sent, async (value) => {
+      const [entries, isMultipart] = JSON.parse(value) as [[string, string][], boolean];
+      const answer = await site(requestTo(path, isMultipart ? multipart(entries) : urlEncoded(entries)));
+      const text = await answer.text();
+      expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
+      expect(text).not.toMatch(/\bat \S+:\d+:\d+|D1_ERROR|SQLITE_/);
+    });
+    await holds(`POST ${path.replace(token, ":token")}`, property);
+  },
+  limit,
+);
+
+/** Every path that the routes of the site have, with something in the place of its parameters. */
+const pagePaths = Object.values(build.routes).flatMap((route) => {
+  const parts: string[] = [];
+  for (let at = route; at; at = build.routes[at.parentId ?? ""] ?? (undefined as never))
+    if (at.path) parts.unshift(at.path);
+  return parts.length === 0 ? [] : [`/${parts.join("/").replace("*", "nothing").replace(/:\w+/g, "1")}`];
+});
+const contentTypes = [
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/json",
+  "text/plain",
+  'text/x-script; charset="',
+  undefined,
+];
+const brokenBodies: [string, BodyInit | undefined][] = [
+  ["nothing", undefined],
+  ["an object", "{}"],
+  ["half an object", '{"a":'],
+  ["a broken part", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n'],
+  ["broken escapes", "%E0%A4%A=%&=&&a=%00"],
+  ["bytes", new Uint8Array([0, 255, 254, 128])],
+  ["too much", "a=".padEnd(40_000, "b")],
+];
+
+it(
+  "no page fails at any method, type of content or body",
+  async () => {
+    let requests = 0;
+    const failures: string[] = [];
+    const send = async (path: string, init: RequestInit, name: string) => {
+      requests++;
+      const answer = await site(requestTo(path, init));
+      await answer.arrayBuffer();
+      if (answer.status >= 500) failures.push(`${init.method} ${path} ${name}: ${answer.status}`);
+    };
+    for (const [index, path] of [...new Set(pagePaths)].entries()) {
+      for (const method of ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])
+        await send(path, { method }, "");
+      const posts = contentTypes.flatMap((type) => brokenBodies.map((body) => ({ type, body })));
+      for (const [number, { type, body }] of posts.entries()) {
+        // In short, each page meets its own eighth of them.
+        if (!isLong && number % 8 !== index % 8) continue;
+        const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
+        await send(path, { method: "POST", headers, body: body[1] ?? null }, `${type} ${body[0]}`);
+      }
+    }
+    expect(failures).toEqual([]);
+    console.info(`PROOF fuzz | pages × methods × types × bodies: ${requests} requests`);
+  },
+  limit,
+);
+
+it(
+  "writes no error about a page once it has been sent",
+  async () => {
+    const errors = vi.spyOn(console, "error");
+    const answer = await site(requestTo("/applications", {}));
+    await answer.text();
+    // Longer than a page may take: what ends a slow one must leave a finished one alone.
+    await new Promise((resolve) => setTimeout(resolve, streamTimeout + 1_500));
+    const lines = errors.mock.calls.map(([line]) => String(line));
+    expect(lines.filter((line) => line.includes("ReadableStream"))).toEqual([]);
+  },
+  limit,
+);
+
+it("the harness finds out a handler that trusts its input", async () => {
+  const naive: Handler = async (request) => {
+    try {
+      const { email } = await request.json<{ email: string }>();
+      return Response.json({ reference: email.trim().toLowerCase(), message: "Stored" }, { status: 201 });
+    } catch {
+      return Response.json({ error: "Failed", code: "INTERNAL" }, { status: 500 });
+    }
+  };
+  const property = fc.asyncProperty(bodies["/partnerships/apply"], conforms("/partnerships/apply", naive));
+  expect((await check(property)).failed).toBe(true);
+});
