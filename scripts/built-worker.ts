@@ -13,6 +13,10 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export type BuiltWorker = {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
   origin: string;
+  /** The Worker itself, without the static files in front of it. */
+  directOrigin: string;
+  /** The other Worker, when there is one. */
+  besideOrigin: string;
   database: D1Database;
   /** Runs the schedule's handler for one cron line of wrangler.toml. */
   runSchedule: (cron: string) => Promise<void>;
@@ -37,6 +41,7 @@ export async function startBuiltWorker({
   state,
   variables = {},
   withDemoEvents = true,
+  beside,
   onOutput = () => {},
 }: {
   bundle: string;
@@ -45,15 +50,28 @@ export async function startBuiltWorker({
   variables?: Record<string, string>;
   /** Without them the database holds what the migrations brought: history alone. */
   withDemoEvents?: boolean;
+  /** The module of another Worker to run in the same process, for comparison. */
+  beside?: string;
   /** Gets what the Worker logs, line by line. */
   onOutput?: (line: string) => void;
 }): Promise<BuiltWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(inRoot("wrangler.toml"));
+  const anyPort = [{ host: "127.0.0.1", port: 0 }];
   const worker = new Miniflare({
-    ...workerOptions,
-    bindings: { ...workerOptions.bindings, ...variables },
-    name: "site",
-    modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+    workers: [
+      {
+        ...workerOptions,
+        bindings: { ...workerOptions.bindings, ...variables },
+        name: "site",
+        modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+        unsafeDirectSockets: anyPort,
+      },
+      {
+        name: "beside",
+        modules: [{ type: "ESModule", path: "beside.js", contents: beside ?? "export default {}" }],
+        unsafeDirectSockets: anyPort,
+      },
+    ],
     host: "127.0.0.1",
     port,
     d1Persist: state ? join(state, "d1") : false,
@@ -73,6 +91,8 @@ export async function startBuiltWorker({
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
     origin,
+    directOrigin: (await worker.unsafeGetDirectURL("site")).origin,
+    besideOrigin: (await worker.unsafeGetDirectURL("beside")).origin,
     database,
     // Not over /cdn-cgi/handler/scheduled: with static files, Miniflare sends that to a proxy without a schedule.
     runSchedule: async (cron) => {

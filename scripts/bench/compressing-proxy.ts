@@ -1,0 +1,32 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { constants, createBrotliCompress } from "node:zlib";
+
+/** Stands where Cloudflare's edge compresses what the Worker answers; workerd alone sends it as it is. */
+export async function startCompressingProxy(target: string): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: new URL(target).host };
+    const forwarded = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
+      const isText = /text|javascript|json|xml|svg/.test(answer.headers["content-type"] ?? "");
+      if (!isText || answer.headers["content-encoding"]) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      const { "content-length": _, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, { ...kept, "content-encoding": "br" });
+      answer.pipe(createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })).pipe(outgoing);
+    });
+    forwarded.on("error", () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
