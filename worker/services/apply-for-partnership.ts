@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
@@ -44,9 +44,8 @@ export async function applyForPartnership(
   const reference = randomReference();
   const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
   const dayAgo = new Date(now.getTime() - 24 * hour).toISOString();
-  // In the columns of an index, so that no other day's rows are read.
   const repetition = sql`SELECT 1 FROM partnership_applications
-    WHERE status IN ('pending', 'quarantined') AND created_at > ${dayAgo} AND body_hash = ${bodyHash}`;
+    WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
   const {
     organisation,
     website,
@@ -88,22 +87,25 @@ export async function applyForPartnership(
       ON CONFLICT (dedupe_key) DO NOTHING
     `,
   ]);
-  const row = await db
-    .select({ reference: partnershipApplications.reference, bodyHash: partnershipApplications.bodyHash })
-    .from(partnershipApplications)
-    .where(
-      or(
-        eq(partnershipApplications.keyHash, keyHash),
+  const columns = {
+    reference: partnershipApplications.reference,
+    bodyHash: partnershipApplications.bodyHash,
+  };
+  const [sameKey, sameBody] = await db.batch([
+    db.select(columns).from(partnershipApplications).where(eq(partnershipApplications.keyHash, keyHash)),
+    db
+      .select(columns)
+      .from(partnershipApplications)
+      .where(
         and(
-          inArray(partnershipApplications.status, ["pending", "quarantined"]),
-          gt(partnershipApplications.createdAt, dayAgo),
           eq(partnershipApplications.bodyHash, bodyHash),
+          gt(partnershipApplications.createdAt, dayAgo),
+          inArray(partnershipApplications.status, ["pending", "quarantined"]),
         ),
-      ),
-    )
-    .orderBy(desc(eq(partnershipApplications.keyHash, keyHash)))
-    .limit(1)
-    .get();
+      )
+      .limit(1),
+  ]);
+  const row = sameKey[0] ?? sameBody[0];
   if (!row) {
     const windowEnd = new Date(windowStart).getTime() + hour;
     const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000));
