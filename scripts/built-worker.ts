@@ -64,6 +64,8 @@ export async function startBuiltWorker({
         bindings: { ...workerOptions.bindings, ...variables },
         name: "site",
         modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+        // workerd takes no module from outside its root.
+        modulesRoot: bundle,
         unsafeDirectSockets: anyPort,
       },
       {
