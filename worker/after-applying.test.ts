@@ -94,9 +94,15 @@ it("keeps what was typed when a correction is refused", async () => {
   expect(html).toContain("Augusta Ada King");
 });
 
-it("serves the applicant's page for nobody but its reader", async () => {
+it.each([
+  ["as it is written", (page: string) => page],
+  ["in capitals", (page: string) => page.replace("applications", "Applications")],
+  ["with a closing slash", (page: string) => `${page}/`],
+  ["encoded", (page: string) => page.replace("applications", "%61pplications")],
+  ["as data", (page: string) => `${page}.data`],
+])("serves the applicant's page for nobody but its reader, %s", async (_, address) => {
   const { page } = await applyByForm();
-  const answer = await get(page);
+  const answer = await get(address(page));
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");

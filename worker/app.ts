@@ -49,8 +49,7 @@ export function createApp({
     await next();
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
-  app.use("/applications/*", privatePages);
-  app.use("/dashboard", privatePages);
+  app.use(privatePages);
   app.use(securityHeaders);
   app.use(async (c, next) => {
     const missing = missingBinding(c.env);

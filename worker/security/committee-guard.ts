@@ -15,6 +15,7 @@ import {
   signDevelopmentToken,
   verifyCommitteeToken,
 } from "./committee-access";
+import { plainPath } from "./plain-path";
 import { refuse } from "./refuse";
 
 /** Signing in without Access, on a loopback host that has the development key. */
@@ -91,18 +92,4 @@ function developmentSignIn(
     },
     signOut: cookie("", 0),
   };
-}
-
-/** A path as the page router matches it: decoded, in lower case, without doubled or closing slashes. */
-function plainPath(pathname: string): string {
-  let path = pathname;
-  try {
-    path = decodeURIComponent(pathname);
-  } catch {
-    // Not decodable: no router decodes it either.
-  }
-  return path
-    .toLowerCase()
-    .replace(/\/{2,}/g, "/")
-    .replace(/(?<=.)\/$/, "");
 }
