@@ -11,12 +11,22 @@ const workerd = (name: string, control: string): Suite => ({
   control,
 });
 
+const built = (name: string, control: string): Suite => ({
+  name,
+  command: "playwright",
+  args: ["test", "-c", "tests/playwright.config.ts", name],
+  control,
+});
+
 /** Every suite, and what its control shows: the same harness over a version that is wrong on purpose. */
 const suites: Suite[] = [
   workerd("faults", "a retried insert without a key is stored twice"),
   workerd("fuzz", "a handler that trusts its input fails"),
   workerd("cross-site", "the site's own origin is let through"),
   workerd("migrations", "a rebuild and a cascade are refused"),
+  { ...workerd("services/committee/decide-application", "a naive version oversells"), name: "seats" },
+  built("crash", "a writer that promises before it stores loses some"),
+  built("personal-data", "the applicant's own row is found"),
 ];
 
 /** Runs the suites whole, one after the other, and closes with one table; fails when one of them did. */

@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import { aPerson } from "./interest-form";
+import { expect, test } from "./journey";
+
+const rounds = process.env.PROOF === "long" ? 10 : 2;
+const writers = 16;
+
+type Acknowledged = { key: string; body: string; reference: string };
+
+test(`${rounds} crashes under ${writers} writers lose no application that was acknowledged`, async () => {
+  test.setTimeout(60_000 + rounds * 30_000);
+  const state = mkdtempSync(join(tmpdir(), "crash-"));
+  const start = () => startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state });
+  const acknowledged: Acknowledged[] = [];
+  const promised: string[] = [];
+  let site = await start();
+  try {
+    const eventId = await openEvent(site);
+    await site.database.prepare("CREATE TABLE promised (id TEXT)").run();
+    for (let round = 0; round < rounds; round++) {
+      const before = acknowledged.length;
+      const writing = new AbortController();
+      const crowd = Array.from({ length: writers }, () => write(site, eventId, acknowledged, writing.signal));
+      const careless = promise(site, promised, writing.signal);
+      await sleep(700 + Math.random() * 600);
+      killRuntime();
+      writing.abort();
+      await Promise.all([...crowd, careless]);
+      await Promise.race([site.stop().catch(() => {}), sleep(3_000)]);
+      site = await start();
+      expect(acknowledged.length).toBeGreaterThan(before);
+    }
+    const { results } = await site.database
+      .prepare("SELECT reference FROM applications")
+      .all<{ reference: string }>();
+    const stored = new Set(results.map(({ reference }) => reference));
+    expect(acknowledged.filter(({ reference }) => !stored.has(reference))).toEqual([]);
+    for (const { key, body, reference } of acknowledged.slice(-20)) {
+      expect(await (await register(site, key, body)).json()).toMatchObject({ reference });
+    }
+    // Whoever promises before storing is found out by the same crashes.
+    const { results: kept } = await site.database.prepare("SELECT id FROM promised").all<{ id: string }>();
+    expect(kept.length).toBeLessThan(promised.length);
+    console.log(
+      `PROOF crash: ${acknowledged.length} acknowledged, none lost; of ${promised.length} promised, ${kept.length} kept`,
+    );
+  } finally {
+    await site.stop();
+    rmSync(state, { recursive: true, force: true });
+  }
+});
+
+async function openEvent({ database }: BuiltWorker): Promise<number> {
+  const row = await database
+    .prepare(
+      "SELECT id FROM events WHERE starts_at > ?1 AND registration_deadline > ?1 AND max_attendees > 1",
+    )
+    .bind(new Date().toISOString())
+    .first<{ id: number }>();
+  if (!row) throw new Error("No demo event is open.");
+  return row.id;
+}
+
+/** Applies for one person after another until the runtime is gone. */
+async function write(site: BuiltWorker, eventId: number, acknowledged: Acknowledged[], signal: AbortSignal) {
+  while (!signal.aborted) {
+    const key = randomUUID();
+    const body = JSON.stringify({ ...aPerson(), eventId });
+    try {
+      const answer = await register(site, key, body);
+      const { reference } = (await answer.json()) as { reference?: string };
+      if (answer.status === 201 && reference) acknowledged.push({ key, body, reference });
+    } catch {
+      return;
+    }
+  }
+}
+
+function register(site: BuiltWorker, key: string, body: string): Promise<Response> {
+  const part = () => Math.floor(Math.random() * 254) + 1;
+  return fetch(`${site.origin}/api/events/register`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": key,
+      "CF-Connecting-IP": `10.${part()}.${part()}.${part()}`,
+    },
+    body,
+  });
+}
+
+/** The control: says it is stored, and stores it afterwards. */
+async function promise({ database }: BuiltWorker, promised: string[], signal: AbortSignal) {
+  while (!signal.aborted) {
+    const id = randomUUID();
+    promised.push(id);
+    const storing = sleep(50).then(() => database.prepare("INSERT INTO promised VALUES (?)").bind(id).run());
+    storing.catch(() => {});
+    await sleep(10);
+  }
+}
+
+/** Ends the runtime that this process started last, as a power cut would. */
+function killRuntime() {
+  const children = execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)], {
+    encoding: "utf8",
+  });
+  const runtimes = children.split("\n").filter((line) => /workerd/.test(line));
+  const pid = Number(runtimes.at(-1)?.trim().split(/\s+/)[0]);
+  if (!pid) throw new Error("No runtime was found to end.");
+  process.kill(pid, "SIGKILL");
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { startBuiltWorker } from "../scripts/built-worker";
+import { sitePaths } from "../scripts/site-paths";
+import { signIn } from "./committee";
+import { placesHolding } from "./everything-stored";
+import { InterestForm } from "./interest-form";
+import { test as base, expect } from "./journey";
+
+const log: string[] = [];
+/** Its own site, because its log is read. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const bundle = process.env.BUNDLE ?? "";
+      const site = await startBuiltWorker({ bundle, onOutput: (line) => log.push(line) });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("what a person says of themselves is in no log, address, public answer, feed, audit entry or built file", async ({
+  page,
+  site,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const mark = `x${randomUUID().slice(0, 8)}`;
+  const person = {
+    fullName: `Sentinel ${mark}`,
+    email: `${mark}@${mark}.example`,
+    phone: `+66 ${mark}`,
+    company: `Company ${mark}`,
+    jobTitle: `Title ${mark}`,
+    linkedin: `https://www.linkedin.com/in/${mark}`,
+    interestReason: `${mark} would like to compare how settlement systems are verified across institutions.`,
+  };
+  const addresses: string[] = [];
+  page.on("request", (sent) => addresses.push(sent.url()));
+
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  // Refused and broken requests are logged too.
+  await request.post("/api/events/register", { data: { ...person, eventId: 1, email: `${mark}@` } });
+  await request.post("/api/events/register", {
+    data: `{"fullName":"${mark}`,
+    headers: { "Content-Type": "application/json" },
+  });
+  await request.post("/api/partnerships/apply", {
+    data: { organisation: mark, contactName: mark, email: person.email },
+  });
+  await request.post("/apply", { form: { ...person, eventId: "1" }, maxRedirects: 0 });
+  await page.goto("/partnership-application");
+  await page
+    .getByRole("textbox", { name: /Organi[sz]ation/ })
+    .first()
+    .fill(`Partner ${mark}`);
+  await page
+    .getByRole("button", { name: /Submit|Send|Apply/ })
+    .last()
+    .click();
+
+  await signIn(page, "chair");
+  await page.goto("/committee/applications");
+  await page.getByRole("link", { name: person.fullName }).click();
+  await expect(page.getByText(person.interestReason)).toBeVisible();
+
+  // The search would find it: the application itself holds it.
+  expect(await placesHolding(site.database, mark)).toContain("applications.full_name");
+  const audit = (await placesHolding(site.database, mark)).filter((place) =>
+    /audit|idempotency|rate/.test(place),
+  );
+  expect(audit).toEqual([]);
+  expect(log.some((line) => line.includes("/api/events/register"))).toBe(true);
+  expect(log.filter((line) => line.includes(mark))).toEqual([]);
+  expect(addresses.filter((address) => address.includes(mark))).toEqual([]);
+
+  const open = [
+    ...(await sitePaths(site.origin)),
+    "/feed.xml",
+    "/events.json",
+    "/calendar.ics",
+    "/api/events",
+    "/api/openapi.json",
+    "/sitemap.xml",
+  ];
+  for (const path of open) {
+    const answer = await fetch(site.origin + path);
+    expect.soft((await answer.text()).includes(mark), path).toBe(false);
+  }
+  const client = fileURLToPath(new URL("../build/client", import.meta.url));
+  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const secret = /APP_SECRET|COMMITTEE_DEVELOPMENT_KEY|drizzle|sqlite_/;
+  for (const { parentPath, name } of files) {
+    if (/\.(js|css|html|svg)$/.test(name))
+      expect.soft(secret.test(readFileSync(`${parentPath}/${name}`, "utf8")), name).toBe(false);
+  }
+});
