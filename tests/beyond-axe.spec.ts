@@ -1,0 +1,135 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./journey";
+
+// What axe cannot see: what the keyboard meets, and what a visitor's own settings do to a page.
+const paths = ["/", "/apply", "/round-tables/bangkok", "/partnership-application"];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const width of [390, 800, 1280])
+  test(`nothing that the keyboard reaches is covered or too small, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of paths) {
+      await page.goto(path);
+      const seen = new Set<string>();
+      for (let stop = 0; stop < 120; stop++) {
+        await page.keyboard.press("Tab");
+        const { name, fault } = await examineFocus(page);
+        if (!name || seen.has(name)) break;
+        seen.add(name);
+        expect.soft(fault, `${path}: ${name}`).toBeNull();
+      }
+      expect(seen.size, path).toBeGreaterThan(10);
+    }
+  });
+
+/** Where the focus stands, and what is wrong with it there. */
+function examineFocus(page: Page): Promise<{ name: string | null; fault: string | null }> {
+  return page.evaluate(async () => {
+    // What slides into view on focus is given its moment.
+    const started = performance.now();
+    let result = examine();
+    while (result.fault && performance.now() - started < 1_000) {
+      await new Promise(requestAnimationFrame);
+      result = examine();
+    }
+    return result;
+
+    function examine(): { name: string | null; fault: string | null } {
+      const element = document.activeElement;
+      if (!element || element === document.body) return { name: null, fault: null };
+      const box = element.getBoundingClientRect();
+      const index = [...document.querySelectorAll("*")].indexOf(element);
+      const name = `${element.tagName} ${element.textContent?.trim().slice(0, 40)} ${index}`;
+      // An element taller than the screen is seen by its beginning.
+      const y = Math.min(box.top + box.height / 2, box.top + innerHeight / 4);
+      const top = document.elementFromPoint(box.left + box.width / 2, y);
+      const isSeen = top !== null && (element.contains(top) || top.contains(element));
+      // A label is a part of its control's target.
+      const target = element.closest("label")?.getBoundingClientRect() ?? box;
+      const isInline = getComputedStyle(element).display === "inline";
+      if (!isSeen)
+        return { name, fault: `covered by ${top?.outerHTML.slice(0, 120) ?? "nothing: out of view"}` };
+      if (!isInline && (target.width < 24 || target.height < 24))
+        return { name, fault: `${target.width} × ${target.height} px` };
+      return { name, fault: null };
+    }
+  });
+}
+
+test("a visitor's own text spacing cuts nothing off", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      // WCAG 1.4.12; by the object model, since the policy refuses foreign styles.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    const cut = await page.evaluate(() => {
+      const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflow);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const text = range.getBoundingClientRect();
+        let around = texts.currentNode.parentElement;
+        while (around && !hides(around)) around = around.parentElement;
+        const box = around?.getBoundingClientRect();
+        // A box of one pixel hides on purpose what only a screen reader says.
+        if (!box || text.width === 0 || box.width <= 1) continue;
+        if (text.right > box.right + 1 || text.bottom > box.bottom + 1)
+          found.push(texts.currentNode.textContent?.trim().slice(0, 80) ?? "");
+      }
+      return found;
+    });
+    expect.soft(cut, path).toEqual([]);
+    expect
+      .soft(await page.evaluate(() => document.documentElement.scrollWidth), path)
+      .toBeLessThanOrEqual(390);
+  }
+});
+
+test("forced colours leave every control its outline", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/apply");
+  const bare = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "main input:not([type=hidden]):not([tabindex='-1']), main select, main textarea, main button",
+      ),
+    ]
+      .filter((control) => Number.parseFloat(getComputedStyle(control).borderTopWidth) < 1)
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+  expect(bare).toEqual([]);
+});
+
+test("a refused step is announced once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+  await expect(page.getByRole("dialog").getByText("Step 1 of 3")).toBeVisible();
+  await page.evaluate(() => {
+    const announced: string[] = [];
+    Object.assign(window, { announced });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const node = target instanceof Element ? target : target.parentElement;
+        const live = node?.closest("[aria-live]:not([aria-live=off]), [role=status], [role=alert]");
+        const text = live?.textContent?.trim();
+        if (text && announced.at(-1) !== text) announced.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("dialog").getByText("Full name is required")).toBeVisible();
+  // The focus stands on the first refused field, whose description is read: a live region besides would say it twice.
+  await expect(page.getByLabel("Full Name")).toBeFocused();
+  const announced = await page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+  expect(announced.filter((text) => text.includes("Full name is required")).length).toBeLessThanOrEqual(1);
+});
