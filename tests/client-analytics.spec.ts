@@ -117,7 +117,7 @@ test("a form is reported by the names of its fields, never by what was typed", a
   await listen(page);
   await page.goto("/apply");
   await settle(page);
-  const email = page.getByRole("textbox", { name: /e-?mail/i });
+  const email = page.getByLabel("Professional Email", { exact: true });
   await email.fill("ada.lovelace@example.org");
   await email.blur();
   await expect
