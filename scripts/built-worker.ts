@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
 import { seedStatement } from "./demo-events";
 import { migrate } from "./migrate";
 import { wrangler } from "./set-up.mjs";
@@ -17,7 +18,7 @@ export type BuiltWorker = {
   directOrigin: string;
   /** The other Worker, when there is one. */
   besideOrigin: string;
-  database: D1Database;
+  database: Database;
   /** Runs the schedule's handler for one cron line of wrangler.toml. */
   runSchedule: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -73,6 +74,12 @@ export async function startBuiltWorker({
         modules: [{ type: "ESModule", path: "beside.js", contents: beside ?? "export default {}" }],
         unsafeDirectSockets: anyPort,
       },
+      {
+        name: "database",
+        modules: [{ type: "ESModule", path: "database.js", contents: databaseModule }],
+        d1Databases: workerOptions.d1Databases,
+        unsafeDirectSockets: anyPort,
+      },
     ],
     host: "127.0.0.1",
     port,
@@ -88,7 +95,7 @@ export async function startBuiltWorker({
     },
   });
   const origin = (await worker.ready).origin;
-  const database = await worker.getD1Database("DB");
+  const database = databaseOverHttp((await worker.unsafeGetDirectURL("database")).origin);
   await migrate(database);
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {

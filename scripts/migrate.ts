@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { unstable_splitSqlQuery } from "wrangler";
+import type { Database } from "./database-over-http";
 
 const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 
 /** Applies the migrations that this database has not seen; each is written down with its last statement. */
-export async function migrate(database: D1Database) {
+export async function migrate(database: Database) {
   await database.prepare("CREATE TABLE IF NOT EXISTS d1_migrations (name TEXT PRIMARY KEY)").run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));

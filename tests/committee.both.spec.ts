@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
 import { type MemberName, members, signIn, storeEvent, storePartnership, storeQueue } from "./committee";
 import { expect, test } from "./journey";
 
@@ -23,9 +24,9 @@ async function fillDecision(page: Page, choice: string, values: Decision = {}) {
   if (await next.count()) await next.setChecked(values.isNext ?? false);
 }
 
-const statusOf = async (database: D1Database, id: number) =>
+const statusOf = async (database: Database, id: number) =>
   (await database.prepare("SELECT status FROM applications WHERE id = ?").bind(id).first("status")) as string;
-const lettersOf = async (database: D1Database, id: number) =>
+const lettersOf = async (database: Database, id: number) =>
   (
     await database
       .prepare("SELECT letter, details FROM outbox WHERE application_id = ? ORDER BY id")

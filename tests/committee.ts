@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
 
 /** Who can sign in locally: see scripts/development-key.mjs. */
 export const members = {
@@ -28,7 +29,7 @@ type EventValues = {
 };
 
 /** An event far ahead, open, with a title that no other test has. */
-export async function storeEvent(database: D1Database, values: EventValues = {}) {
+export async function storeEvent(database: Database, values: EventValues = {}) {
   const { title = `Zurich ${randomUUID().slice(0, 8)}`, seats = 40, taken = 0 } = values;
   const slug = `zurich-${randomUUID()}`;
   const row = await database
@@ -58,7 +59,7 @@ const people = [
 
 /** So many applications to an event, the oldest first, each by a person of its own. */
 export async function storeQueue(
-  database: D1Database,
+  database: Database,
   eventId: number,
   count: number,
   values: { status?: string; domain?: string } = {},
@@ -104,7 +105,7 @@ export async function storeQueue(
 }
 
 /** A new partnership application. */
-export async function storePartnership(database: D1Database, organisation: string, state = "new") {
+export async function storePartnership(database: Database, organisation: string, state = "new") {
   const row = await database
     .prepare(
       `INSERT INTO partnership_applications (reference, status, review_state, key_hash, body_hash, topic, organisation,
@@ -123,7 +124,7 @@ export async function storePartnership(database: D1Database, organisation: strin
 }
 
 /** A briefing that is not published. */
-export async function storeBriefing(database: D1Database, title: string) {
+export async function storeBriefing(database: Database, title: string) {
   const row = await database
     .prepare(
       `INSERT INTO briefings (slug, title, type, summary, content, author, tags, created_at, updated_at)
@@ -138,7 +139,7 @@ export async function storeBriefing(database: D1Database, title: string) {
 }
 
 /** Fills the console with what a working week brings, and answers the addresses of all its pages. */
-export async function storeWorkingWeek(database: D1Database): Promise<string[]> {
+export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const event = await storeEvent(database, { title: "Zurich Round Table", seats: 20, taken: 4 });
   const [first] = await storeQueue(database, event.id, 30);
   await storeQueue(database, event.id, 3, { status: "waitlisted", domain: "waiting.example" });

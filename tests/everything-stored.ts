@@ -1,8 +1,10 @@
+import type { Database } from "../scripts/database-over-http";
+
 /**
  * The places of a database that hold a text, as `table.column`: every table that SQLite knows, the shadow tables
  * of the search index included, every column, byte by byte, whatever its type.
  */
-export async function placesHolding(database: D1Database, text: string): Promise<string[]> {
+export async function placesHolding(database: Database, text: string): Promise<string[]> {
   const columns = await database
     .prepare(
       `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master t JOIN pragma_table_info(t.name) c
@@ -25,7 +27,7 @@ export async function placesHolding(database: D1Database, text: string): Promise
 }
 
 /** Every row of every table as text, to compare one moment with another. */
-export async function everythingStored(database: D1Database): Promise<string> {
+export async function everythingStored(database: Database): Promise<string> {
   const tables = await database
     .prepare(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY name",

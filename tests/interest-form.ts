@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
 
 export const labels = {
   fullName: "Full Name",
@@ -106,7 +107,7 @@ export class InterestForm {
 }
 
 /** How many applications the database holds for an address. */
-export async function countApplications(database: D1Database, email: string): Promise<number> {
+export async function countApplications(database: Database, email: string): Promise<number> {
   const row = await database
     .prepare("SELECT count(*) AS count FROM applications WHERE email = ?")
     .bind(email)

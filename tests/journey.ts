@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import type { Database } from "../scripts/database-over-http";
 
 type JourneyFixtures = {
   /** Whether this run has scripts; each form's journey is one function run twice. */
@@ -11,7 +12,7 @@ type JourneyFixtures = {
 type WorkerFixtures = {
   /** One for each of the runner's processes, with a database of its own, so that no two fight over a lock. */
   site: BuiltWorker;
-  database: D1Database;
+  database: Database;
 };
 
 /** A visitor's journey. It fails on an error in the console or the page, and on a CSP violation. */

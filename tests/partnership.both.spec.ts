@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
 import { plainViolations, violations } from "./accessibility";
 import { expect, expectFault, test } from "./journey";
 
@@ -47,7 +48,7 @@ async function fill(page: Page, values: Partial<Record<Name, string>>) {
 }
 const consent = (page: Page) => page.getByLabel(/^I agree that you store these details/);
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
-const countOf = (database: D1Database, email: string) =>
+const countOf = (database: Database, email: string) =>
   database
     .prepare("SELECT count(*) AS count FROM partnership_applications WHERE email = ?")
     .bind(email)

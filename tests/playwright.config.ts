@@ -28,7 +28,7 @@ export default defineConfig({
       executablePath: findChromium(),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
-    trace: "retain-on-failure",
+    trace: "off",
   },
   projects: [
     { name: "scripts", testMatch: /\.spec\.ts$/, testIgnore: /\.plain\.spec\.ts$/ },
