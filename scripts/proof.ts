@@ -21,6 +21,7 @@ const built = (name: string, control: string): Suite => ({
 /** Every suite, and what its control shows: the same harness over a version that is wrong on purpose. */
 const suites: Suite[] = [
   workerd("faults", "a retried insert without a key is stored twice"),
+  workerd("faults-console", "a note without a key is kept twice"),
   workerd("fuzz", "a handler that trusts its input fails"),
   workerd("cross-site", "the site's own origin is let through"),
   workerd("migrations", "a rebuild and a cascade are refused"),

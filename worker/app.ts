@@ -1,9 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
 import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
-import { unavailableRetrySeconds } from "./api/errors";
 import type { AppEnv, Clock } from "./context";
 import { databaseFailure } from "./db/when-available";
 import { edgeCache } from "./edge-cache";
@@ -20,6 +19,7 @@ import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
 import { bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
 import { createServices, withoutDatabase } from "./services";
+import { unavailable } from "./unavailable";
 
 /**
  * The whole Worker: production, local work and tests all run this composition. The order of the middleware is
@@ -63,6 +63,7 @@ export function createApp({
   app.use(pageLimits);
   app.use(bodySizeLimit);
   app.use(crossOriginGuard);
+  app.use(readableForm);
   app.use(async (c, next) => {
     const client = c.req.header("CF-Connecting-IP") ?? "unknown";
     // Any replica may answer a visitor; whoever wrote or may have written reads what was written.
@@ -105,7 +106,6 @@ export function createApp({
         }),
     }),
   );
-  app.use(readableForm);
   app.all("*", async (c) => {
     let isUnavailable = false;
     const page = await renderPage(c.req.raw, {
@@ -127,16 +127,11 @@ export function createApp({
       },
     });
     if (page.status !== 500 || !isUnavailable) return page;
-    // Data of a page keeps its encoding; a document says that going back brings the form as it was typed.
+    // Data of a page keeps its encoding; a document brings the form back as it was typed.
     return c.req.path.endsWith(".data")
       ? new Response(page.body, { status: 503, headers: page.headers })
       : unavailable(c);
   });
 
   return app;
-}
-
-/** The database does not answer: worth another try in a moment. */
-function unavailable(c: Context<AppEnv>) {
-  return refuse(c, "UNAVAILABLE", { "Retry-After": String(unavailableRetrySeconds) });
 }

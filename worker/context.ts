@@ -26,6 +26,8 @@ export type AppVariables = {
   requestId: string;
   secureHeadersNonce?: string;
   services: Services;
+  /** What a page's form sent. */
+  sentForm?: FormData;
   /** Only for a verified member of the committee. */
   committee?: CommitteeServices;
   /** Only where the development key counts. */

@@ -1,4 +1,3 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
@@ -14,7 +13,8 @@ import {
   testNow,
   testSecret,
 } from "../tests/factories";
-import { documentedFailures, type Fault, failingDatabase } from "../tests/failing-database";
+import { type Fault, failingDatabase } from "../tests/failing-database";
+import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
 import { applicationLinks, applications, events, outbox } from "./db/schema";
@@ -25,29 +25,11 @@ import { sendDueLetters } from "./services/send-due-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 
-const isLong = env.PROOF === "long";
-const messages = isLong ? documentedFailures : (["D1_ERROR: Network connection lost."] as const);
-const app = createApp({ build, clock: testClock });
+const { send, tryAll } = faultTrials(createApp({ build, clock: testClock }), env);
 const origin = "https://openfinance.network";
 const db = testDatabase();
 const client = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 const token = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
-
-type Answered = { status: number; text: string; location: string | null; retryAfter: string | null };
-
-/** One write of the site, as often as the fault suite needs it. */
-type Write = {
-  /** Makes what the write needs, and the request that writes: the same one each time it is called. */
-  prepare: () => Promise<{
-    request: () => Request;
-    /** How often the write is in the database: the rows that must be there once. */
-    stored: () => Promise<number>;
-    /** What names the result: the same for each success of one write. */
-    reference?: (answer: Answered) => string;
-    /** What somebody typed, and must find again on a page that refuses. */
-    typed?: string;
-  }>;
-};
 
 const form = (path: string, values: Record<string, string>) => {
   const address = client();
@@ -223,65 +205,12 @@ async function wholeApplications(eventId: number): Promise<number> {
   return rows;
 }
 
-async function send(request: Request, DB: D1Database): Promise<Answered> {
-  const context = createExecutionContext();
-  // Letters wait in the outbox here; what befalls them when they are sent is a test of its own.
-  const answer = await app.fetch(request, { ...env, DB, MAIL_FROM: undefined }, context);
-  const text = await answer.text();
-  await waitOnExecutionContext(context);
-  const { status, headers } = answer;
-  return { status, text, location: headers.get("Location"), retryAfter: headers.get("Retry-After") };
-}
-
-const isDone = ({ status }: Answered) => status >= 200 && status < 400;
-
-/** Every fault that one write can meet: each statement, before and after its commit, for once and for good. */
-async function faultsOf(write: Write): Promise<Fault[]> {
-  const { request } = await write.prepare();
-  const healthy = failingDatabase(env.DB);
-  const answer = await send(request(), healthy.DB);
-  expect(isDone(answer), answer.text).toBe(true);
-  return Array.from({ length: healthy.statements() }, (_, statement) =>
-    messages.flatMap((message) =>
-      (["before", "after"] as const).flatMap((moment) =>
-        [false, true].map((isLasting) => ({ statement, moment, message, isLasting })),
-      ),
-    ),
-  ).flat();
-}
-
-/** Sends one write into one fault, then again over a healthy connection; answers what is wrong about it. */
-async function problemsOf(write: Write, fault: Fault): Promise<string[]> {
-  const { request, stored, reference, typed } = await write.prepare();
-  const problems: string[] = [];
-  const first = await send(request(), failingDatabase(env.DB, fault).DB);
-  const storedFirst = await stored();
-  if (storedFirst > 1) problems.push(`stored ${storedFirst} times`);
-  if (isDone(first) && storedFirst !== 1) problems.push("said to be done, and not stored");
-  if (!isDone(first)) {
-    if (first.status !== 503) problems.push(`answered ${first.status}`);
-    const isKept =
-      typed === undefined || first.text.includes(typed) || /what you typed is still there/.test(first.text);
-    if (!isKept) problems.push("what was typed is lost");
-  }
-  if (/\bat \S+:\d+|D1_ERROR|SQLITE/.test(first.text)) problems.push("shows the code's inside");
-  const second = await send(request(), env.DB);
-  // Whoever erased an application finds it gone: the second request learns that the first one was carried out.
-  if (!isDone(second) && second.status !== 410) problems.push(`then answered ${second.status}`);
-  if ((await stored()) !== 1) problems.push(`stored ${await stored()} times after another try`);
-  if (isDone(first) && reference && reference(first) !== reference(second))
-    problems.push("another reference");
-  return problems.map((problem) => `${problem} (${JSON.stringify(fault)})`);
-}
-
 it.each(Object.entries(writes))(
   "%s is stored once or not at all, whatever fails",
   async (name, write) => {
-    const faults = await faultsOf(write);
-    const problems: string[] = [];
-    for (const fault of faults) problems.push(...(await problemsOf(write, fault)));
+    const { faults, problems } = await tryAll(write);
     expect(problems).toEqual([]);
-    console.info(`PROOF faults | ${name}: ${faults.length} faults`);
+    console.info(`PROOF faults | ${name}: ${faults} faults`);
   },
   600_000,
 );
@@ -321,7 +250,7 @@ it("a decision is made once or not at all, whatever fails", async () => {
   const healthy = failingDatabase(env.DB);
   await (await prepare()).decide(healthy.DB);
   let cases = 0;
-  for (const message of messages) {
+  for (const message of failureMessages) {
     for (let statement = 0; statement < healthy.statements(); statement++) {
       for (const moment of ["before", "after"] as const) {
         for (const isLasting of [false, true]) {
@@ -367,7 +296,7 @@ it("retention erases all that is due or nothing, and the rest the next time", as
     for (let statement = 0; statement < healthy.statements(); statement++) {
       cases++;
       const eventId = await due();
-      const fault: Fault = { statement, moment, message: messages[0], isLasting: true };
+      const fault: Fault = { statement, moment, message: failureMessages[0], isLasting: true };
       await expect(
         applyRetention({ db: openDatabase(failingDatabase(env.DB, fault).DB), clock: testClock }),
       ).rejects.toThrow();
@@ -412,7 +341,7 @@ it("no letter goes twice and none is lost, whatever fails", async () => {
   const healthy = failingDatabase(env.DB);
   expect(await run(healthy.DB)).toBe(1);
   let cases = 0;
-  for (const message of messages) {
+  for (const message of failureMessages) {
     for (let statement = 0; statement < healthy.statements(); statement++) {
       for (const moment of ["before", "after"] as const) {
         for (const isLasting of [false, true]) {
@@ -442,7 +371,12 @@ it("the harness finds out a write that is no batch and has no key", async () => 
   const problems: string[] = [];
   for (const moment of ["before", "after"] as const) {
     const { id: eventId } = await createEvent();
-    const faulty = failingDatabase(env.DB, { statement: 0, moment, message: messages[0], isLasting: false });
+    const faulty = failingDatabase(env.DB, {
+      statement: 0,
+      moment,
+      message: failureMessages[0],
+      isLasting: false,
+    });
     const write = async (DB: D1Database) => {
       const email = `ada.${crypto.randomUUID()}@example.org`;
       await openDatabase(DB)

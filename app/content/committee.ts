@@ -44,7 +44,7 @@ export const decisionRefusals = {
   event_full: "No seat is left. Nothing was changed.",
   event_over: "The event is over or cancelled, so nobody can be accepted to it.",
   standing_already: "The same person has another application to this event that stands.",
-  unavailable: "The database did not answer. Look at the state below before you decide again.",
+  unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const;
 
 const noteLength = "A note has 1 to 2,000 characters";

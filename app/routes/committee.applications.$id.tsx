@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { decisionRefusals, noteRefusals, statusNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ApplicationFacts } from "~/features/committee/application-facts";
@@ -20,11 +20,12 @@ import { NoteForm } from "~/features/committee/note-form";
 import { RelatedApplications } from "~/features/committee/related-applications";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { StatusBadge } from "~/features/committee/status-badge";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { formText } from "~/features/form-text";
 import { Notice } from "~/ui/notice";
 
-/** After a refusal as well: a conflict is seen only beside the newer state. */
-export const shouldRevalidate = () => true;
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.application.reference ?? "Application", data?.hasFormErrors);
@@ -82,7 +83,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Application() {
   const { canDecide, canNote, canOverride, hasFormErrors: _, ...detail } = useLoaderData<typeof loader>();
   const { application, event, history } = detail;
-  const answer = useActionData<ApplicationRefusal>();
+  const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   return (
     <>

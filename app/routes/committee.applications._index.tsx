@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { shortDateText } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/application-filter";
@@ -13,11 +13,12 @@ import { ListShortcuts } from "~/features/committee/list-shortcuts";
 import { NextPage } from "~/features/committee/next-page";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { StateTabs } from "~/features/committee/state-tabs";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
 
 export const meta = () => consoleMeta("Applications");
-
-/** After a refusal as well: a conflict is seen only beside the newer state. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -53,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {
   const { applications, next, tabs, filter, canDecide } = useLoaderData<typeof loader>();
-  const answer = useActionData<BulkAnswer>();
+  const answer = useAnswer<BulkAnswer>();
   return (
     <>
       <ConsoleHeader title="Applications">
@@ -67,7 +68,7 @@ export default function Applications() {
       ) : (
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <ApplicationRows applications={applications} canChoose={canDecide} />
-          {canDecide && <BulkBar />}
+          {canDecide && <BulkBar typed={answer?.typed} />}
         </Form>
       )}
       <NextPage after={next} />

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { briefingDoneWords, briefingFieldLabels, briefingRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefing-badge";
@@ -21,14 +21,15 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { refusalStatus } from "~/features/committee/decision-form";
 import { NewerValues } from "~/features/committee/newer-values";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Briefing", data?.hasFormErrors);
-
-/** After a refusal as well: a conflict is seen only beside the newer state. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -79,7 +80,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One briefing: its form, and whether visitors see it. */
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useAnswer<Refusal>();
   const [parameters] = useSearchParams();
   const done = refusal ? undefined : briefingDoneWords[parameters.get("done") ?? ""];
   const { version, isPublished, isAhead, canEdit, values } = briefing;

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { briefingRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import {
@@ -17,6 +17,9 @@ import { readBriefingForm } from "~/features/committee/briefing-values";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, useAnswer } from "~/features/committee/unanswered";
+
+export const clientAction = keepForm;
 
 export const meta: MetaFunction<() => Loaded> = ({ data }) =>
   consoleMeta("New briefing", data?.hasFormErrors);
@@ -49,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function NewBriefing() {
   const { canEdit } = useLoaderData<Loaded>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useAnswer<Refusal>();
   return (
     <>
       <ConsoleHeader title="New briefing" />

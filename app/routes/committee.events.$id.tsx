@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import {
   eventDoneWords,
   eventFieldLabels,
@@ -26,14 +26,15 @@ import { ExportButton } from "~/features/committee/export-button";
 import { NewerValues } from "~/features/committee/newer-values";
 import { readEventForm } from "~/features/committee/read-event-form";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { WaitingList } from "~/features/committee/waiting-list";
 import { Notice } from "~/ui/notice";
 
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Event", data?.hasFormErrors);
-
-/** After a refusal as well: a conflict is seen only beside the newer state. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -99,7 +100,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One event: its waiting list, its states, its export and its form. */
 export default function EditEvent() {
   const event = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useAnswer<Refusal>();
   return (
     <>
       <ConsoleHeader title={event.values.title}>

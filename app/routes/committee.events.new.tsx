@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { eventRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -13,6 +13,9 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
 import { readEventForm } from "~/features/committee/read-event-form";
 import { requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, useAnswer } from "~/features/committee/unanswered";
+
+export const clientAction = keepForm;
 
 export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
 
@@ -44,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function NewEvent() {
   const { canEdit } = useLoaderData<Loaded>();
-  const refusal = useActionData<Refusal>();
+  const refusal = useAnswer<Refusal>();
   return (
     <>
       <ConsoleHeader title="New event" />

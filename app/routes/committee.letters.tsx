@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { letterNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
@@ -7,14 +7,15 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { ScrollTable } from "~/ui/scroll-table";
 
-export const meta = () => consoleMeta("Letters");
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
 
-/** After a refusal as well: what was settled meanwhile leaves the list. */
-export const shouldRevalidate = () => true;
+export const meta = () => consoleMeta("Letters");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -43,7 +44,7 @@ const refusals = {
 /** The letters that did not go out, or may not have: only a person can say what is to become of them. */
 export default function Letters() {
   const { letters, canSettle } = useLoaderData<typeof loader>();
-  const refused = useActionData<{ refusal: keyof typeof refusals }>();
+  const refused = useAnswer<{ refusal: keyof typeof refusals }>();
   return (
     <>
       <ConsoleHeader title="Letters" />

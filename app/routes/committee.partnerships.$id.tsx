@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { noteRefusals, partnershipRefusals, partnershipStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
@@ -22,13 +22,14 @@ import {
   type PartnershipRefusal,
   ReviewPanel,
 } from "~/features/committee/review-panel";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { formText } from "~/features/form-text";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.partnership.reference ?? "Partnership", data?.hasFormErrors);
-
-/** After a refusal as well: a conflict is seen only beside the newer state. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -79,7 +80,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 /** One partnership application in full, and what the committee can do with it. */
 export default function Partnership() {
   const { partnership, history, canReview, canErase } = useLoaderData<typeof loader>();
-  const answer = useActionData<PartnershipRefusal>();
+  const answer = useAnswer<PartnershipRefusal>();
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
     <>

@@ -15,7 +15,7 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
  * themselves what they take, because the answer there differs from path to path.
  */
 export const pageLimits = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.path === "/api" || c.req.path.startsWith("/api/")) return next();
+  if (isApi(c)) return next();
   if (!methods.includes(c.req.method)) return refuse(c, "METHOD_NOT_ALLOWED", { Allow: methods.join(", ") });
   if (c.req.method === "POST" && !formTypes.includes(contentType(c))) return refuse(c, "UNSUPPORTED_TYPE");
   return next();
@@ -33,20 +33,23 @@ export const bodySizeLimit = bodyLimit({
 
 /**
  * Reads a page's form once to see that it can be read: Remix answers a broken body with 500. The body is small
- * by now, and is handed on as bytes.
+ * by now, and is handed on as bytes; what it says is kept for the day on which it cannot be stored.
  */
 export const readableForm = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method !== "POST") return next();
+  if (c.req.method !== "POST" || isApi(c)) return next();
   const body = await c.req.raw.arrayBuffer();
   const { url, headers, signal } = c.req.raw;
   try {
-    await new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } }).formData();
+    const form = new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
+    c.set("sentForm", await form.formData());
   } catch {
     return refuse(c, "MALFORMED_FORM");
   }
   c.req.raw = new Request(url, { method: "POST", headers, body, signal });
   return next();
 });
+
+const isApi = (c: Context) => c.req.path === "/api" || c.req.path.startsWith("/api/");
 
 function contentType(c: Context): string {
   return c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -9,10 +9,12 @@ import { maximumBulk } from "./decision-form";
 export type BulkAnswer = {
   problem: string | null;
   results: { id: number; reference: string; isDone: boolean; text: string }[];
+  /** What was typed, while some of it is not carried out. */
+  typed?: { reason: string; message: string };
 };
 
 /** One decision for every application that is chosen above, in the same form. */
-export function BulkBar() {
+export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
     <fieldset className="mt-5 grid gap-3 border border-line bg-surface p-4">
       <legend className="px-1 text-sm font-semibold">
@@ -20,10 +22,10 @@ export function BulkBar() {
       </legend>
       <div className="grid gap-3 medium:grid-cols-2">
         <CompactField label="Reason, for the committee">
-          <textarea name="reason" rows={2} className={compactControl} />
+          <textarea name="reason" rows={2} defaultValue={typed?.reason} className={compactControl} />
         </CompactField>
         <CompactField label="Message, in the letter">
-          <textarea name="message" rows={2} className={compactControl} />
+          <textarea name="message" rows={2} defaultValue={typed?.message} className={compactControl} />
         </CompactField>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

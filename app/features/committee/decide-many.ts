@@ -9,7 +9,9 @@ export async function decideMany(
   committee: Committee,
   form: FormData,
 ): Promise<{ answer: BulkAnswer; status: number }> {
-  const refuse = (problem: string, status: number) => ({ answer: { problem, results: [] }, status });
+  const text = (name: string) => String(form.get(name) ?? "");
+  const typed = { reason: text("reason"), message: text("message") };
+  const refuse = (problem: string, status: number) => ({ answer: { problem, results: [], typed }, status });
   const draft = readDecisionForm(form);
   const chosen = readChosen(form);
   if (!mayDo(committee.member.role, "decide")) return refuse(decisionRefusals.not_allowed, 403);
@@ -20,13 +22,20 @@ export async function decideMany(
   const views = await committee.readApplications(chosen.map(({ id }) => id));
   const references = new Map(views.map(({ id, reference }) => [id, reference]));
   const results: BulkAnswer["results"] = [];
+  let isUnanswered = false;
   // One after the other: a list of letters to write has an order, and so has a waiting list.
   for (const { id, version } of chosen) {
-    const result = await committee.decideApplication({ applicationId: id, version, ...draft.decision });
+    // A database that does not answer is not asked for each of the others as well.
+    const result: CommitteeAnswer<"decideApplication"> = isUnanswered
+      ? { ok: false, reason: "unavailable" }
+      : await committee.decideApplication({ applicationId: id, version, ...draft.decision });
+    isUnanswered ||= !result.ok && result.reason === "unavailable";
     const reference = references.get(id) ?? String(id);
     results.push({ id, reference, isDone: result.ok, text: outcomeText(result) });
   }
-  return { answer: { problem: null, results }, status: 200 };
+  return isUnanswered
+    ? { answer: { problem: null, results, typed }, status: 503 }
+    : { answer: { problem: null, results }, status: 200 };
 }
 
 /** The rows that were chosen, each as `<id>:<version that was shown>`. */

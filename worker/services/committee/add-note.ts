@@ -12,7 +12,10 @@ export type NoteResult =
   | { ok: true }
   | { ok: false; reason: "not_found" | "not_allowed" | "recused" | "empty" | "too_long" };
 
-/** Keeps a member's words on an application, for the committee alone. */
+/**
+ * Keeps a member's words on an application, for the committee alone. The same words again, as after an answer that
+ * was lost, are the same note.
+ */
 export async function addNote(
   { db, clock, member }: CommitteeNeeds,
   { applicationId, body }: { applicationId: number; body: string },
@@ -30,14 +33,18 @@ export async function addNote(
   if (isRecused(memberDomain(member), application.domain)) return { ok: false, reason: "recused" };
 
   const now = clock().toISOString();
-  const [note] = await writeBatch(db, [
+  const kept = sql`SELECT 1 FROM application_notes
+    WHERE application_id = ${applicationId} AND member_id = ${member.id} AND body = ${text}`;
+  const results = await writeBatch(db, [
     sql`
       INSERT INTO application_notes (application_id, member_id, body, created_at)
-      SELECT id, ${member.id}, ${text}, ${now} FROM applications WHERE id = ${applicationId} AND status <> 'erased'`,
+      SELECT id, ${member.id}, ${text}, ${now} FROM applications
+      WHERE id = ${applicationId} AND status <> 'erased' AND NOT EXISTS (${kept})`,
     sql`
       INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id)
       SELECT ${now}, ${auditActor(member)}, 'application.noted', event_id, id FROM applications
-      WHERE id = ${applicationId} AND status <> 'erased'`,
+      WHERE id = ${applicationId} AND changes() = 1`,
+    kept,
   ]);
-  return note?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+  return results[2]?.results.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
 }

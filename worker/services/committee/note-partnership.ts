@@ -7,7 +7,7 @@ import { partnershipApplications } from "../../db/schema";
 import { committeeTextLimit, type NoteResult } from "./add-note";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
-/** Keeps a member's words on a partnership application, for the committee alone. */
+/** Keeps a member's words on a partnership application; the same words again are the same note. */
 export async function notePartnership(
   { db, clock, member }: CommitteeNeeds,
   { id, body }: { id: number; body: string },
@@ -25,14 +25,18 @@ export async function notePartnership(
   if (isRecused(memberDomain(member), emailDomain(row.email))) return { ok: false, reason: "recused" };
 
   const now = clock().toISOString();
-  const standing = sql`FROM partnership_applications WHERE id = ${id} AND status <> 'erased'`;
-  const [note] = await writeBatch(db, [
+  const kept = sql`SELECT 1 FROM partnership_notes
+    WHERE partnership_application_id = ${id} AND member_id = ${member.id} AND body = ${text}`;
+  const results = await writeBatch(db, [
     sql`
       INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
-      SELECT id, ${member.id}, ${text}, ${now} ${standing}`,
+      SELECT id, ${member.id}, ${text}, ${now} FROM partnership_applications
+      WHERE id = ${id} AND status <> 'erased' AND NOT EXISTS (${kept})`,
     sql`
       INSERT INTO audit_entries (occurred_at, actor, action, partnership_application_id)
-      SELECT ${now}, ${auditActor(member)}, 'partnership.noted', id ${standing}`,
+      SELECT ${now}, ${auditActor(member)}, 'partnership.noted', id FROM partnership_applications
+      WHERE id = ${id} AND changes() = 1`,
+    kept,
   ]);
-  return note?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+  return results[2]?.results.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
 }

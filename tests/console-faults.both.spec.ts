@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { expect, expectFault, test } from "./journey";
+
+// The built Worker's own database refuses one kind of write, in the words of a failure that passes.
+const failing = async (database: D1Database, write: string) => {
+  expectFault("status of 503");
+  await database
+    .prepare(
+      `CREATE TRIGGER away BEFORE ${write} BEGIN SELECT raise(ABORT, 'D1 DB is overloaded. Requests queued for too long.'); END`,
+    )
+    .run();
+};
+const healed = (database: D1Database) => database.prepare("DROP TRIGGER IF EXISTS away").run();
+
+test.afterEach(({ database }) => healed(database));
+
+/** Sends the form into the failure, sees that nothing typed is lost, and sends it again once it has passed. */
+async function sendTwice(
+  page: Page,
+  database: D1Database,
+  button: string,
+  scripts: boolean,
+  typed: string[],
+) {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByText("Not stored yet").first()).toBeVisible();
+  if (scripts) await expect(page.getByRole("alert")).toContainText("The database did not answer");
+  const kept = await page
+    .locator("main input, main textarea")
+    .evaluateAll((controls) =>
+      controls.map((control) => (control as HTMLInputElement | HTMLTextAreaElement).value),
+    );
+  expect(kept).toEqual(expect.arrayContaining(typed));
+  await healed(database);
+  await page.getByRole("button", { name: scripts ? button : "Submit again", exact: true }).click();
+}
+
+test("a note that the database did not take is still there, and is kept once", async ({
+  page,
+  database,
+  scripts,
+}) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  const note = `Known to me\nsince ${randomUUID()}`;
+  await page.getByLabel("Note").fill(note);
+  await failing(database, "INSERT ON application_notes");
+  await sendTwice(page, database, "Add note", scripts, [note]);
+  await expect(page.getByText(note.split("\n")[1] ?? "")).toHaveCount(1);
+});
+
+test("a decision that the database did not take keeps its words", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  await page.getByRole("radio", { name: "Decline" }).check();
+  await page.getByLabel("Message").fill("We could not seat everybody.");
+  await failing(database, "INSERT ON decisions");
+  await page.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The database did not answer");
+  await expect(page.getByLabel("Message")).toHaveValue("We could not seat everybody.");
+  await expect(page.getByRole("radio", { name: "Decline" })).toBeChecked();
+  await healed(database);
+  await page.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Declined.");
+});
+
+test("an event that the database did not take is still in its form, and is created once", async ({
+  page,
+  database,
+  scripts,
+}) => {
+  await signIn(page, "chair");
+  await page.goto("/committee/events/new");
+  const slug = `zurich-${randomUUID()}`;
+  const values = { Title: "Zurich, a day late", Address: slug, City: "Zurich", "Time zone": "Europe/Zurich" };
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Date", { exact: true }).fill("2098-06-12");
+  await page.getByLabel("Description", { exact: true }).fill("Two\nlines");
+  await failing(database, "INSERT ON events");
+  await sendTwice(page, database, "Create, unpublished", scripts, [...Object.values(values), "Two\nlines"]);
+  await expect(page.getByRole("status")).toContainText("Created.");
+  const stored = await database.prepare("SELECT description FROM events WHERE slug = ?").bind(slug).all();
+  expect(stored.results).toEqual([{ description: "Two\nlines" }]);
+});

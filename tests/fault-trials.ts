@@ -1,0 +1,104 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
+
+const isLong = env.PROOF === "long";
+
+/** The messages that a run tries: one, or by `PROOF=long` every documented one. */
+export const failureMessages = isLong
+  ? documentedFailures
+  : (["D1_ERROR: Network connection lost."] as const);
+
+export type Answered = { status: number; text: string; location: string | null; retryAfter: string | null };
+
+/** One write of the site, as often as the fault suites need it. */
+export type Write = {
+  /** Makes what the write needs, and the request that writes: the same one each time it is called. */
+  prepare: () => Promise<{
+    request: () => Request;
+    /** How often the write is in the database: the rows that must be there once. */
+    stored: () => Promise<number>;
+    /** What names the result: the same for each success of one write. */
+    reference?: (answer: Answered) => string;
+    /** What somebody typed, and must find again on a page that refuses. */
+    typed?: string;
+  }>;
+};
+
+type Site = {
+  fetch: (request: Request, bindings: typeof env, context: ExecutionContext) => Response | Promise<Response>;
+};
+
+const isDone = ({ status }: Answered) => status >= 200 && status < 400;
+
+/** Sends writes to the app over a database that fails, and says what is wrong about the answers. */
+export function faultTrials(app: Site, bindings: typeof env) {
+  async function send(request: Request, DB: D1Database): Promise<Answered> {
+    const context = createExecutionContext();
+    // Letters wait in the outbox here; what befalls them when they are sent is a test of its own.
+    const answer = await app.fetch(request, { ...bindings, DB, MAIL_FROM: undefined }, context);
+    const text = await answer.text();
+    await waitOnExecutionContext(context);
+    const { status, headers } = answer;
+    return { status, text, location: headers.get("Location"), retryAfter: headers.get("Retry-After") };
+  }
+
+  /** Every fault that one write can meet: each statement, before and after its commit, for once and for good. */
+  async function faultsOf(write: Write): Promise<Fault[]> {
+    const { request } = await write.prepare();
+    const healthy = failingDatabase(env.DB);
+    const answer = await send(request(), healthy.DB);
+    expect(isDone(answer), answer.text).toBe(true);
+    return Array.from({ length: healthy.statements() }, (_, statement) =>
+      failureMessages.flatMap((message) =>
+        (["before", "after"] as const).flatMap((moment) =>
+          [false, true].map((isLasting) => ({ statement, moment, message, isLasting })),
+        ),
+      ),
+    ).flat();
+  }
+
+  /** Sends one write into one fault, then again over a healthy connection; answers what is wrong about it. */
+  async function problemsOf(write: Write, fault: Fault): Promise<string[]> {
+    const { request, stored, reference, typed } = await write.prepare();
+    const first = await send(request(), failingDatabase(env.DB, fault).DB);
+    const storedFirst = await stored();
+    const problems = problemsOfFirst(first, storedFirst, typed);
+    const second = await send(request(), env.DB);
+    // What was carried out and is refused the second time is visible: a conflict, a taken address, an erased page.
+    const isRefusedOpenly = storedFirst === 1 && [404, 409, 410, 422].includes(second.status);
+    if (!isDone(second) && !isRefusedOpenly) problems.push(`then answered ${second.status}`);
+    const storedThen = await stored();
+    if (storedThen !== 1) problems.push(`stored ${storedThen} times after another try`);
+    if (isDone(first) && reference && reference(first) !== reference(second))
+      problems.push("another reference");
+    return problems.map((problem) => `${problem} (${JSON.stringify(fault)})`);
+  }
+
+  /** Sends one write into every fault that it can meet, some at a time: most of the time is spent waiting. */
+  async function tryAll(write: Write): Promise<{ faults: number; problems: string[] }> {
+    const all = await faultsOf(write);
+    // In short, of a long list each third: that meets every statement, and every kind of fault.
+    const faults = isLong || all.length < 60 ? all : all.filter((_, index) => index % 3 === 0);
+    const problems: string[] = [];
+    for (let start = 0; start < faults.length; start += 8) {
+      const some = faults.slice(start, start + 8);
+      problems.push(...(await Promise.all(some.map((fault) => problemsOf(write, fault)))).flat());
+    }
+    return { faults: faults.length, problems };
+  }
+
+  return { send, tryAll };
+}
+
+function problemsOfFirst(answer: Answered, stored: number, typed: string | undefined): string[] {
+  const problems: string[] = [];
+  if (stored > 1) problems.push(`stored ${stored} times`);
+  if (isDone(answer) && stored !== 1) problems.push("said to be done, and not stored");
+  if (!isDone(answer) && answer.status !== 503) problems.push(`answered ${answer.status}`);
+  if (!isDone(answer) && typed !== undefined && !answer.text.includes(typed))
+    problems.push("what was typed is lost");
+  if (/\bat \S+:\d+|D1_ERROR|SQLITE/.test(answer.text)) problems.push("shows the code's inside");
+  return problems;
+}

@@ -1,0 +1,420 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { expect, it, vi } from "vitest";
+import * as build from "../build/server/index.js";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createPartnership,
+  testClock,
+  testDatabase,
+  testNow,
+} from "../tests/factories";
+import { faultTrials, type Write } from "../tests/fault-trials";
+import { createApp } from "./app";
+import { briefings, events, outbox, votes } from "./db/schema";
+import { accessHeader } from "./security/committee-access";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+const db = testDatabase();
+const origin = "https://openfinance.network";
+const audience = "the audience tag of the console";
+const keys = await generateKeyPair("RS256", { extractable: true });
+const chair = "chair@committee.example";
+const token = await new SignJWT({
+  email: chair,
+  iss: "https://ofn.cloudflareaccess.com",
+  aud: [audience],
+  exp: Math.floor(testNow.getTime() / 1_000) + 600,
+})
+  .setProtectedHeader({ alg: "RS256", kid: "known" })
+  .sign(keys.privateKey);
+const published = [{ ...(await exportJWK(keys.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
+const app = createApp({
+  build,
+  clock: testClock,
+  fetchAccessKeys: async () => Response.json({ keys: published }),
+});
+const { tryAll } = faultTrials(app, {
+  ...env,
+  COMMITTEE_DEVELOPMENT_KEY: undefined,
+  ACCESS_TEAM_DOMAIN: "ofn",
+  ACCESS_AUDIENCE: audience,
+  COMMITTEE_CHAIRS: chair,
+});
+const colleague = await createMember();
+// The first visit stores the member; the faults of that are those of any other.
+const member = await createMember("chair", chair);
+
+const form = (path: string, values: Record<string, string> | [string, string][]) => () =>
+  new Request(`${origin}/committee/${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: origin,
+      [accessHeader]: token,
+    },
+    body: new URLSearchParams(values),
+  });
+const count = async (query: ReturnType<typeof sql>) =>
+  (await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM ${query}`)).count;
+const unique = () => crypto.randomUUID();
+
+/** A decision counts as stored only with its seat, its letter and its entry in the audit trail. */
+async function wholeDecisions(application: { id: number; eventId: number }, seatsOfEvent = true) {
+  const made = await count(sql`decisions WHERE application_id = ${application.id}`);
+  const event = await db.select().from(events).where(eq(events.id, application.eventId)).get();
+  if (seatsOfEvent) expect(event?.currentAttendees, "one seat for one decision").toBe(made);
+  expect(await count(sql`outbox WHERE application_id = ${application.id}`), "letters").toBe(made);
+  expect(
+    await count(
+      sql`audit_entries WHERE application_id = ${application.id} AND action = 'application.decided'`,
+    ),
+    "audit entries",
+  ).toBe(made);
+  return made;
+}
+
+const eventValues = (slug: string) => ({
+  intent: "save",
+  title: "Zurich Round Table",
+  slug,
+  type: "round-table",
+  location: "Zurich",
+  timeZone: "Europe/Zurich",
+  day: "2098-06-12",
+  description: `Settlement, and how it is verified: ${slug}`,
+});
+const briefingValues = (slug: string) => ({
+  intent: "save",
+  title: "How settlement is verified",
+  slug,
+  type: "Settlement",
+  content: `What is final, and when: ${slug}`,
+});
+async function storedBriefing() {
+  const now = testNow.toISOString();
+  const [briefing] = await db
+    .insert(briefings)
+    .values({
+      slug: unique(),
+      title: "Finality",
+      type: "Settlement",
+      content: "Text",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  return { id: briefing?.id ?? 0, slug: briefing?.slug ?? "" };
+}
+const eventChange = (change: string, values: { isActive: boolean }, letters: number): Write => ({
+  prepare: async () => {
+    const event = await createEvent(values);
+    if (letters > 0) await createApplication({ eventId: event.id });
+    const message = `We are sorry ${unique()}`;
+    return {
+      request: form(`events/${event.id}`, { intent: change, version: "1", message }),
+      stored: async () => {
+        const changed = await count(
+          sql`audit_entries WHERE event_id = ${event.id} AND action = ${`event.${change}`}`,
+        );
+        const written = sql`outbox o JOIN applications a ON a.id = o.application_id WHERE a.event_id = ${event.id}`;
+        expect(await count(written), "letters").toBe(letters * changed);
+        return changed;
+      },
+      typed: message,
+    };
+  },
+});
+const settlement = (as: "again" | "sent"): Write => ({
+  prepare: async () => {
+    const event = await createEvent();
+    const application = await createApplication({ eventId: event.id });
+    const now = testNow.toISOString();
+    const [letter] = await db
+      .insert(outbox)
+      .values({
+        letter: "receipt",
+        status: "failed",
+        recipient: application.email,
+        applicationId: application.id,
+        dedupeKey: unique(),
+        nextAttemptAt: now,
+        createdAt: now,
+      })
+      .returning();
+    return {
+      request: form("letters", { id: String(letter?.id), as }),
+      stored: async () => {
+        const settled = await count(
+          sql`audit_entries WHERE application_id = ${application.id} AND action = ${`letter.${as}`}`,
+        );
+        const copies = await count(sql`outbox WHERE application_id = ${application.id}`);
+        expect(copies, "a copy for each settlement").toBe(as === "again" ? 1 + settled : 1);
+        return settled;
+      },
+    };
+  },
+});
+
+const writes: Record<string, Write> = {
+  "a first vote": {
+    prepare: async () => {
+      const event = await createEvent({ needsTwoVotes: true });
+      const { id } = await createApplication({ eventId: event.id });
+      const reason = `Known to me ${unique()}`;
+      return {
+        request: form(`applications/${id}`, { intent: "decide", version: "1", to: "accepted", reason }),
+        stored: async () => {
+          expect(await count(sql`decisions WHERE application_id = ${id}`)).toBe(0);
+          return count(sql`votes WHERE application_id = ${id} AND member_id = ${member.id}`);
+        },
+        typed: reason,
+      };
+    },
+  },
+  "the second of two votes": {
+    prepare: async () => {
+      const event = await createEvent({ needsTwoVotes: true, maxAttendees: 5 });
+      const application = await createApplication({ eventId: event.id });
+      await db.insert(votes).values({
+        applicationId: application.id,
+        round: 1,
+        memberId: colleague.id,
+        choice: "accepted",
+        createdAt: testNow.toISOString(),
+      });
+      const message = `We look forward to it ${unique()}`;
+      return {
+        request: form(`applications/${application.id}`, {
+          intent: "decide",
+          version: "1",
+          to: "accepted",
+          notify: "on",
+          message,
+        }),
+        stored: () => wholeDecisions(application),
+        typed: message,
+      };
+    },
+  },
+  "a bulk decision": {
+    prepare: async () => {
+      const event = await createEvent({ maxAttendees: 5 });
+      const first = await createApplication({ eventId: event.id });
+      const second = await createApplication({ eventId: event.id });
+      const message = `We look forward to it ${unique()}`;
+      return {
+        request: form("applications?index", [
+          ["item", `${first.id}:1`],
+          ["item", `${second.id}:1`],
+          ["to", "accepted"],
+          ["notify", "on"],
+          ["message", message],
+        ]),
+        // Each of the two is a batch of its own: one may stand without the other, and neither twice.
+        stored: async () => {
+          const made = [await wholeDecisions(first, false), await wholeDecisions(second, false)];
+          const event = await db.select().from(events).where(eq(events.id, first.eventId)).get();
+          expect([made.every((decisions) => decisions <= 1), event?.currentAttendees]).toEqual([
+            true,
+            made.reduce((sum, decisions) => sum + decisions),
+          ]);
+          return Math.min(...made);
+        },
+        typed: message,
+      };
+    },
+  },
+  "a note": {
+    prepare: async () => {
+      const event = await createEvent();
+      const { id } = await createApplication({ eventId: event.id });
+      const note = `Known to me ${unique()}`;
+      return {
+        request: form(`applications/${id}`, { intent: "note", note }),
+        stored: async () => {
+          const notes = await count(sql`application_notes WHERE application_id = ${id}`);
+          const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'application.noted'`;
+          expect(await count(audited)).toBe(notes);
+          return notes;
+        },
+        typed: note,
+      };
+    },
+  },
+  "a new event": {
+    prepare: async () => {
+      const slug = unique();
+      const values = eventValues(slug);
+      return {
+        request: form("events/new", values),
+        stored: async () => {
+          const created = await count(sql`events WHERE slug = ${slug}`);
+          const audited = sql`audit_entries a JOIN events e ON e.id = a.event_id WHERE e.slug = ${slug}`;
+          expect(await count(audited)).toBe(created);
+          return created;
+        },
+        typed: values.description,
+      };
+    },
+  },
+  "an edited event": {
+    prepare: async () => {
+      const { id, slug } = await createEvent();
+      const values = eventValues(slug);
+      return {
+        request: form(`events/${id}`, { ...values, version: "1" }),
+        stored: async () => {
+          const changed = await count(sql`audit_entries WHERE event_id = ${id} AND action = 'event.changed'`);
+          const row = await db.select().from(events).where(eq(events.id, id)).get();
+          expect([row?.version, row?.description === values.description]).toEqual([
+            1 + changed,
+            changed === 1,
+          ]);
+          return changed;
+        },
+        typed: values.description,
+      };
+    },
+  },
+  "an event published": eventChange("publish", { isActive: false }, 0),
+  "an event postponed": eventChange("postpone", { isActive: true }, 1),
+  "an event cancelled": eventChange("cancel", { isActive: true }, 1),
+  "a new briefing": {
+    prepare: async () => {
+      const slug = unique();
+      const values = briefingValues(slug);
+      return {
+        request: form("briefings/new", values),
+        stored: async () => {
+          const created = await count(sql`briefings WHERE slug = ${slug}`);
+          const audited = sql`audit_entries a JOIN briefings b ON b.id = a.briefing_id WHERE b.slug = ${slug}`;
+          expect(await count(audited)).toBe(created);
+          return created;
+        },
+        typed: values.content,
+      };
+    },
+  },
+  "an edited briefing": {
+    prepare: async () => {
+      const { id, slug } = await storedBriefing();
+      const values = briefingValues(slug);
+      return {
+        request: form(`briefings/${id}`, { ...values, version: "1" }),
+        stored: async () => {
+          const changed = await count(
+            sql`audit_entries WHERE briefing_id = ${id} AND action = 'briefing.changed'`,
+          );
+          const row = await db.select().from(briefings).where(eq(briefings.id, id)).get();
+          expect([row?.version, row?.content === values.content]).toEqual([1 + changed, changed === 1]);
+          return changed;
+        },
+        typed: values.content,
+      };
+    },
+  },
+  "a briefing published": {
+    prepare: async () => {
+      const { id } = await storedBriefing();
+      return {
+        request: form(`briefings/${id}`, { intent: "publish", version: "1" }),
+        stored: async () => {
+          const published = sql`briefings WHERE id = ${id} AND is_published = 1 AND version = 2`;
+          const audited = sql`audit_entries WHERE briefing_id = ${id}`;
+          expect(await count(audited)).toBe(await count(published));
+          return count(published);
+        },
+      };
+    },
+  },
+  "a partnership reviewed": {
+    prepare: async () => {
+      const { id } = await createPartnership({ status: "quarantined" });
+      return {
+        request: form(`partnerships/${id}`, { intent: "new", version: "1" }),
+        stored: async () => {
+          const audited = sql`audit_entries WHERE partnership_application_id = ${id}`;
+          const letters = sql`outbox WHERE partnership_application_id = ${id}`;
+          expect(await count(letters)).toBe(await count(audited));
+          return count(sql`partnership_applications WHERE id = ${id} AND version = 2`);
+        },
+      };
+    },
+  },
+  "a note on a partnership": {
+    prepare: async () => {
+      const { id } = await createPartnership();
+      const note = `Known to me ${unique()}`;
+      return {
+        request: form(`partnerships/${id}`, { intent: "note", note }),
+        stored: async () => {
+          const notes = await count(sql`partnership_notes WHERE partnership_application_id = ${id}`);
+          expect(await count(sql`audit_entries WHERE partnership_application_id = ${id}`)).toBe(notes);
+          return notes;
+        },
+        typed: note,
+      };
+    },
+  },
+  "a partnership erased": {
+    prepare: async () => {
+      const { id } = await createPartnership();
+      return {
+        request: form(`partnerships/${id}`, { intent: "erase", sure: "on" }),
+        stored: async () => {
+          const erased = await count(
+            sql`audit_entries WHERE partnership_application_id = ${id} AND action = 'partnership.erased'`,
+          );
+          const left = sql`partnership_applications WHERE id = ${id} AND email IS NOT NULL`;
+          expect(await count(left)).toBe(1 - erased);
+          return erased;
+        },
+      };
+    },
+  },
+  "a letter sent again": settlement("again"),
+  "a letter recorded as sent": settlement("sent"),
+};
+
+it.each(Object.entries(writes))(
+  "%s is stored once or not at all, whatever fails",
+  async (name, write) => {
+    const { faults, problems } = await tryAll(write);
+    expect(problems).toEqual([]);
+    console.info(`PROOF faults of the console | ${name}: ${faults} faults`);
+  },
+  600_000,
+);
+
+/** The control: the same note without its own words as its key. */
+it("the harness finds out a note that is kept as often as it is sent", async () => {
+  const naive = async (request: Request, { DB }: { DB: D1Database }) => {
+    const stored = DB.prepare(
+      "INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at) VALUES (?, ?, ?, ?)",
+    ).bind(request.url.split("/").at(-1), member.id, "Known to me", testNow.toISOString());
+    return stored.run().then(
+      () => new Response(null, { status: 303 }),
+      () => new Response("Known to me", { status: 503 }),
+    );
+  };
+  const { problems } = await faultTrials({ fetch: naive }, env).tryAll({
+    prepare: async () => {
+      const { id } = await createPartnership();
+      return {
+        request: form(`partnerships/${id}`, {}),
+        stored: () => count(sql`partnership_notes WHERE partnership_application_id = ${id}`),
+      };
+    },
+  });
+  expect(problems.map((problem) => problem.replace(/ \(.*/, ""))).toEqual([
+    "stored 2 times after another try",
+    "stored 2 times after another try",
+  ]);
+  console.info("PROOF faults of the console | control: a note without a key is kept twice");
+});
