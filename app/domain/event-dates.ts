@@ -8,7 +8,7 @@ type Dated = { date: string; timeZone: string };
  * @param timeZone IANA zone; an unknown one throws a `RangeError`
  */
 export function calendarDay(instant: string | Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
+  const parts = formatter("en", {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -54,7 +54,7 @@ export function timeText(event: Dated & { timeIsKnown: boolean }): string | null
 
 /** `Bangkok time (GMT+7)`: the event's zone for people, with the offset it has on the day of the event. */
 export function zoneText({ date, timeZone }: Dated): string {
-  const offset = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "shortOffset" })
+  const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(new Date(date))
     .find(({ type }) => type === "timeZoneName")?.value;
   const place = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
@@ -71,5 +71,15 @@ export function instantText(instant: string, timeZone: string): string {
 }
 
 function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat("en-GB", { timeZone, ...options }).format(new Date(date));
+  return formatter("en-GB", { timeZone, ...options }).format(new Date(date));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes a thousand times longer than using it, and there are few zones and forms of a date. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, known);
+  return known;
 }

@@ -48,7 +48,12 @@ export function isTimeZone(name: string): boolean {
   return !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
+const knownZones = new Set<string>();
+
 function offsetAt(timeZone: string, time: number): number {
-  if (!isTimeZone(timeZone)) throw new RangeError(`Unknown time zone: ${timeZone}`);
+  if (!knownZones.has(timeZone)) {
+    if (!isTimeZone(timeZone)) throw new RangeError(`Unknown time zone: ${timeZone}`);
+    knownZones.add(timeZone);
+  }
   return tzOffset(timeZone, new Date(time));
 }
