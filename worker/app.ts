@@ -47,7 +47,9 @@ export function createApp({
   // Every page has a nonce of its own, so no cache may hand it to another visitor.
   app.use(async (c, next) => {
     await next();
-    if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
+    // Not by `c.header`, which would wrap the answer in another one.
+    const { headers } = c.res;
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   });
   app.use(privatePages);
   app.use(securityHeaders);

@@ -15,7 +15,7 @@ export function requestLog(routes: ServerBuild["routes"]) {
     const start = Date.now();
     c.set("requestId", crypto.randomUUID());
     await next();
-    c.header("X-Request-Id", c.var.requestId);
+    c.res.headers.set("X-Request-Id", c.var.requestId);
     const { status } = c.res;
     const route = matchedRoutes(c).find(({ path }) => !path.endsWith("*"));
     console.info(

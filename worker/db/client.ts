@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import * as schema from "./schema";
 
-export type Database = DrizzleD1Database<typeof schema> & { $client: D1Database };
+/** Without Drizzle's relational queries: nobody uses them, and reading their tables takes longer than a query. */
+export type Database = DrizzleD1Database & { $client: D1Database };
 
 const dialect = new SQLiteSyncDialect();
 
@@ -12,7 +12,7 @@ const dialect = new SQLiteSyncDialect();
  * Drizzle needs of a session what it needs of the binding, but does not know it as one.
  */
 export function openDatabase(d1: D1Database, constraint?: D1SessionConstraint): Database {
-  if (constraint === undefined) return drizzle(d1, { schema });
+  if (constraint === undefined) return primary(d1);
   const session = d1.withSession(constraint);
   const client: D1Database = {
     prepare: (query) => session.prepare(query),
@@ -21,7 +21,16 @@ export function openDatabase(d1: D1Database, constraint?: D1SessionConstraint): 
     dump: () => d1.dump(),
     withSession: (next) => d1.withSession(next),
   };
-  return drizzle(client, { schema });
+  return drizzle(client);
+}
+
+const primaries = new WeakMap<D1Database, Database>();
+
+/** Opened once for all requests: it keeps nothing between two statements. */
+function primary(d1: D1Database): Database {
+  const opened = primaries.get(d1) ?? drizzle(d1);
+  primaries.set(d1, opened);
+  return opened;
 }
 
 /**

@@ -48,7 +48,12 @@ export function createServices({
   reads: D1SessionConstraint;
 }) {
   const db: Database = openDatabase(env.DB);
-  const lists = openDatabase(env.DB, reads);
+  let session: Database | undefined;
+  /** Begun with its first query: a stored page needs none. */
+  const lists = () => {
+    session ??= openDatabase(env.DB, reads);
+    return session;
+  };
   const secret = env.APP_SECRET;
   const origin = env.SITE_ORIGIN ?? brand.origin;
   const limited = async () => {
@@ -58,14 +63,14 @@ export function createServices({
   };
 
   return {
-    listEvents: () => listEvents({ db: lists }),
-    findEvent: (key: { id: number } | { slug: string }) => findEvent({ db: lists }, key),
+    listEvents: () => listEvents({ db: lists() }),
+    findEvent: (key: { id: number } | { slug: string }) => findEvent({ db: lists() }, key),
     openApplication: (token: string) => openApplication({ db, clock }, token),
 
-    listCalendarEvents: (slug?: string) => listCalendarEvents({ db: lists }, slug),
+    listCalendarEvents: (slug?: string) => listCalendarEvents({ db: lists() }, slug),
     findCalendarEventOfApplication: (token: string) => findCalendarEventOfApplication({ db, clock }, token),
-    listBriefings: () => listBriefings({ db: lists, clock }),
-    findBriefing: (slug: string) => findBriefing({ db: lists, clock }, slug),
+    listBriefings: () => listBriefings({ db: lists(), clock }),
+    findBriefing: (slug: string) => findBriefing({ db: lists(), clock }, slug),
     listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
     correctApplication: (token: string, correction: Correction) =>
       whenAvailable(() => correctApplication({ db, clock }, token, correction)),
