@@ -53,6 +53,8 @@ const stored = async () =>
       page: page.headers.get("X-Page") ?? "",
     })),
   );
+const storedMarks = async (): Promise<string[]> =>
+  Object.values(JSON.parse((await stored())[0]?.page ?? "{}").marks);
 const shown = (text: string) => text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(uuid, "");
 
 it.each([...indexablePaths, "/events/dubai-2025-04-15", "/finale", "/partners"])(
@@ -69,8 +71,7 @@ it.each([...indexablePaths, "/events/dubai-2025-04-15", "/finale", "/partners"])
       expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
       expect(answer.headers.has("X-Page")).toBe(false);
     }
-    const [{ page = "" } = {}] = await stored();
-    const marks = page.match(uuid) ?? [];
+    const marks = await storedMarks();
     expect(marks.length).toBe(2);
     for (const mark of marks) for (const { text } of [first, second]) expect(text).not.toContain(mark);
   },
@@ -126,9 +127,10 @@ it("has decided on every query parameter that a page reads", () => {
 
 it("does not let a visitor put a mark into a page", async () => {
   await visit("/apply");
-  const [mark = ""] = (await stored())[0]?.page.match(uuid) ?? [];
-  const answer = await visit(`/apply?event=${mark}`);
-  expect(answer.text).toContain(`/apply?event=${mark}`);
+  for (const mark of await storedMarks()) {
+    const answer = await visit(`/apply?event=${mark}`);
+    expect(answer.text).toContain(`/apply?event=${mark}`);
+  }
 });
 
 it.each<[string, Record<string, string>]>([

@@ -15,12 +15,12 @@ export type SharedRendering = Marks & {
 
 /** Random to each rendering; every serving puts fresh values in their place. */
 type Marks = { nonce: string; submissionId: string };
-type Page = {
-  status: number;
-  headers: [string, string][];
-  text: string;
-  marks: Marks;
-  renderedAt: number;
+type Facts = { status: number; headers: [string, string][]; marks: Marks; renderedAt: number };
+type Page = Facts & {
+  /** Encoded once for all servings, its marks included. */
+  bytes: Uint8Array<ArrayBuffer>;
+  /** At which byte each mark stands; what takes its place is as long as the mark. */
+  places: Record<keyof Marks, number[]>;
   isBeingRefreshed?: boolean;
 };
 
@@ -58,9 +58,7 @@ export function edgeCache({
     if (!url) return next();
     const { headers } = c.req.raw;
     const isLite = isLiteVisit({ cookies: headers.get("Cookie"), saveData: headers.get("Save-Data") });
-    const key = new URL(url);
-    key.searchParams.set("lite", String(isLite));
-    key.searchParams.set("version", version);
+    const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
 
     const stored = await find(key);
     if (stored && age(stored) < servedFor) {
@@ -77,8 +75,8 @@ export function edgeCache({
   });
 
   /** The newest page there is, of whatever age. */
-  async function find(key: URL): Promise<Page | undefined> {
-    const own = held.get(key.href);
+  async function find(key: string): Promise<Page | undefined> {
+    const own = held.get(key);
     if (own && age(own) < freshFor) return own;
     const cached = await (await caches.open(cacheName)).match(key);
     if (!cached) return own;
@@ -88,7 +86,7 @@ export function edgeCache({
     return page;
   }
 
-  async function renew(c: Context<AppEnv>, key: URL, url: URL, isLite: boolean): Promise<Page> {
+  async function renew(c: Context<AppEnv>, key: string, url: URL, isLite: boolean): Promise<Page> {
     const page = await renderOnce(c, url, isLite, false);
     if (isForEverybody(page)) {
       hold(key, page);
@@ -103,28 +101,23 @@ export function edgeCache({
     isLite: boolean,
     isWithoutDatabase: boolean,
   ): Promise<Page> {
-    const marks = { nonce: crypto.randomUUID(), submissionId: crypto.randomUUID() };
+    const marks = { nonce: nonceMark(), submissionId: crypto.randomUUID() };
     const renderedAt = clock().getTime();
     const request = new Request(url);
     const response = await render(c, { request, isLite, isWithoutDatabase, ...marks });
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      text: await response.text(),
-      marks,
-      renderedAt,
-    };
+    const facts = { status: response.status, headers: [...response.headers], marks, renderedAt };
+    return withBytes(facts, await response.text());
   }
 
-  async function keep(key: URL, page: Page) {
+  async function keep(key: string, page: Page) {
     await (await caches.open(cacheName)).put(key, toCache(page));
   }
 
-  function hold(key: URL, page: Page) {
+  function hold(key: string, page: Page) {
     const [first] = held.keys();
     if (held.size >= heldPages && first !== undefined) held.delete(first);
-    held.delete(key.href);
-    held.set(key.href, page);
+    held.delete(key);
+    held.set(key, page);
   }
 }
 
@@ -136,20 +129,41 @@ function isForEverybody({ status, headers }: Page): boolean {
   return status === 200 && !headers.some(isOwn);
 }
 
-function serve(c: Context<AppEnv>, { status, headers, text, marks }: Page): Response {
-  const body = text
-    .replaceAll(marks.nonce, c.get("secureHeadersNonce") ?? "")
-    .replaceAll(marks.submissionId, crypto.randomUUID());
+function serve(c: Context<AppEnv>, { status, headers, bytes, places }: Page): Response {
+  const body = bytes.slice();
+  const put = (word: string, at: number[]) => {
+    const encoded = encoder.encode(word);
+    for (const place of at) body.set(encoded, place);
+  };
+  put(c.get("secureHeadersNonce") ?? "", places.nonce);
+  put(crypto.randomUUID(), places.submissionId);
   return new Response(body, { status, headers });
 }
 
+const encoder = new TextEncoder();
+
+/** As long as a nonce in base64 of 16 bytes, which takes its place. */
+const nonceMark = () => crypto.randomUUID().replaceAll("-", "").slice(8);
+
+function withBytes(facts: Facts, text: string): Page {
+  const { nonce, submissionId } = facts.marks;
+  const places: Page["places"] = { nonce: [], submissionId: [] };
+  let end = 0;
+  for (const piece of text.split(new RegExp(`(${nonce}|${submissionId})`))) {
+    if (piece === nonce) places.nonce.push(end);
+    if (piece === submissionId) places.submissionId.push(end);
+    end += encoder.encode(piece).length;
+  }
+  return { ...facts, bytes: encoder.encode(text), places };
+}
+
 /** The Cache API keeps text and headers; what else a page has goes into a header of its own. */
-function toCache({ text, ...page }: Page): Response {
-  const headers = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(page) };
-  return new Response(text, { headers });
+function toCache({ status, headers, marks, renderedAt, bytes }: Page): Response {
+  const facts: Facts = { status, headers, marks, renderedAt };
+  const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(facts) };
+  return new Response(bytes, { headers: kept });
 }
 
 async function fromCache(cached: Response): Promise<Page> {
-  const page: Omit<Page, "text"> = JSON.parse(cached.headers.get("X-Page") ?? "");
-  return { ...page, text: await cached.text() };
+  return withBytes(JSON.parse(cached.headers.get("X-Page") ?? ""), await cached.text());
 }

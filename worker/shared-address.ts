@@ -27,6 +27,7 @@ export function sharedAddress(request: Request): URL | undefined {
   const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   if (!fixedPaths.has(path) && !otherPaths.test(path)) return undefined;
   if (ownParameters.some((name) => url.searchParams.has(name))) return undefined;
+  if (url.search === "") return url;
   const shared = [...url.searchParams].filter(([name]) => sharedParameters.includes(name)).sort();
   url.search = new URLSearchParams(shared).toString();
   return url;
