@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
 import { seedStatement } from "./demo-events";
@@ -14,9 +14,9 @@ const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta
 export type BuiltWorker = {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
   origin: string;
-  /** The Worker itself, without the static files in front of it. */
+  /** With `beside`: the same Worker again, without Miniflare's own Workers for static files in front of it. */
   directOrigin: string;
-  /** The other Worker, when there is one. */
+  /** With `beside`: the other Worker. */
   besideOrigin: string;
   database: Database;
   /** Runs the schedule's handler for one cron line of wrangler.toml. */
@@ -58,28 +58,34 @@ export async function startBuiltWorker({
 }): Promise<BuiltWorker> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(inRoot("wrangler.toml"));
   const anyPort = [{ host: "127.0.0.1", port: 0 }];
+  const site: WorkerOptions = {
+    ...workerOptions,
+    bindings: { ...workerOptions.bindings, ...variables },
+    name: "site",
+    modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+    // workerd takes no module from outside its root.
+    modulesRoot: bundle,
+  };
+  const compared: WorkerOptions[] = beside
+    ? [
+        { ...site, name: "direct", assets: undefined, unsafeDirectSockets: anyPort },
+        {
+          name: "beside",
+          modules: [{ type: "ESModule", path: "beside.js", contents: beside }],
+          unsafeDirectSockets: anyPort,
+        },
+      ]
+    : [];
   const worker = new Miniflare({
     workers: [
-      {
-        ...workerOptions,
-        bindings: { ...workerOptions.bindings, ...variables },
-        name: "site",
-        modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
-        // workerd takes no module from outside its root.
-        modulesRoot: bundle,
-        unsafeDirectSockets: anyPort,
-      },
-      {
-        name: "beside",
-        modules: [{ type: "ESModule", path: "beside.js", contents: beside ?? "export default {}" }],
-        unsafeDirectSockets: anyPort,
-      },
+      site,
       {
         name: "database",
         modules: [{ type: "ESModule", path: "database.js", contents: databaseModule }],
         d1Databases: workerOptions.d1Databases,
         unsafeDirectSockets: anyPort,
       },
+      ...compared,
     ],
     host: "127.0.0.1",
     port,
@@ -100,8 +106,8 @@ export async function startBuiltWorker({
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
     origin,
-    directOrigin: (await worker.unsafeGetDirectURL("site")).origin,
-    besideOrigin: (await worker.unsafeGetDirectURL("beside")).origin,
+    directOrigin: beside ? (await worker.unsafeGetDirectURL("direct")).origin : origin,
+    besideOrigin: beside ? (await worker.unsafeGetDirectURL("beside")).origin : origin,
     database,
     // Not over /cdn-cgi/handler/scheduled: with static files, Miniflare sends that to a proxy without a schedule.
     runSchedule: async (cron) => {
