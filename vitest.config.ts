@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import { defineConfig, defineProject } from "vitest/config";
+import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const shared = {
+
+/** Every test runs in workerd; those of the Worker on a real D1 of their file's own, made by the real migrations. */
+export default defineConfig({
   resolve: { alias: { "~": path("./app") } },
   plugins: [
     cloudflareTest(async () => ({
@@ -19,27 +21,20 @@ const shared = {
       },
     })),
   ],
-};
-// The test pool cannot load Remix's CommonJS parts unless they are bundled first.
-const deps = { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } };
-
-/** Every test runs in workerd; those of the Worker on a real D1 of their file's own, made by the real migrations. */
-export default defineConfig({
   test: {
     // A line for every request would hide what a failing test has to say.
     silent: "passed-only",
     // On a busy machine a test may take long without being wrong.
     testTimeout: 30_000,
+    // The test pool cannot load Remix's CommonJS parts unless they are bundled first.
+    deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
     projects: [
       // Pure rules share one workerd: starting it is most of what their tests take.
-      defineProject({
-        ...shared,
-        test: { name: "rules", include: ["app/**/*.test.{ts,tsx}"], isolate: false, deps },
-      }),
-      defineProject({
-        ...shared,
-        test: { name: "worker", include: ["worker/**/*.test.ts"], setupFiles: ["./tests/migrate.ts"], deps },
-      }),
+      { extends: true, test: { name: "rules", include: ["app/**/*.test.{ts,tsx}"], isolate: false } },
+      {
+        extends: true,
+        test: { name: "worker", include: ["worker/**/*.test.ts"], setupFiles: ["./tests/migrate.ts"] },
+      },
     ],
   },
 });

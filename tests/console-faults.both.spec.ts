@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { expect, expectFault, test } from "./journey";
 
 // The built Worker's own database refuses one kind of write, in the words of a failure that passes.
-const failing = async (database: D1Database, write: string) => {
+const failing = async (database: Database, write: string) => {
   expectFault("status of 503");
   await database
     .prepare(
@@ -12,18 +13,12 @@ const failing = async (database: D1Database, write: string) => {
     )
     .run();
 };
-const healed = (database: D1Database) => database.prepare("DROP TRIGGER IF EXISTS away").run();
+const healed = (database: Database) => database.prepare("DROP TRIGGER IF EXISTS away").run();
 
 test.afterEach(({ database }) => healed(database));
 
 /** Sends the form into the failure, sees that nothing typed is lost, and sends it again once it has passed. */
-async function sendTwice(
-  page: Page,
-  database: D1Database,
-  button: string,
-  scripts: boolean,
-  typed: string[],
-) {
+async function sendTwice(page: Page, database: Database, button: string, scripts: boolean, typed: string[]) {
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByText("Not stored yet").first()).toBeVisible();
   if (scripts) await expect(page.getByRole("alert")).toContainText("The database did not answer");
