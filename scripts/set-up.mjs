@@ -26,7 +26,7 @@ export function setUp() {
 }
 
 /** Runs a program to its end; what it prints is shown only when it fails. */
-export function run(name, command, args, options = {}) {
+function run(name, command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     env: environment,

@@ -1,7 +1,7 @@
 import { cityTabs, roundTableCities } from "../app/content/round-table-cities";
 
 /** Pages that the sitemap leaves out, and the other faces of those it lists. */
-export const unlistedPaths: readonly string[] = [
+const unlistedPaths: readonly string[] = [
   ...roundTableCities.flatMap(({ slug }) =>
     cityTabs.slice(1).map(({ key }) => `/round-tables/${slug}?tab=${key}`),
   ),

@@ -16,6 +16,7 @@ try {
   const chromium = provideChromium();
 
   step("Lint and format", bin("biome"), ["check", "--error-on-warnings"]);
+  step("Unused files, exports and packages", bin("knip"), []);
   step("Types", bin("tsc"), []);
   const bundle = join(results, "deployment");
   step("Production build and deployment, dry run", bin("wrangler"), [

@@ -124,7 +124,7 @@ export async function storePartnership(database: Database, organisation: string,
 }
 
 /** A briefing that is not published. */
-export async function storeBriefing(database: Database, title: string) {
+async function storeBriefing(database: Database, title: string) {
   const row = await database
     .prepare(
       `INSERT INTO briefings (slug, title, type, summary, content, author, tags, created_at, updated_at)

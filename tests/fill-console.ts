@@ -1,6 +1,6 @@
 const rowsPerStatement = 5_000;
 const statuses = ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const;
-export const filledEvents = 5;
+const filledEvents = 5;
 
 /**
  * Brings a database to so many applications, spread over events and states, with an audit entry each, one

@@ -33,7 +33,7 @@ export const hostileText = fc.oneof(
 );
 
 /** Any JSON value in the place of another. */
-export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
+const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
     weight: 4,

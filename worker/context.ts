@@ -22,7 +22,7 @@ export interface Env extends CommitteeConfiguration {
 }
 
 /** What the middleware leaves for the handlers of one request. */
-export type AppVariables = {
+type AppVariables = {
   requestId: string;
   secureHeadersNonce?: string;
   services: Services;
@@ -37,7 +37,7 @@ export type AppVariables = {
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
 
 /** What a page of the site may use. `env` is not among it: a page can do only what is offered here. */
-export interface PageContext {
+interface PageContext {
   requestId: string;
   services: Services;
   /** Whether the lists of the services are empty because the database does not answer. */

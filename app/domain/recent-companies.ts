@@ -1,5 +1,5 @@
 /** At most this many company names are remembered (spec section 9). */
-export const recentCompanyLimit = 15;
+const recentCompanyLimit = 15;
 
 /** The list with a name put first: newest first, each name once whatever its case, at most fifteen. */
 export function withRecentCompany(companies: readonly string[], name: string): string[] {

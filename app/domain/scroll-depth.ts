@@ -1,5 +1,5 @@
 /** The depths that are reported, in percent (spec section 7). */
-export const scrollDepths = [25, 50, 75, 100] as const;
+const scrollDepths = [25, 50, 75, 100] as const;
 
 /** What of a page lies where, in CSS pixels. */
 export interface ScrollPosition {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** What a control and its texts share; the fields of Conform fit. */
-export type FieldIdentity = { id: string; errorId: string; descriptionId: string };
+type FieldIdentity = { id: string; errorId: string; descriptionId: string };
 
 export type FieldProps = {
   field: FieldIdentity;

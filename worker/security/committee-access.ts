@@ -147,7 +147,7 @@ export async function signDevelopmentToken(
 }
 
 /** Whether a hostname, as `URL` writes it, is this machine. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 

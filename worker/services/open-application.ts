@@ -29,9 +29,7 @@ export type OwnApplication = {
   };
 };
 
-export type TimelineEntry =
-  | { at: string; what: "submitted" | "corrected" }
-  | { at: string; what: VisibleStatus };
+type TimelineEntry = { at: string; what: "submitted" | "corrected" } | { at: string; what: VisibleStatus };
 
 export type OpenResult =
   | { ok: true; application: OwnApplication; timeline: TimelineEntry[] }

@@ -23,7 +23,7 @@ export type Submission = {
   isSuspicious: boolean;
 };
 
-export type Registration = {
+type Registration = {
   reference: string;
   status: "pending" | "waitlisted";
   /** Opens the applicant's own page. Only its hash is stored; the secret and the reference give it again. */

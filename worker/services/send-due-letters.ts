@@ -16,7 +16,7 @@ import { composeLetter } from "./compose-letter";
 export type SendLetter = (to: string, letter: RenderedLetter) => Promise<void>;
 
 /** Letters to one address in any 24 hours (decision 31). */
-export const lettersPerDay = 3;
+const lettersPerDay = 3;
 /** Minutes to wait after the first, second … failure; after the last one the letter counts as failed. */
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
 /** Minutes after which a letter that is still with the mail service counts as one of unknown outcome. */

@@ -11,7 +11,7 @@ import {
  * Forwards an event to the page's analytics function. What happens before the page is idle waits for it; a
  * visitor's Global Privacy Control or Do Not Track silences everything (decision 40).
  */
-export function track(happening: Happening) {
+function track(happening: Happening) {
   if (isTrackingRefused()) return;
   deliver({ ...happening, page: openPage, time: Date.now() });
 }

@@ -1,7 +1,7 @@
 import { applicationError, type Report } from "./analytics-event";
 
 /** Between two snapshots of the memory, in milliseconds (spec section 9). */
-export const memoryInterval = 30_000;
+const memoryInterval = 30_000;
 
 /** Reports how the page loaded, whether it is seen, what memory it takes and which errors nobody caught. */
 export function watchPage(report: Report) {

@@ -6,7 +6,7 @@ import { browserStorage } from "./browser-storage";
  * Who uses this browser, as far as the display is concerned; it authorises nothing (decision 4). The name is
  * held in memory alone: what is stored must say nothing about a person (decision 24).
  */
-export interface SessionUser {
+interface SessionUser {
   /** An opaque id, never an address. */
   id: string;
   name?: string;

@@ -5,7 +5,7 @@ import { cleanText } from "~/domain/text";
 /** The most applications of one bulk decision. */
 export const maximumBulk = 50;
 /** The longest reason or message, in UTF-16 code units. */
-export const decisionTextLimit = 2_000;
+const decisionTextLimit = 2_000;
 
 export type DecisionDraft = {
   to: DecisionTarget;

@@ -4,7 +4,7 @@ import { buttonClasses } from "~/ui/button";
 import type { Registered } from "./send-application";
 
 /** The dialog closes this long after success (spec section 9). */
-export const closingDelay = 3_000;
+const closingDelay = 3_000;
 
 /**
  * What follows a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved

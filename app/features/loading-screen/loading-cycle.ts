@@ -1,5 +1,5 @@
 /** The phases of the loading screen, in milliseconds (spec sections 2 and 9). */
-export const loadingCycle = { build: 2_600, hold: 1_200, dismantle: 2_600, pause: 1_200 } as const;
+const loadingCycle = { build: 2_600, hold: 1_200, dismantle: 2_600, pause: 1_200 } as const;
 
 /** One whole cycle. */
 export const cycleTime = Object.values(loadingCycle).reduce((sum, phase) => sum + phase, 0);

@@ -1,6 +1,6 @@
 /** How long a scroll to a section and one to the top take, in milliseconds (spec section 9). */
-export const sectionScrollTime = 800;
-export const topScrollTime = 600;
+const sectionScrollTime = 800;
+const topScrollTime = 600;
 
 /** How far below the window's top a section comes to rest, in pixels, at a window width (spec section 9). */
 export function sectionOffset(windowWidth: number): number {

@@ -26,7 +26,7 @@ export const useThemeStore = create<
 );
 
 /** The operating system's preference; undefined when it states none. */
-export function systemIsDark(): boolean | undefined {
+function systemIsDark(): boolean | undefined {
   if (matchMedia("(prefers-color-scheme: dark)").matches) return true;
   return matchMedia("(prefers-color-scheme: light)").matches ? false : undefined;
 }

@@ -4,7 +4,7 @@ import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { auditActor, type CommitteeNeeds } from "./member";
 
-export const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
+const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
 export type EventStateChange = (typeof eventStateChanges)[number];
 
 export type ChangeEventStateResult =

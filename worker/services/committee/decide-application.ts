@@ -29,7 +29,7 @@ export type Decision = {
 };
 
 /** What a newer state looks like to somebody whose decision came too late. */
-export type NewerState = {
+type NewerState = {
   status: ApplicationStatus;
   version: number;
   /** The member who decided, or null when the applicant changed it. */

@@ -7,7 +7,7 @@ export type ListedBriefing = Pick<
   "id" | "slug" | "title" | "type" | "isPublished" | "isFeatured" | "publishedAt"
 >;
 
-export const briefingsPerPage = 25;
+const briefingsPerPage = 25;
 
 /** One page of all briefings, published or not, newest first, with the id before which the next page begins. */
 export async function listAllBriefings(

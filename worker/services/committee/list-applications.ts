@@ -5,8 +5,8 @@ import { type ApplicantView, applicantView } from "./applicant-view";
 import type { CommitteeNeeds } from "./member";
 import { searchQueries } from "./search-query";
 
-export const applicationSorts = ["newest", "oldest", "waiting"] as const;
-export type ApplicationSort = (typeof applicationSorts)[number];
+const applicationSorts = ["newest", "oldest", "waiting"] as const;
+type ApplicationSort = (typeof applicationSorts)[number];
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
@@ -24,7 +24,7 @@ export type ApplicationPage = {
   next: string | null;
 };
 
-export const applicationsPerPage = 25;
+const applicationsPerPage = 25;
 
 /**
  * One page of applications. It reads a bounded number of rows however many there are: every order has its index,

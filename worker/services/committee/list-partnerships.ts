@@ -28,7 +28,7 @@ export type PartnershipFilter = {
   after?: number;
 };
 
-export const partnershipsPerPage = 25;
+const partnershipsPerPage = 25;
 
 /** One page of the inbox, newest first; it reads a bounded number of rows however many there are. */
 export async function listPartnerships(

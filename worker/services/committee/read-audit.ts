@@ -25,7 +25,7 @@ export type AuditRow = {
   details: string;
 };
 
-export const auditRowsPerPage = 50;
+const auditRowsPerPage = 50;
 
 /** One page of the audit trail, newest first, with the id before which the next page begins. */
 export async function readAudit(

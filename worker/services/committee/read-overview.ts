@@ -7,7 +7,7 @@ import { countPartnerships } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds } from "./member";
 
-export type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
+type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
   status: EventStatus | null;
   counts: ApplicationCounts;
 };
@@ -23,7 +23,7 @@ export type Overview = {
 };
 
 /** A queue longer than this is "more than". */
-export const letterCountLimit = 1_000;
+const letterCountLimit = 1_000;
 /** Events of one page; the list of events is a list of years. */
 const eventLimit = 100;
 

@@ -4,7 +4,7 @@ import { writeBatch } from "../../db/client";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type CommitteeNeeds } from "./member";
 
-export const letterSettlements = ["again", "sent"] as const;
+const letterSettlements = ["again", "sent"] as const;
 /** `again` sends another copy; `sent` records what the mail service's own log says. */
 export type LetterSettlement = (typeof letterSettlements)[number];
 
