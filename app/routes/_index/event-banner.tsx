@@ -30,7 +30,9 @@ export function EventBanner({ event }: { event: NetworkEvent }) {
             )}
           </ul>
         </div>
-        <ButtonLink to={roundTablePath(location)}>Learn More</ButtonLink>
+        <ButtonLink to={roundTablePath(location)}>
+          Learn More<span className="sr-only"> about the {location} round table</span>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -14,9 +14,10 @@ export function Hero() {
     <header id="welcome" className="relative overflow-hidden outline-none">
       <Guilloche
         pattern="rosette"
-        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 expanded:top-1/2 expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
+        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 expanded:top-[50dvh] expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
       />
-      <div className="measure relative grid items-center gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:py-20">
+      {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
+      <div className="measure relative grid items-start gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:pt-[max(5rem,50dvh-20rem)] expanded:pb-20">
         <div className="grid justify-items-start gap-6">
           <p className="eyebrow">By invitation, since {brand.foundedYear}</p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
@@ -49,7 +50,7 @@ export function Hero() {
 
 function TierNote() {
   return (
-    <div className="frame grid gap-2 p-7 medium:p-9">
+    <div className="frame grid gap-2 p-7 medium:p-9 expanded:mt-12">
       <h2 className="eyebrow">The three-tier ecosystem</h2>
       <ol className="divide-y divide-line">
         {tiers.map(({ numeral, name, audience, rhythm, scope }) => (
