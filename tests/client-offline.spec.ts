@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 test.use({ serviceWorkers: "allow" });
@@ -97,6 +98,36 @@ test("nothing private, no call and no query ever lies in a cache", async ({ page
     expect(path).toMatch(/^GET \//);
     expect(path).not.toMatch(/^GET \/(api|applications|dashboard|committee)|\?|ada@/);
   }
+});
+
+test("an application sent while offline stays in the open form, and is sent once when the connection is back", async ({
+  page,
+  context,
+  database,
+}) => {
+  expectFault("ERR_INTERNET_DISCONNECTED");
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/events/register"))
+      sent.push(request.headers()["idempotency-key"] ?? "none");
+  });
+  await form.open();
+  await untilKept(page, "/");
+  await form.fill(person);
+  await context.setOffline(true);
+  await form.submit();
+  await expect(form.root.getByText("Not sent yet. We will send it when you are back online")).toBeVisible();
+  await expect(form.control("interestReason")).toHaveValue(person.interestReason);
+  expect(await countApplications(database, person.email)).toBe(0);
+  const attempts = sent.length;
+  await context.setOffline(false);
+  await form.expectReceived();
+  expect(sent.length).toBe(attempts + 1);
+  expect(new Set(sent).size).toBe(1);
+  expect(await countApplications(database, person.email)).toBe(1);
+  expect((await keptPaths(page)).filter((path) => /^POST|\/api/.test(path))).toEqual([]);
 });
 
 test("what a visitor types is in no storage of the browser", async ({ page, context }) => {

@@ -1,58 +1,18 @@
-import { randomUUID } from "node:crypto";
-import type { Page } from "playwright/test";
-import type { Database } from "../scripts/database-over-http";
 import { plainViolations, violations } from "./accessibility";
 import { expect, expectFault, test } from "./journey";
+import {
+  anApplication,
+  consent,
+  control,
+  countOf,
+  fill,
+  labels,
+  type Name,
+  open,
+  submit,
+} from "./partnership-form";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const labels = {
-  organisation: "Organisation",
-  website: "Website (Optional)",
-  type: "Type of partnership",
-  contactName: "Contact name",
-  jobTitle: "Job title",
-  email: "Work e-mail",
-  phone: "Phone number (Optional)",
-  topic: "Topic (Optional)",
-  goals: "Goals",
-  timeline: "Timeline (Optional)",
-} as const;
-type Name = keyof typeof labels;
-
-const anApplication = () => ({
-  organisation: "Compiler House",
-  website: "https://compiler.example/about",
-  type: "knowledge",
-  contactName: "Grace Hopper",
-  jobTitle: "Rear Admiral",
-  email: `grace.${randomUUID()}@compiler.example`,
-  phone: "+1 202 555 0100",
-  goals: "We would like to publish the notes of the working group on settlement together.",
-  timeline: "Spring",
-});
-
-/** The form, left unchecked by the browser, so that the words of the schema can be seen. */
-async function open(page: Page, query = "") {
-  await page.goto(`/partnership-application${query}`);
-  await page.locator("#partnership-form").evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-}
-const control = (page: Page, name: Name) => page.getByRole("main").getByLabel(labels[name], { exact: true });
-async function fill(page: Page, values: Partial<Record<Name, string>>) {
-  for (const [name, value] of Object.entries(values) as [Name, string][]) {
-    if (name === "type") await control(page, name).selectOption(value);
-    else await control(page, name).fill(value);
-  }
-}
-const consent = (page: Page) => page.getByLabel(/^I agree that you store these details/);
-const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
-const countOf = (database: Database, email: string) =>
-  database
-    .prepare("SELECT count(*) AS count FROM partnership_applications WHERE email = ?")
-    .bind(email)
-    .first<number>("count");
 
 test("a partner applies with the topic of the page they came from, and it is stored once", async ({
   page,

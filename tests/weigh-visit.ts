@@ -43,7 +43,9 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
 
 async function weigh(request: Request): Promise<number> {
   const response = await request.response();
-  const body = (await response?.body()) ?? Buffer.alloc(0);
+  // A redirect has no body that the browser would hand out.
+  const isRedirect = response !== null && response.status() >= 300 && response.status() < 400;
+  const body = isRedirect ? Buffer.alloc(0) : ((await response?.body()) ?? Buffer.alloc(0));
   // Fonts are compressed already.
   return request.resourceType() === "font" ? body.length : brotliCompressSync(body).length;
 }

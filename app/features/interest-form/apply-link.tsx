@@ -25,7 +25,8 @@ export function ApplyLink({ slug, onClick, ...props }: ApplyLinkProps) {
     loadApplyDialog().then(
       () =>
         navigate({ hash: applyHash.write(slug) }, { preventScrollReset: true, state: { openedHere: true } }),
-      () => navigate(page),
+      // By the browser: after a release the router's own code for that page may be gone as well.
+      () => window.location.assign(page),
     );
   }
 
