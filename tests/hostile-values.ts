@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import type { Schema } from "../worker/api/openapi-document";
 
+/** Markup and more that runs where it is put unescaped: it raises `window.executed`. */
+export const executableValues = [
+  "<script>executed=1</script>",
+  '"><img src=x onerror=executed=1>',
+  "</script></title></textarea><svg onload=executed=1>",
+  "'-executed=1-'",
+  "{{constructor.constructor('executed=1')()}}",
+  "=HYPERLINK(executed=1)",
+  "]]>&lt;<a href=javascript:executed=1>a</a>",
+] as const;
+
 /** Text that breaks naive code: controls, halves of characters, other directions, markup, queries, sheer length. */
 export const hostileText = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: "binary", maxLength: 80 }) },
@@ -22,7 +33,7 @@ export const hostileText = fc.oneof(
       "NaN",
       "' OR 1=1; --",
       "%00%ff",
-      "<script>alert(1)</script>",
+      ...executableValues,
       "javascript:alert(1)//linkedin.com",
       "https://linkedin.com.evil.example/",
       "ada@example.org\r\nBcc: eve@example.org",

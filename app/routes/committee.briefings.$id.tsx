@@ -19,6 +19,7 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { refusalStatus } from "~/features/committee/decision-form";
+import { doneWords } from "~/features/committee/done-words";
 import { NewerValues } from "~/features/committee/newer-values";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
@@ -82,7 +83,7 @@ export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();
   const [parameters] = useSearchParams();
-  const done = refusal ? undefined : briefingDoneWords[parameters.get("done") ?? ""];
+  const done = refusal ? undefined : doneWords(briefingDoneWords, parameters.get("done"));
   const { version, isPublished, isAhead, canEdit, values } = briefing;
   return (
     <>

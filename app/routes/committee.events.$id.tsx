@@ -19,6 +19,7 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { refusalStatus } from "~/features/committee/decision-form";
+import { doneWords } from "~/features/committee/done-words";
 import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
 import { EventStateForm, eventStateChanges } from "~/features/committee/event-state-form";
 import { eventValues } from "~/features/committee/event-values";
@@ -151,7 +152,7 @@ export default function EditEvent() {
 
 function Done() {
   const [parameters] = useSearchParams();
-  const done = eventDoneWords[parameters.get("done") ?? ""];
+  const done = doneWords(eventDoneWords, parameters.get("done"));
   const letters = Number(parameters.get("letters") ?? 0);
   if (!done) return null;
   return (

@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import ICAL from "ical.js";
+import type { Page } from "playwright/test";
+import { startBuiltWorker } from "../scripts/built-worker";
+import { signIn, storeEvent } from "./committee";
+import { executableValues } from "./hostile-values";
+import { test as base, expect, expectFault } from "./journey";
+
+/** Its own site: the feeds that it reads are stored for a minute. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const [script, image, closing, quote, template, formula, link] = executableValues;
+const executed = (page: Page) => page.evaluate(() => Reflect.get(window, "executed"));
+/** Opens a page and sees the values as text; a violation of the policy fails the journey by itself. */
+async function shows(page: Page, path: string, values: readonly string[]) {
+  await page.goto(path);
+  for (const value of values)
+    await expect.soft(page.getByText(value).first(), `${path}: ${value}`).toBeVisible();
+  expect.soft(await executed(page), path).toBeUndefined();
+}
+
+test("what applicants and partners type is text on every page, in every letter and in every file", async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const person = {
+    fullName: `Ada ${script}`,
+    email: `ada.${randomUUID()}@example.org`,
+    phone: formula,
+    company: `Engines ${image}`,
+    jobTitle: `Head ${closing}`,
+    linkedin: `https://www.linkedin.com/in/${encodeURI(quote)}?${link}`,
+    interestReason: `${template} ${quote} and forty more characters to say why, as the form asks.`,
+  };
+  const values = [person.fullName, person.company, person.jobTitle, person.interestReason, person.phone];
+  await page.goto("/apply");
+  const form = page.getByRole("main").locator("form#interest");
+  const names = [
+    ["Full Name", person.fullName],
+    ["Professional Email", person.email],
+    ["Phone Number (Optional)", person.phone],
+    ["Company / Organization", person.company],
+    ["Job Title", person.jobTitle],
+    ["LinkedIn Profile URL", person.linkedin],
+    ["Reason for Interest", person.interestReason],
+  ] as const;
+  for (const [name, value] of names) await form.getByLabel(name, { exact: true }).fill(value);
+  await form.getByLabel("Event of Interest").selectOption({ index: 1 });
+  await form.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+  const own = new URL(page.url()).pathname;
+  await shows(page, own, values);
+
+  // The correction, with the values in other fields.
+  const correction = page.getByRole("main").locator("details").filter({ hasText: "Correct what you sent" });
+  await correction.locator("summary").click();
+  await correction.getByLabel("Full Name").fill(`Ada ${link}`);
+  await correction.getByLabel("Job Title").fill(`Head ${script}`);
+  await correction.getByRole("button", { name: "Store corrections" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
+  await shows(page, own, [`Ada ${link}`, `Head ${script}`]);
+
+  await page.goto("/applications");
+  const search = page.getByLabel("Professional Email");
+  await search.evaluate((field: HTMLInputElement) => {
+    if (field.form) field.form.noValidate = true;
+  });
+  await search.fill(image);
+  await search.press("Enter");
+  await expect(search).toHaveValue(image);
+  expect(await executed(page)).toBeUndefined();
+
+  await page.goto("/partnership-application");
+  const partner = [
+    ["Organisation", `Engines ${script}`],
+    ["Website (Optional)", `https://engines.example/${quote}`],
+    ["Contact name", `Ada ${image}`],
+    ["Job title", `Head ${closing}`],
+    ["Work e-mail", `ada.${randomUUID()}@engines.example`],
+    ["Phone number (Optional)", formula],
+    ["Goals", `${template} ${link} and fifty more characters to say what we would like to do together.`],
+    ["Timeline (Optional)", quote],
+  ] as const;
+  const main = page.getByRole("main");
+  for (const [name, value] of partner) await main.getByLabel(name, { exact: true }).fill(value);
+  await main.getByLabel("Type of partnership").selectOption("knowledge");
+  await main.getByLabel(/^I agree that you store these details/).check();
+  await main.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Application Received" })).toBeVisible();
+
+  await signIn(page, "chair");
+  await shows(page, "/committee/applications", [`Ada ${link}`]);
+  await shows(page, `/committee/applications?search=${encodeURIComponent(image)}`, []);
+  await page.goto("/committee/applications");
+  await page.getByRole("link", { name: `Ada ${link}` }).click();
+  await expect(page.getByText(person.interestReason)).toBeVisible();
+  await page.getByLabel("Message").fill(`${script} ${image}`);
+  await page.getByRole("radio", { name: "Accept" }).check();
+  await page.getByRole("button", { name: "Preview the letter" }).click();
+  await expect(page.getByRole("status").getByText(`${script} ${image}`)).toBeVisible();
+  await page.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Accepted.");
+  const applicationPage = new URL(page.url()).pathname;
+  await page.getByLabel("Note").fill(`${closing} ${template}`);
+  await page.getByRole("button", { name: "Add note" }).click();
+  await shows(page, applicationPage, [`${closing} ${template}`, `Head ${script}`]);
+  await shows(page, "/committee/partnerships", [`Engines ${script}`, `Ada ${image}`]);
+  await page.getByRole("link", { name: `Engines ${script}` }).click();
+  for (const value of [`Head ${closing}`, formula, quote])
+    await expect.soft(page.getByText(value, { exact: true })).toBeVisible();
+
+  await shows(page, "/dev/letters", [`Ada ${link}`, `${script} ${image}`]);
+  const letters = await page.getByRole("link", { name: "As HTML" }).all();
+  for (const address of await Promise.all(letters.map((each) => each.getAttribute("href"))))
+    await shows(page, address ?? "", []);
+  expect(letters.length).toBeGreaterThan(1);
+
+  const stored = database
+    .prepare("SELECT event_id AS id FROM applications WHERE email = ?")
+    .bind(person.email);
+  const { id = 0 } = (await stored.first<{ id: number }>()) ?? {};
+  const csv = await page.request.post(`/committee/events/${id}/export`, {
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    form: {},
+  });
+  // A formula is told apart from text by an apostrophe before it; a quote within a cell is doubled.
+  const text = await csv.text();
+  expect(text).toContain(`'${formula}`);
+  expect(text).toContain(image.replaceAll('"', '""'));
+});
+
+test("what the committee writes is text on every page and in every feed", async ({ page, database }) => {
+  test.setTimeout(120_000);
+  await signIn(page, "chair");
+  await page.goto("/committee/events/new");
+  const slug = `zurich-${randomUUID()}`;
+  const event = {
+    Title: `Zurich ${script}`,
+    Address: slug,
+    City: `Zurich ${image}`,
+    Venue: `Hall ${quote}`,
+    "Time zone": "Europe/Zurich",
+    Theme: closing,
+    Focus: template,
+    Description: `${link} ${closing}`,
+  };
+  for (const [label, value] of Object.entries(event))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Date", { exact: true }).fill("2098-06-12");
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Published.");
+  expect(await executed(page)).toBeUndefined();
+
+  await page.goto("/committee/briefings/new");
+  const briefing = {
+    Title: `Finality ${closing}`,
+    Address: slug,
+    Kind: `Law ${image}`,
+    Author: script,
+    Summary: `${quote} ${template}`,
+    Text: `${link} ${script}`,
+    Tags: image,
+  };
+  for (const [label, value] of Object.entries(briefing))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Published.");
+
+  await shows(page, `/events/${slug}`, [event.Title, event.Description]);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.map((text) => JSON.parse(text).name)).toContain(event.Title);
+  await shows(page, `/intelligence-network/${slug}`, [briefing.Title, briefing.Text, briefing.Author]);
+  for (const path of ["/", "/round-tables", "/intelligence-network", "/dashboard", "/committee/audit"])
+    await shows(page, path, []);
+  await page.goto("/apply");
+  await expect(page.getByRole("option", { name: event.Title })).toHaveCount(1);
+
+  const calendar = new ICAL.Component(ICAL.parse(await (await page.request.get("/calendar.ics")).text()));
+  const summaries = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each).summary);
+  expect(summaries).toContain(event.Title);
+  const feed = await (await page.request.get("/feed.xml")).text();
+  const titles = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, "application/xml");
+    return [...parsed.querySelectorAll("title, name, parsererror")].map((node) => node.textContent);
+  }, feed);
+  expect(titles).toEqual(expect.arrayContaining([event.Title, briefing.Title, briefing.Author]));
+  const listed = await database.prepare("SELECT count(*) AS count FROM events WHERE slug = ?").bind(slug);
+  expect(await listed.first<number>("count")).toBe(1);
+});
+
+test("no parameter of an address is more than text", async ({ page, database }) => {
+  test.setTimeout(120_000);
+  const event = await storeEvent(database);
+  await signIn(page, "chair");
+  const parameters: Record<string, string[]> = {
+    "/": ["notice", "lite"],
+    "/apply": ["event"],
+    "/partnership-application": ["topic", "sent"],
+    "/round-tables/bangkok": ["tab"],
+    "/applications": ["sent"],
+    "/calendar.ics": ["deadlines"],
+    "/committee/applications": ["search", "status", "event", "sort", "after"],
+    "/committee/audit": ["event", "action", "before"],
+    "/committee/partnerships": ["state", "after"],
+    [`/committee/events/${event.id}`]: ["done", "letters"],
+  };
+  const values = [...executableValues, "__proto__", "constructor"];
+  for (const [path, names] of Object.entries(parameters)) {
+    for (const value of values) {
+      const query = new URLSearchParams(names.map((name) => [name, value]));
+      if (path.endsWith(".ics")) {
+        expect.soft((await page.request.get(`${path}?${query}`)).status(), path).toBe(200);
+        continue;
+      }
+      const answer = await page.goto(`${path}?${query}`);
+      expect.soft(answer?.status(), `${path} ${value}`).toBe(200);
+      await expect.soft(page.getByText("Something went wrong"), `${path} ${value}`).toHaveCount(0);
+      expect.soft(await executed(page), `${path} ${value}`).toBeUndefined();
+    }
+  }
+});
+
+test("the same values do run where they are put unescaped, and the policy stops them", async ({ page }) => {
+  expectFault("Content Security Policy");
+  // Anywhere else, markup runs.
+  await page.setContent(`<p>${image}</p>${script}`);
+  await expect.poll(() => executed(page)).toBe(1);
+  // On a page of this site, the same markup is a violation, which any other journey fails on.
+  await page.goto("/compliance");
+  const violated = await page.evaluate(
+    (markup) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+        document.body.insertAdjacentHTML("beforeend", markup);
+      }),
+    image.replace("src=x", "src=/nowhere.png"),
+  );
+  expect(violated).toBe("script-src-attr");
+  expect(await executed(page)).toBeUndefined();
+});
