@@ -160,6 +160,15 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
       SELECT created_at, 'applicant', 'application.submitted', event_id, id, status FROM applications`,
     )
     .run();
+  await database
+    .prepare(
+      `INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, attempts, next_attempt_at, last_error,
+        created_at)
+      VALUES ('receipt', ?1, 'ada@example.org', 'failed:' || ?1, 'failed', 9, ?2, 'E_RECIPIENT_NOT_ALLOWED', ?2),
+        ('accepted', ?1, 'ada@example.org', 'unknown:' || ?1, 'sending', 1, ?2, NULL, ?2)`,
+    )
+    .bind(first?.id, "2026-10-02T09:00:00.000Z")
+    .run();
   return [
     "/committee",
     "/committee/applications",

@@ -12,7 +12,7 @@ import { FilterForm } from "~/features/committee/filter-form";
 import { NextPage } from "~/features/committee/next-page";
 import { type CommitteeAnswer, readId, requireCommittee } from "~/features/committee/require-committee";
 import { CompactField, compactControl } from "~/ui/compact-field";
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Audit trail");
 
@@ -61,28 +61,26 @@ export default function Audit() {
       {entries.length === 0 ? (
         <p className="py-10 text-center text-muted">No entry matches.</p>
       ) : (
-        <ScrollTable label="Audit trail" head={["Time", "Actor", "Action", "Event", "About", "Change"]}>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className="whitespace-nowrap">{instantText(entry.occurredAt, "UTC")}</td>
-              <td className="whitespace-nowrap">{entry.actor}</td>
-              <td className="whitespace-nowrap">{actionName(entry.action)}</td>
-              <td>{entry.event}</td>
-              <td className="whitespace-nowrap">
-                <About {...entry} />
-              </td>
-              <td className="whitespace-nowrap">{entry.from ? `${entry.from} → ${entry.to}` : entry.to}</td>
-            </tr>
-          ))}
-        </ScrollTable>
+        <RecordTable label="Audit trail" columns={columns} rows={entries} />
       )}
       <NextPage after={next} />
     </>
   );
 }
 
+type Entry = CommitteeAnswer<"readAudit">["entries"][number];
+
+const columns: readonly Column<Entry>[] = [
+  { head: "Time", look: "title", cell: ({ occurredAt }) => instantText(occurredAt, "UTC") },
+  { head: "Actor", isUnbroken: true, cell: ({ actor }) => actor },
+  { head: "Action", isUnbroken: true, cell: ({ action }) => actionName(action) },
+  { head: "Event", cell: ({ event }) => event && <span className="wrap-anywhere">{event}</span> },
+  { head: "About", isUnbroken: true, cell: (entry) => <About {...entry} /> },
+  { head: "Change", isUnbroken: true, cell: ({ from, to }) => (from ? `${from} → ${to}` : to) },
+];
+
 /** What an entry is about, as a link. */
-function About(entry: CommitteeAnswer<"readAudit">["entries"][number]) {
+function About(entry: Entry) {
   const { applicationId, partnershipId, briefingId, reference, briefing } = entry;
   if (applicationId !== null)
     return <ConsoleLink to={`/committee/applications/${applicationId}`}>{reference}</ConsoleLink>;

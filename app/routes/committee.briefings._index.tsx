@@ -9,7 +9,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { NextPage } from "~/features/committee/next-page";
 import { readId, requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Briefings");
 
@@ -40,29 +40,33 @@ export default function Briefings() {
           The database holds no briefing; until one is published, the page shows its four standing ones.
         </p>
       ) : (
-        <ScrollTable label="Briefings" head={["Briefing", "Kind", "Shown from", "State"]}>
-          {briefings.map((briefing) => (
-            <tr key={briefing.id}>
-              <th scope="row">
-                <ConsoleLink look="row" to={`/committee/briefings/${briefing.id}`}>
-                  {briefing.title}
-                </ConsoleLink>
-                {briefing.isFeatured && (
-                  <span className="block text-xs font-normal text-muted">Featured</span>
-                )}
-              </th>
-              <td>{briefing.type}</td>
-              <td className="whitespace-nowrap">
-                {briefing.publishedAt ? instantText(briefing.publishedAt, "UTC") : "When it is published"}
-              </td>
-              <td className="whitespace-nowrap">
-                <BriefingBadge {...briefing} />
-              </td>
-            </tr>
-          ))}
-        </ScrollTable>
+        <RecordTable label="Briefings" columns={columns} rows={briefings} />
       )}
       <NextPage after={next} />
     </>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["briefings"][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: "Briefing",
+    look: "title",
+    cell: ({ id, title, isFeatured }) => (
+      <>
+        <ConsoleLink look="row" to={`/committee/briefings/${id}`}>
+          {title}
+        </ConsoleLink>
+        {isFeatured && <span className="block text-xs font-normal text-muted">Featured</span>}
+      </>
+    ),
+  },
+  { head: "Kind", cell: ({ type }) => type },
+  {
+    head: "Shown from",
+    isUnbroken: true,
+    cell: ({ publishedAt }) => (publishedAt ? instantText(publishedAt, "UTC") : "When it is published"),
+  },
+  { head: "State", isUnbroken: true, cell: (briefing) => <BriefingBadge {...briefing} /> },
+];

@@ -9,7 +9,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Events");
 
@@ -37,26 +37,32 @@ export default function Events() {
       <ConsoleHeader title="Events">
         {canEdit && <ButtonLink to="/committee/events/new">New event</ButtonLink>}
       </ConsoleHeader>
-      <ScrollTable label="Events" head={["Event", "Date", "City", "Seats taken", "Judged", "State"]}>
-        {events.map((event) => (
-          <tr key={event.id}>
-            <th scope="row">
-              <ConsoleLink look="row" to={`/committee/events/${event.id}`}>
-                {event.title}
-              </ConsoleLink>
-            </th>
-            <td className="whitespace-nowrap">{event.date}</td>
-            <td>{event.location}</td>
-            <td className="whitespace-nowrap">{event.seats}</td>
-            <td>{event.rules || "By one member"}</td>
-            <td className="whitespace-nowrap">
-              <Badge tone={event.state === eventStateNames.scheduled ? "verdigris" : "neutral"}>
-                {event.state}
-              </Badge>
-            </td>
-          </tr>
-        ))}
-      </ScrollTable>
+      <RecordTable label="Events" columns={columns} rows={events} />
     </>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["events"][number];
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: "Event",
+    look: "title",
+    cell: ({ id, title }) => (
+      <ConsoleLink look="row" to={`/committee/events/${id}`}>
+        {title}
+      </ConsoleLink>
+    ),
+  },
+  { head: "Date", isUnbroken: true, cell: ({ date }) => date },
+  { head: "City", cell: ({ location }) => location },
+  { head: "Seats taken", isUnbroken: true, cell: ({ seats }) => seats },
+  { head: "Judged", cell: ({ rules }) => rules || "By one member" },
+  {
+    head: "State",
+    isUnbroken: true,
+    cell: ({ state }) => (
+      <Badge tone={state === eventStateNames.scheduled ? "verdigris" : "neutral"}>{state}</Badge>
+    ),
+  },
+];

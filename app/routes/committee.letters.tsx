@@ -10,7 +10,7 @@ import { readId, requireCommittee } from "~/features/committee/require-committee
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -57,48 +57,60 @@ export default function Letters() {
       {letters.length === 0 ? (
         <p>Every letter went out or waits for its turn.</p>
       ) : (
-        <ScrollTable
+        <RecordTable
           label="Letters to settle"
-          head={["Letter", "About", "Written", "Outcome", "Attempts", ...(canSettle ? ["Settle"] : [])]}
-        >
-          {letters.map((letter) => (
-            <tr key={letter.id}>
-              <th scope="row">{letterNames[letter.letter] ?? letter.letter}</th>
-              <td>
-                {letter.applicationId === null ? (
-                  letter.reference
-                ) : (
-                  <ConsoleLink to={`/committee/applications/${letter.applicationId}`}>
-                    {letter.reference}
-                  </ConsoleLink>
-                )}
-                {letter.event && <span className="block text-muted">{letter.event}</span>}
-              </td>
-              <td>{instantText(letter.createdAt, "UTC")}</td>
-              <td>
-                {letter.outcome === "failed" ? "Failed" : "Unknown"}
-                {letter.lastError && <span className="block text-muted">{letter.lastError}</span>}
-              </td>
-              <td>{letter.attempts}</td>
-              {canSettle && (
-                <td>
-                  <Form method="post" className="flex flex-wrap gap-2">
-                    <input type="hidden" name="id" value={letter.id} />
-                    {letter.hasRecipient && (
-                      <Button type="submit" name="as" value="again" variant="secondary">
-                        Send again
-                      </Button>
-                    )}
-                    <Button type="submit" name="as" value="sent" variant="quiet">
-                      It arrived
-                    </Button>
-                  </Form>
-                </td>
-              )}
-            </tr>
-          ))}
-        </ScrollTable>
+          columns={canSettle ? [...columns, settling] : columns}
+          rows={letters}
+          stacksBelow="expanded"
+        />
       )}
     </>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["letters"][number];
+
+const columns: readonly Column<Row>[] = [
+  { head: "Letter", look: "title", cell: ({ letter }) => letterNames[letter] ?? letter },
+  {
+    head: "About",
+    cell: ({ applicationId, reference, event }) => (
+      <>
+        {applicationId === null ? (
+          reference
+        ) : (
+          <ConsoleLink to={`/committee/applications/${applicationId}`}>{reference}</ConsoleLink>
+        )}
+        {event && <span className="block text-muted">{event}</span>}
+      </>
+    ),
+  },
+  { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
+  {
+    head: "Outcome",
+    cell: ({ outcome, lastError }) => (
+      <>
+        {outcome === "failed" ? "Failed" : "Unknown"}
+        {lastError && <span className="block text-muted">{lastError}</span>}
+      </>
+    ),
+  },
+  { head: "Attempts", cell: ({ attempts }) => attempts },
+];
+
+const settling: Column<Row> = {
+  head: "Settle",
+  cell: ({ id, hasRecipient }) => (
+    <Form method="post" className="flex flex-wrap gap-x-4 gap-y-2">
+      <input type="hidden" name="id" value={id} />
+      {hasRecipient && (
+        <Button type="submit" name="as" value="again" variant="secondary">
+          Send again
+        </Button>
+      )}
+      <Button type="submit" name="as" value="sent" variant="quiet">
+        It arrived
+      </Button>
+    </Form>
+  ),
+};

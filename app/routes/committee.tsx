@@ -41,11 +41,11 @@ export default function Committee() {
             <Icon name="seal" className="size-7 stroke-1 text-brass" />
             {brand.shortName} Committee
           </Link>
-          <div className="ml-auto flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ml-auto">
             <span>{email}</span>
             <span className="font-semibold text-ink">{roleNames[role]}</span>
             {isLocal && (
-              <Form method="post" action="/committee/sign-in" reloadDocument>
+              <Form method="post" action="/committee/sign-in" reloadDocument className="max-medium:ml-auto">
                 <button
                   type="submit"
                   name="intent"
@@ -57,8 +57,8 @@ export default function Committee() {
               </Form>
             )}
           </div>
-          <nav aria-label="Committee" className="w-full overflow-x-auto">
-            <ul className="flex gap-x-6">
+          <nav aria-label="Committee" className="w-full">
+            <ul className="flex flex-wrap gap-x-6">
               {sections.map(({ to, label, end }) => (
                 <li key={to}>
                   <NavLink

@@ -1,5 +1,5 @@
 import { dateText } from "~/domain/event-dates";
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 import type { CommitteeAnswer } from "./require-committee";
 import { StatusBadge } from "./status-badge";
@@ -17,63 +17,62 @@ export function ApplicationRows({
   applications: readonly ListedApplication[];
   canChoose: boolean;
 }) {
-  const head = ["Applicant", "Company", "Event", "Received", "State"];
   return (
-    <ScrollTable
+    <RecordTable
       label="Applications"
-      head={
-        canChoose
-          ? [
-              <span key="choose" className="sr-only">
-                Choose
-              </span>,
-              ...head,
-            ]
-          : head
-      }
-    >
-      {applications.map((application) => (
-        <tr key={application.id} className="focus-within:bg-surface hover:bg-surface">
-          {canChoose && (
-            <td>
-              <label className="-m-2 grid size-10 place-items-center">
-                <span className="sr-only">Choose {application.reference}</span>
-                <input
-                  type="checkbox"
-                  name="item"
-                  value={`${application.id}:${application.version}`}
-                  disabled={application.isRecused}
-                  className="size-5 accent-brass"
-                />
-              </label>
-            </td>
-          )}
-          <th scope="row">
-            <ConsoleLink look="row" to={`/committee/applications/${application.id}`} data-row>
-              {application.isIdentityHidden
-                ? `Applicant ${application.reference}`
-                : (application.fullName ?? "Erased")}
-            </ConsoleLink>
-            <span className="block text-xs font-normal text-muted">
-              {application.isIdentityHidden
-                ? "Hidden until you have voted"
-                : (application.email ?? application.reference)}
-              {application.isRecused && ", you are recused"}
-            </span>
-          </th>
-          <td>
-            {application.company}
-            <span className="block text-xs text-muted">{application.jobTitle}</span>
-          </td>
-          <td>{application.eventTitle}</td>
-          <td className="whitespace-nowrap">
-            {dateText({ date: application.submittedAt, timeZone: "UTC" })}
-          </td>
-          <td className="whitespace-nowrap">
-            <StatusBadge status={application.status} />
-          </td>
-        </tr>
-      ))}
-    </ScrollTable>
+      columns={canChoose ? [choice, ...columns] : columns}
+      rows={applications}
+    />
   );
 }
+
+const choice: Column<ListedApplication> = {
+  head: "Choose",
+  look: "corner",
+  cell: ({ id, version, reference, isRecused }) => (
+    <label className="-m-2 grid size-10 place-items-center">
+      <span className="sr-only">Choose {reference}</span>
+      <input
+        type="checkbox"
+        name="item"
+        value={`${id}:${version}`}
+        disabled={isRecused}
+        className="size-5 accent-brass"
+      />
+    </label>
+  ),
+};
+
+const columns: readonly Column<ListedApplication>[] = [
+  {
+    head: "Applicant",
+    look: "title",
+    cell: ({ id, reference, fullName, email, isIdentityHidden, isRecused }) => (
+      <>
+        <ConsoleLink look="row" to={`/committee/applications/${id}`} data-row>
+          {isIdentityHidden ? `Applicant ${reference}` : (fullName ?? "Erased")}
+        </ConsoleLink>
+        <span className="block text-xs font-normal wrap-anywhere text-muted">
+          {isIdentityHidden ? "Hidden until you have voted" : (email ?? reference)}
+          {isRecused && ", you are recused"}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: "Company",
+    cell: ({ company, jobTitle }) => (
+      <>
+        {company}
+        <span className="block text-xs text-muted">{jobTitle}</span>
+      </>
+    ),
+  },
+  { head: "Event", cell: ({ eventTitle }) => eventTitle },
+  {
+    head: "Received",
+    isUnbroken: true,
+    cell: ({ submittedAt }) => dateText({ date: submittedAt, timeZone: "UTC" }),
+  },
+  { head: "State", isUnbroken: true, cell: ({ status }) => <StatusBadge status={status} /> },
+];

@@ -1,4 +1,4 @@
-import { ScrollTable } from "~/ui/scroll-table";
+import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 import { SeatChart } from "./seat-chart";
 
@@ -22,51 +22,54 @@ export function EventOverviewTable({ title, rows }: { title: string; rows: reado
       {rows.length === 0 ? (
         <p className="text-muted">None.</p>
       ) : (
-        <ScrollTable
-          label={title}
-          head={[
-            "Event",
-            "Seats and applications",
-            "Seats taken",
-            "Pending",
-            "Waiting",
-            "Accepted",
-            "Declined",
-            "Days to deadline",
-          ]}
-        >
-          {rows.map(({ id, title, date, isDraft, daysLeft, seats, taken, counts }) => (
-            <tr key={id}>
-              <th scope="row">
-                <ConsoleLink look="row" to={`/committee/events/${id}`}>
-                  {title}
-                </ConsoleLink>
-                <span className="block text-xs font-normal text-muted">
-                  {date}
-                  {isDraft && ", not published"}
-                </span>
-              </th>
-              <td>
-                <SeatChart seats={seats} taken={taken} counts={counts} />
-              </td>
-              <td className="whitespace-nowrap">
-                {taken}
-                {seats === null ? "" : ` of ${seats}`}
-              </td>
-              <td>
-                <ConsoleLink to={`/committee/applications?event=${id}`}>
-                  {counts.pending}
-                  <span className="sr-only"> pending for {title}</span>
-                </ConsoleLink>
-              </td>
-              <td>{counts.waitlisted}</td>
-              <td>{counts.accepted}</td>
-              <td>{counts.declined}</td>
-              <td>{daysLeft === null ? "No deadline" : daysLeft < 0 ? "Closed" : daysLeft}</td>
-            </tr>
-          ))}
-        </ScrollTable>
+        <RecordTable label={title} columns={columns} rows={rows} stacksBelow="expanded" />
       )}
     </section>
   );
 }
+
+const columns: readonly Column<EventRow>[] = [
+  {
+    head: "Event",
+    look: "title",
+    cell: ({ id, title, date, isDraft }) => (
+      <>
+        <ConsoleLink look="row" to={`/committee/events/${id}`}>
+          {title}
+        </ConsoleLink>
+        <span className="block text-xs font-normal text-muted">
+          {date}
+          {isDraft && ", not published"}
+        </span>
+      </>
+    ),
+  },
+  { head: "Seats and applications", look: "bare", cell: (row) => <SeatChart {...row} /> },
+  {
+    head: "Taken",
+    look: "short",
+    isUnbroken: true,
+    cell: ({ taken, seats }) => `${count(taken)}${seats === null ? "" : ` of ${count(seats)}`}`,
+  },
+  {
+    head: "Pending",
+    look: "short",
+    cell: ({ id, title, counts }) => (
+      <ConsoleLink to={`/committee/applications?event=${id}`}>
+        {count(counts.pending)}
+        <span className="sr-only"> pending for {title}</span>
+      </ConsoleLink>
+    ),
+  },
+  { head: "Waiting", look: "short", cell: ({ counts }) => count(counts.waitlisted) },
+  { head: "Accepted", look: "short", cell: ({ counts }) => count(counts.accepted) },
+  { head: "Declined", look: "short", cell: ({ counts }) => count(counts.declined) },
+  {
+    head: "Deadline",
+    look: "short",
+    isUnbroken: true,
+    cell: ({ daysLeft }) => (daysLeft === null ? "None" : daysLeft < 0 ? "Over" : `${count(daysLeft)} days`),
+  },
+];
+
+const count = (value: number) => value.toLocaleString("en");

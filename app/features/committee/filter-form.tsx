@@ -5,9 +5,13 @@ import { Button } from "~/ui/button";
 /** The controls that choose what a list shows: a GET, so that the choice is an address. */
 export function FilterForm({ children }: { children: ReactNode }) {
   return (
-    <Form method="get" role="search" className="my-4 flex flex-wrap items-end gap-3">
+    <Form
+      method="get"
+      role="search"
+      className="my-4 grid grid-cols-2 items-end gap-3 medium:flex medium:flex-wrap"
+    >
       {children}
-      <Button type="submit" variant="secondary" className="min-h-10! px-4! py-1.5!">
+      <Button type="submit" variant="secondary" className="min-h-10! justify-self-start px-4! py-1.5!">
         Show
       </Button>
     </Form>

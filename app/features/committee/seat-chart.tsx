@@ -8,7 +8,9 @@ type SeatChartProps = {
 /** Two small bars: the seats, and what the applications have come to. The table around it says the same in words. */
 export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   const { pending, waitlisted, declined } = counts;
-  const whole = Math.max(seats ?? 0, taken + pending + waitlisted + declined, 1);
+  const all = taken + pending + waitlisted + declined;
+  if (seats === null && all === 0) return null;
+  const whole = Math.max(seats ?? 0, all, 1);
   const width = (value: number) => (value / whole) * 160;
   let from = 0;
   return (

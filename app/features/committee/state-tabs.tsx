@@ -15,8 +15,8 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
     return `?${target}`;
   };
   return (
-    <nav aria-label="State" className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-x-5">
+    <nav aria-label="State" className="border-b border-line">
+      <ul className="flex flex-wrap gap-x-5">
         {tabs.map(({ key, label, count }) => (
           <li key={key}>
             <Link

@@ -1,0 +1,71 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: where rows are stacked, their display is no table's; Safari then drops the roles
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * `title` names the row. Where rows are stacked it heads them, a `short` cell shares its line with others, a `bare`
+   * one shows no column's head, and a `corner` one stands beside the title; its head is never shown.
+   */
+  look?: "title" | "short" | "bare" | "corner";
+  /** Its words stay on one line. */
+  isUnbroken?: boolean;
+};
+
+type RecordTableProps<Row> = {
+  /** What the table lists, for assistive technology. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Below this size class each row becomes an entry of its own, with the heads beside its cells. */
+  stacksBelow?: "medium" | "expanded";
+};
+
+/** A table of hairlines and tabular figures; on a narrow screen a list of entries, and still a table. */
+export function RecordTable<Row extends { id: number }>({
+  label,
+  columns,
+  rows,
+  stacksBelow = "medium",
+}: RecordTableProps<Row>) {
+  return (
+    // Hidden texts are placed absolutely: without `relative` those of a far column would widen the whole page.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+      <table role="table" className={`record-table ${stackClasses[stacksBelow]}`}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ head, look }) => (
+              <th key={head} role="columnheader" scope="col">
+                <span className={look === "corner" ? "sr-only" : ""}>{head}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row">
+              {columns.map(({ head, cell, look, isUnbroken }) =>
+                look === "title" ? (
+                  <th key={head} role="rowheader" scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={head} role="cell" data-head={head} data-look={look}>
+                    <div className={isUnbroken ? "whitespace-nowrap" : ""}>{cell(row)}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const stackClasses = {
+  medium: "max-medium:record-stack",
+  expanded: "max-expanded:record-stack",
+} as const;
