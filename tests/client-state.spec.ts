@@ -1,8 +1,16 @@
+import type { Page } from "playwright/test";
 import { expect, expectFault, test } from "./journey";
 
 const keys = ["ofn-session", "ofn-recent-companies", "ofn-theme"];
 
-for (const content of ["{", "null", "[]", '{"state":{"user":3,"companies":"x"},"version":99}']) {
+for (const content of [
+  "{",
+  "garbage",
+  "null",
+  "[]",
+  '{"theme":"sepia"}',
+  '{"state":{"user":3,"companies":"x"},"version":99}',
+]) {
   test(`a storage that holds ${content} breaks no page`, async ({ page }) => {
     // The only trace is a line in the console (spec section 8).
     expectFault("storage failed");
@@ -18,9 +26,13 @@ for (const content of ["{", "null", "[]", '{"state":{"user":3,"companies":"x"},"
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
     }
-    // The next choice replaces what was broken.
+    // The theme follows the system, and what was broken is replaced before anybody chooses.
+    await expect(page.locator("html")).toContainClass("light");
+    expect(await storedTheme(page)).toEqual({ theme: "system", isDark: false });
     await page.getByRole("button", { name: /^Theme/ }).click();
-    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("ofn-theme") ?? ""));
-    expect(stored).toEqual({ theme: "light", isDark: false });
+    expect(await storedTheme(page)).toEqual({ theme: "light", isDark: false });
   });
 }
+
+const storedTheme = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("ofn-theme") ?? "null"));

@@ -38,12 +38,20 @@ test("whoever wants to speak learns that it will be possible soon", async ({ pag
   await expect(page.getByText("Speaker applications will be available soon!").first()).toBeVisible();
 });
 
-test("an unknown address is a page of its own with a way home", async ({ page }) => {
-  const answer = await page.goto("/no/such/page");
-  expect(answer?.status()).toBe(404);
-  await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
-  await expect(page).toHaveURL("/");
-});
+for (const [what, path] of [
+  ["address", "/no/such/page"],
+  ["event", "/events/no-such-event"],
+  ["product", "/aureus/no-such-product"],
+  ["briefing", "/intelligence-network/no-such-briefing"],
+] as const)
+  test(`an unknown ${what} is a page of its own with a way home`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
+    await expect(page).toHaveURL("/");
+  });
 
 test("the next round table leads to its city", async ({ page }) => {
   await page.goto("/");

@@ -35,8 +35,12 @@ function systemIsDark(): boolean | undefined {
 function plainStorage(): PersistStorage<ThemePreference> {
   return {
     getItem(name) {
-      const theme = readTheme(parse(name));
-      return { state: { theme, isDark: isDarkTheme(theme, systemIsDark()) } };
+      const stored = read(name);
+      const theme = readTheme(parse(stored));
+      const value = { state: { theme, isDark: isDarkTheme(theme, systemIsDark()) } };
+      // What is broken or out of date is replaced at once, not only by the visitor's next choice.
+      if (stored !== null && stored !== JSON.stringify(value.state)) this.setItem(name, value);
+      return value;
     },
     setItem(name, { state }) {
       try {
@@ -51,9 +55,17 @@ function plainStorage(): PersistStorage<ThemePreference> {
   };
 }
 
-function parse(name: string): unknown {
+function read(name: string): string | null {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "null");
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function parse(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "null");
   } catch {
     return null;
   }
