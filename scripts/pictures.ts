@@ -47,6 +47,8 @@ const states: Scene[] = [
       await page.getByRole("alert").waitFor();
     },
   },
+  { name: "application-not-found", path: `/applications/${"0".repeat(64)}` },
+  { name: "/api", path: "/api" },
   { name: "speaker-notice", path: "/compliance?notice=speaker" },
   { name: "dialog-1", path: "/#apply", act: openDialog, isOverlay: true },
   {
@@ -98,7 +100,7 @@ const states: Scene[] = [
 ];
 
 const bundle = process.env.BUNDLE ?? bundleWorker();
-const site = await startBuiltWorker({ bundle });
+const site = await startBuiltWorker({ bundle, variables: { DEV_LETTERS: "1" } });
 try {
   const pages = (await sitePaths(site.origin)).map((path): Scene => ({ name: path, path }));
   const ofConsole = (await storeWorkingWeek(site.database)).map(
@@ -106,13 +108,54 @@ try {
   );
   const chosen = process.argv.slice(2);
   await takePictures(
-    [...pages, ...states, ...ofConsole].filter(
+    [...pages, ...states, ...(await applicationScenes()), ...ofConsole].filter(
       ({ name, isOfConsole }) =>
         chosen.length === 0 || chosen.includes(name) || (isOfConsole && chosen.includes("/committee")),
     ),
   );
 } finally {
   await site.stop();
+}
+
+/** An applicant's own page before and after the decision, and the letter that led there. */
+async function applicationScenes(): Promise<Scene[]> {
+  const apply = async () => {
+    const answer = await fetch(`${site.origin}/api/events/register`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        eventId: open?.id,
+        fullName: "Ada Lovelace",
+        email: `ada.${crypto.randomUUID()}@example.org`,
+        company: "Analytical Engines",
+        jobTitle: "Head of Research",
+        linkedin: "https://www.linkedin.com/in/ada",
+        interestReason: "I would like to compare notes on settlement finality with practitioners.",
+      }),
+    });
+    return (await answer.json()) as { reference: string; statusUrl: string };
+  };
+  const open = await site.database
+    .prepare("SELECT id FROM events WHERE slug LIKE 'bangkok-%' ORDER BY starts_at DESC")
+    .first<{ id: number }>();
+  const [pending, accepted] = [await apply(), await apply()];
+  await site.database
+    .prepare("UPDATE applications SET status = 'accepted' WHERE reference = ?")
+    .bind(accepted.reference)
+    .run();
+  const letter = await site.database
+    .prepare("SELECT max(id) AS id FROM outbox WHERE letter = 'receipt' AND status <> 'failed'")
+    .first<{ id: number }>();
+  const unfold = async (page: Page) => {
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+  };
+  return [
+    { name: "application-pending", path: new URL(pending.statusUrl, site.origin).pathname },
+    { name: "application-rights", path: new URL(pending.statusUrl, site.origin).pathname, act: unfold },
+    { name: "application-accepted", path: new URL(accepted.statusUrl, site.origin).pathname },
+    { name: "letter", path: `/dev/letters/${letter?.id}` },
+    { name: "/dev/letters", path: "/dev/letters" },
+  ];
 }
 
 async function takePictures(scenes: Scene[]) {
@@ -135,6 +178,10 @@ async function takePictures(scenes: Scene[]) {
       if (!isOverlay) await page.evaluate(() => scrollTo(0, 0));
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
+        // A picture that is asked for at once shows some parts in the other theme.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
         const file = `pictures/${width}-${colorScheme}/${fileName(name)}.png`;
         await page.screenshot({ path: file, fullPage: !isOverlay });
       }
