@@ -9,6 +9,7 @@ import {
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy, useMemo } from "react";
 import { refusalMessages } from "~/content/messages";
+import { nextSteps } from "~/content/next-steps";
 import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
@@ -18,8 +19,10 @@ import { eventOptions, preselectedOption } from "~/features/interest-form/event-
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import { pageMeta } from "~/features/page-meta";
+import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { PageHeader } from "~/ui/page-header";
+import { StepsNote } from "~/ui/steps-note";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -121,11 +124,9 @@ export default function Apply() {
         title="Apply to attend"
         lead="Tell us who you are and which event you would like to attend. The selection committee reads every application."
       />
-      <div className="measure py-10 medium:py-14">
-        <div className="max-w-2xl">
-          <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
-        </div>
-      </div>
+      <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}>
+        <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
+      </FormPage>
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
+import { nextSteps } from "~/content/next-steps";
 import { partnershipLabels, partnershipMessages, partnershipTopic } from "~/content/partnership-form";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
@@ -28,7 +29,9 @@ import {
 } from "~/features/partnership-form/partnership-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FormPage } from "~/ui/form-page";
 import { PageHeader } from "~/ui/page-header";
+import { StepsNote } from "~/ui/steps-note";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -126,28 +129,24 @@ export default function PartnershipApplication() {
         title="Become a partner"
         lead="Tell us who you are and what you would like to do with the network. The committee reads every application."
       />
-      <div className="measure py-10 medium:py-14">
-        <div className="max-w-2xl">
-          <ErrorSummary
-            answer={refusal}
-            errors={(["form", ...partnershipFields] as const).flatMap((name) => {
-              const message = errors[name];
-              if (!message) return [];
-              const label = name === "form" ? undefined : partnershipLabels[name];
-              return [
-                { message: label ? `${label}: ${message}` : message, controlId: `partnership-${name}` },
-              ];
-            })}
-          />
-          <Form id="partnership-form" method="post" preventScrollReset className="grid gap-10">
-            <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
-            <PartnershipFields errors={errors} values={refusal?.values ?? { topic }} />
-            <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
-              {isSubmitting ? "Submitting..." : "Submit Application"}
-            </Button>
-          </Form>
-        </div>
-      </div>
+      <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}>
+        <ErrorSummary
+          answer={refusal}
+          errors={(["form", ...partnershipFields] as const).flatMap((name) => {
+            const message = errors[name];
+            if (!message) return [];
+            const label = name === "form" ? undefined : partnershipLabels[name];
+            return [{ message: label ? `${label}: ${message}` : message, controlId: `partnership-${name}` }];
+          })}
+        />
+        <Form id="partnership-form" method="post" preventScrollReset className="grid gap-10">
+          <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+          <PartnershipFields errors={errors} values={refusal?.values ?? { topic }} />
+          <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
+            {isSubmitting ? "Submitting..." : "Submit Application"}
+          </Button>
+        </Form>
+      </FormPage>
     </>
   );
 }
