@@ -48,7 +48,7 @@ const sharedStyles = `
     --surface: light-dark(#fffdf7, #14203a);
     --ink: light-dark(#15233f, #ece5d3);
     --muted: light-dark(#525d76, #a9b0c0);
-    --line: light-dark(#d8ceb4, #2e3c5b);
+    --line: light-dark(#d8ceb4, #35456a);
     --brass: light-dark(#7d5a14, #d9b25f);
     --focus: light-dark(#1d4ed8, #9ec1ff);
     background: var(--paper);

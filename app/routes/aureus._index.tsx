@@ -17,7 +17,9 @@ export default function Aureus() {
       <PageHeader title={aureus.title} overline="Tokenization platform" lead={aureus.lead} />
 
       <div className="measure py-14 medium:py-20">
-        <p className="max-w-4xl border-l-4 border-brass pl-6 font-display text-title">{aureus.statement}</p>
+        <p className="max-w-4xl border-l-4 border-brass pl-6 font-display text-title text-balance">
+          {aureus.statement}
+        </p>
       </div>
 
       <Section title={products.title} intro={products.lead} tone="raised">

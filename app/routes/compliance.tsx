@@ -3,6 +3,7 @@ import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { Timeline } from "~/ui/timeline";
 
 export const meta = () => pageMeta({ ...compliance.meta, path: "/compliance" });
 
@@ -58,23 +59,7 @@ export default function Compliance() {
       </Section>
 
       <Section title={eligibility.title} intro={eligibility.lead} tone="raised">
-        <ol className="grid gap-0">
-          {eligibility.steps.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="relative grid gap-1 border-l border-brass pb-8 pl-9 last:border-transparent last:pb-0"
-            >
-              <span
-                aria-hidden="true"
-                className="absolute -left-4 grid size-8 place-items-center rounded-full border border-brass bg-surface text-sm text-brass tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <h3 className="font-display text-heading">{title}</h3>
-              <p className="max-w-2xl text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline stages={eligibility.steps} />
       </Section>
 
       <Section title="Statements">

@@ -10,13 +10,13 @@ export default function Finale() {
     <div className="relative overflow-hidden">
       <Guilloche
         pattern="rosette"
-        className="absolute top-[-8rem] left-1/2 w-[44rem] -translate-x-1/2 text-brass opacity-25 expanded:w-[62rem]"
+        className="absolute top-[-8rem] left-1/2 w-[44rem] -translate-x-1/2 text-brass opacity-15 medium:opacity-25 expanded:w-[62rem]"
       />
       <div className="measure relative grid gap-16 py-20 medium:py-28">
         <header className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
           <p className="eyebrow">{finale.eyebrow}</p>
           <h1 className="font-display text-display">{finale.title}</h1>
-          <p className="max-w-xl text-lg text-muted">{finale.lead}</p>
+          <p className="max-w-xl text-lg text-balance text-muted">{finale.lead}</p>
         </header>
         <ul className="grid gap-5 expanded:grid-cols-3">
           {finale.calls.map(({ numeral, title, text, action, path }, index) => (
@@ -26,7 +26,7 @@ export default function Finale() {
                   {numeral}
                 </span>
                 <h2 className="font-display text-title">{title}</h2>
-                <p className="text-muted">{text}</p>
+                <p className="text-balance text-muted">{text}</p>
               </div>
               <ButtonLink variant={index === 0 ? "primary" : "secondary"} to={path}>
                 {action}

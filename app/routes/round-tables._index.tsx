@@ -11,6 +11,7 @@ import { pageMeta } from "~/features/page-meta";
 import { Card, CardGrid } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { Timeline } from "~/ui/timeline";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
   loadTier(await services.listEvents(), "round-table", now);
@@ -51,17 +52,7 @@ export default function RoundTables() {
       </Section>
 
       <Section title={afternoon.title} intro={afternoon.lead}>
-        <ol className="grid gap-6 expanded:grid-cols-5 expanded:gap-0">
-          {afternoon.steps.map(({ title, text }) => (
-            <li
-              key={title}
-              className="relative grid content-start gap-2 border-l border-brass pl-5 before:absolute before:-left-[5px] before:top-2 before:size-[9px] before:rotate-45 before:bg-brass expanded:border-t expanded:border-l-0 expanded:pt-6 expanded:pr-5 expanded:pl-0 expanded:before:-top-[5px] expanded:before:left-0"
-            >
-              <h3 className="font-semibold">{title}</h3>
-              <p className="text-sm text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline stages={afternoon.steps} />
       </Section>
 
       <Section title={cities.title} intro={cities.lead} tone="raised">

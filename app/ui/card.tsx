@@ -45,6 +45,6 @@ export function CardGrid({ columns = 3, children }: { columns?: 2 | 3 | 4; child
 
 const columnClasses = {
   2: "medium:grid-cols-2",
-  3: "medium:grid-cols-2 expanded:grid-cols-3",
+  3: "medium:grid-cols-2 medium:max-expanded:*:last:odd:col-span-2 expanded:grid-cols-3",
   4: "medium:grid-cols-2 expanded:grid-cols-4",
 } as const;

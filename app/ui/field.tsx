@@ -35,4 +35,4 @@ export function Field({ field, label, hint, errors, children }: FieldProps) {
 
 /** The look of every text control and select. */
 export const controlClasses =
-  "w-full min-h-11 border border-muted bg-surface px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";
+  "w-full min-h-11 border border-muted bg-surface px-3 py-2 text-base text-ellipsis text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60";

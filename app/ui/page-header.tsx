@@ -23,7 +23,7 @@ export function PageHeader({ title, overline, lead, children }: PageHeaderProps)
       <div className="measure relative grid justify-items-start gap-5 py-12 medium:py-16 expanded:py-24">
         {overline && <p className="eyebrow">{overline}</p>}
         <h1 className="max-w-3xl font-display text-display">{title}</h1>
-        {lead && <p className="max-w-2xl text-lg text-muted">{lead}</p>}
+        {lead && <p className="max-w-2xl text-lg text-balance text-muted">{lead}</p>}
         {children}
       </div>
     </header>

@@ -86,6 +86,7 @@ function blockHtml(block: LetterBlock) {
 
 const styles = `
 body { margin: 0; background: #f7f3e8; color: #15233f; font: 16px/1.6 system-ui, sans-serif; }
+p { text-wrap: pretty; }
 .letter { max-width: 36rem; margin: 0 auto; padding: 32px 24px; }
 .letterhead { margin: 0 0 32px; padding-bottom: 12px; border-bottom: 3px double #7d5a14; color: #7d5a14;
   font: 22px/1.2 "Libre Caslon Display", "Times New Roman", serif; }
@@ -101,7 +102,7 @@ blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 2px solid #7d
   body { background: #0d1626; color: #ece5d3; }
   .letterhead { border-color: #d9b25f; color: #d9b25f; }
   .action { background: #d9b25f; color: #131c2e; }
-  table, th, td, .footer { border-color: #2e3c5b; }
+  table, th, td, .footer { border-color: #35456a; }
   th, .address, .footer { color: #a9b0c0; }
   blockquote { border-color: #d9b25f; }
 }

@@ -12,15 +12,15 @@ type TabLinksProps = {
 /** Tabs that are links (`?tab=details`), so they work without scripts and can be shared. */
 export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="border-b border-line">
-      <ul className="flex flex-wrap gap-x-6">
+    <nav aria-label={label} className="medium:border-b medium:border-line">
+      <ul className="grid grid-cols-2 gap-x-6 medium:flex">
         {tabs.map((tab, index) => (
-          <li key={tab.key}>
+          <li key={tab.key} className="border-b border-line medium:border-none">
             <Link
               to={index === 0 ? "?" : `?${parameter}=${tab.key}`}
               preventScrollReset
               aria-current={tab.key === current ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {tab.label}
             </Link>

@@ -32,7 +32,7 @@ export function YourRights({ status, sent, refusal }: YourRightsProps) {
       tone="raised"
       intro={`We keep what you sent until ${retentionDays.application} days after the event (${retentionDays.declined} when the committee declined) and erase it then, or as soon as you ask.`}
     >
-      <div className="grid max-w-2xl border-b border-line">
+      <div className="grid border-b border-line">
         {canCorrect && (
           <Choice id="correct" title="Correct what you sent" isOpen={refusal?.intent === "correct"}>
             <p>
@@ -110,7 +110,7 @@ function Choice({
         {title}
         <Icon name="plus" className="size-5 text-brass group-open:rotate-45" />
       </summary>
-      <div className="grid gap-5 pb-8">{children}</div>
+      <div className="grid max-w-2xl gap-5 pb-8">{children}</div>
     </details>
   );
 }

@@ -1,0 +1,16 @@
+/** Stages in their order, on a line of brass: down the page on a narrow screen, across it on a wide one. */
+export function Timeline({ stages }: { stages: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className="grid gap-6 expanded:auto-cols-fr expanded:grid-flow-col expanded:gap-0">
+      {stages.map(({ title, text }) => (
+        <li
+          key={title}
+          className="relative grid content-start gap-2 border-l border-brass pl-5 before:absolute before:-left-[5px] before:top-2 before:size-[9px] before:rotate-45 before:bg-brass expanded:border-t expanded:border-l-0 expanded:pt-6 expanded:pr-5 expanded:pl-0 expanded:before:-top-[5px] expanded:before:left-0"
+        >
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
