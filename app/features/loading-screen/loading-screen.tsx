@@ -42,13 +42,16 @@ export default function LoadingScreen({ onDone }: { onDone: () => void }) {
       className="loading-screen fixed inset-x-0 top-0 z-50 grid place-items-center bg-paper"
     >
       <Seal />
-      <Button
-        variant="secondary"
-        onClick={() => setFade(skipFadeTime)}
-        className="absolute right-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper"
-      >
-        Skip
-      </Button>
+      {/* While the screen goes there is nothing left to skip, and a word that fades has no contrast. */}
+      {fade === undefined && (
+        <Button
+          variant="secondary"
+          onClick={() => setFade(skipFadeTime)}
+          className="absolute right-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper"
+        >
+          Skip
+        </Button>
+      )}
     </div>,
     document.body,
   );
