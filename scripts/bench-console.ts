@@ -2,14 +2,9 @@
  * Measures the console's queries on a local D1 with 100 and with 100,000 applications: the rows that D1 reads, which
  * have a bound, and the milliseconds. Ends with 1 when a bound is broken. Run it with `npm run bench:console`.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
 import { consoleQueries } from "../tests/console-queries";
 import { countRowsRead } from "../tests/count-rows-read";
-import { fillConsole } from "../tests/fill-console";
-import { migrate } from "./migrate";
+import { withFilledDatabase } from "./bench/filled-database";
 
 const asked = process.argv.slice(2).map(Number).filter(Boolean);
 const sizes = asked.length > 0 ? asked : [100, 100_000];
@@ -36,27 +31,9 @@ for (const [index, { name, limit }] of first.entries()) {
 }
 if (isBroken) process.exitCode = 1;
 
-async function measure(size: number): Promise<Measurement[]> {
-  const state = mkdtempSync(join(tmpdir(), "bench-console-"));
-  const worker = new Miniflare({
-    modules: true,
-    script: "export default { fetch: () => new Response() }",
-    d1Databases: ["DB"],
-    d1Persist: state,
-    log: new Log(LogLevel.ERROR),
-  });
-  try {
-    const database = await worker.getD1Database("DB");
-    await migrate(database);
-    const start = performance.now();
-    await fillConsole(database, size);
-    const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-    console.log(`${size.toLocaleString("en")} applications in ${seconds} s`);
-    return await measureQueries(database, size);
-  } finally {
-    await worker.dispose();
-    rmSync(state, { recursive: true });
-  }
+function measure(size: number): Promise<Measurement[]> {
+  console.log(`Filling a database with ${size.toLocaleString("en")} applications …`);
+  return withFilledDatabase(size, (database) => measureQueries(database, size));
 }
 
 async function measureQueries(database: D1Database, size: number): Promise<Measurement[]> {
