@@ -59,6 +59,13 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) logError(context.requestId, error);
 }
 
+/** What fails before the page begins is told twice: by React, and by Remix, which catches it. */
+const logged = new WeakSet();
+
 function logError(requestId: string, error: unknown) {
+  if (error instanceof Error) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
   console.error(JSON.stringify({ level: "error", requestId, error: errorText(error) }));
 }

@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, redirectDocument, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
 import { isLiteVisit } from "~/domain/lite-mode";
@@ -98,7 +98,7 @@ export function createApp({
           // Without scripts: no data is fetched that is not there.
           isLite: rendering.isLite || isWithoutDatabase,
           requestId: c.var.requestId,
-          services: isWithoutDatabase ? withoutDatabase(c.var.services) : c.var.services,
+          services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
           isWithoutDatabase,
           committee: null,
           committeeSignIn: null,
@@ -136,4 +136,12 @@ export function createApp({
   });
 
   return app;
+}
+
+/** For data of a page that the database does not give: the browser loads the page itself, which can do without. */
+function wholePage(request: Request) {
+  const { pathname } = new URL(request.url);
+  if (!pathname.endsWith(".data")) return undefined;
+  const page = pathname.slice(0, -".data".length).replace(/^\/_root$/, "/");
+  return () => Promise.reject(redirectDocument(page));
 }

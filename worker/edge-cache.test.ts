@@ -262,6 +262,21 @@ it.each(indexablePaths)(
   },
 );
 
+it.each([
+  ["/round-tables.data", "/round-tables"],
+  ["/_root.data", "/"],
+  ["/apply.data?event=bangkok&_routes=routes%2Fapply", "/apply"],
+])("%s leads to the page itself while the database does not answer", async (path, page) => {
+  watched.isDown = true;
+  const answer = await visit(path);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
+  expect(answer.text).toContain(`"redirect","${page}"`);
+  expect(answer.text).toContain(`"reload",true`);
+  expect((await visit(page)).text).toContain("<!DOCTYPE html>");
+  watched.isDown = false;
+  expect((await visit(path)).status).toBe(200);
+});
+
 it.each(["/calendar.ics", "/feed.xml", "/events.json", "/sitemap.xml", "/events/dubai-2025-04-15"])(
   "%s fails rather than leave out what the database does not tell",
   async (path) => {

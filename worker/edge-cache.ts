@@ -71,7 +71,7 @@ export function edgeCache({
     const page = await renew(c, key, url, isLite);
     if (page.status < 500) return serve(c, page);
     if (stored) return serve(c, stored);
-    return serve(c, isDocument(url) ? await renderOnce(c, url, isLite, true) : page);
+    return serve(c, canDoWithout(url) ? await renderOnce(c, url, isLite, true) : page);
   });
 
   /** The newest page there is, of whatever age. */
@@ -121,7 +121,8 @@ export function edgeCache({
   }
 }
 
-const isDocument = (url: URL) => !/\.[a-z]+$/.test(url.pathname);
+/** A document, or the data of one: not a feed or a calendar, which may leave nothing out. */
+const canDoWithout = ({ pathname }: URL) => !/\.(?!data$)[a-z]+$/.test(pathname);
 
 function isForEverybody({ status, headers }: Page): boolean {
   const isOwn = ([name, value]: [string, string]) =>

@@ -109,6 +109,25 @@ it("says why a request failed under its number, and nothing of the person who se
   expect(lines.join("\n")).not.toMatch(/sentinel|secret\.example|5f3a5f3a|555 01 99/i);
 });
 
+it("says once why a page could not be rendered", async () => {
+  const privacy = build.routes["routes/privacy"];
+  if (!privacy) throw new Error("There is no such page");
+  const broken = () => {
+    throw new Error("A part of the page is broken");
+  };
+  const module = { ...privacy.module, default: broken };
+  const routes = { ...build.routes, "routes/privacy": { ...privacy, module } };
+  const site = createApp({ build: { ...build, routes }, clock: testClock });
+  const context = createExecutionContext();
+  // Not a page for everybody: those are tried once more without the database.
+  const request = new Request("https://openfinance.network/privacy?sent=1");
+  const answer = await site.fetch(request, env, context);
+  await answer.text();
+  expect(answer.status).toBe(500);
+  const told = lines.filter((line) => line.includes("A part of the page is broken"));
+  expect(told.length).toBe(1);
+});
+
 it("tells a monitor whether the database answers, and nothing else", async () => {
   const answer = await SELF.fetch("https://openfinance.network/healthz");
   expect([answer.status, await answer.json()]).toEqual([200, { database: "answers" }]);

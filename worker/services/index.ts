@@ -117,9 +117,9 @@ export function createServices({
   };
 }
 
-/** The services for a page that is shown while the database does not answer: its lists are empty. */
-export function withoutDatabase(services: Services): Services {
-  return { ...services, listEvents: async () => [], listBriefings: async () => [] };
+/** The services for a page that is shown while the database does not answer: its lists are empty, or end it. */
+export function withoutDatabase(services: Services, list: () => Promise<[]> = async () => []): Services {
+  return { ...services, listEvents: list, listBriefings: list };
 }
 
 /** The Email binding as a sender; undefined when the Worker has none. */
