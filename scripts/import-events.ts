@@ -1,5 +1,6 @@
 // npm run events:import -- events.json [--remote]: puts the events of a file into the database, all or none.
-// Without --remote it is the local one. Running it again with the same file changes nothing.
+// Without --remote it is the local one, or with --persist-to another local one. Running it again with the same
+// file changes nothing.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +9,10 @@ import { eventImportStatement } from "../worker/db/event-import-statement";
 import { wrangler } from "./set-up.mjs";
 
 const [path, ...flags] = process.argv.slice(2);
-if (!path || flags.some((flag) => flag !== "--remote")) {
-  console.error("Usage: npm run events:import -- events.json [--remote]");
+const isRemote = flags.length === 1 && flags[0] === "--remote";
+const isLocal = flags.length === 0 || (flags.length === 2 && flags[0] === "--persist-to");
+if (!path || !(isRemote || isLocal)) {
+  console.error("Usage: npm run events:import -- events.json [--remote | --persist-to <folder>]");
   process.exit(1);
 }
 const read = readEventImport(readJson(path));
@@ -22,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), "events-import-"));
 try {
   const file = join(folder, "events.sql");
   writeFileSync(file, eventImportStatement(read.events, new Date()));
-  const place = flags.includes("--remote") ? ["--remote", "--yes"] : ["--local"];
+  const place = isRemote ? ["--remote", "--yes"] : ["--local", ...flags];
   wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
   console.log(`${read.events.length} events are in the database.`);
 } finally {

@@ -50,7 +50,7 @@ async function run(suite: Suite) {
   const startedAt = Date.now();
   const child = spawn(`node_modules/.bin/${suite.command}`, suite.args, {
     cwd: root,
-    env: { ...environment, PROOF: "long" },
+    env: { ...environment, PROOF: "long", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const figures: string[] = [];
@@ -59,7 +59,7 @@ async function run(suite: Suite) {
     const figure = /PROOF (.*)/.exec(line)?.[1];
     if (figure) figures.push(figure);
     // A request of the Worker writes a line of its own; here they would hide what fails.
-    else if (!line.startsWith("{")) console.log(line);
+    else if (!/^(\{|stdout \||$)/.test(line)) console.log(line);
   }
   const status = await isEnded;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
