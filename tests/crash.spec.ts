@@ -47,8 +47,10 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
     // Whoever promises before storing is found out by the same crashes.
     const { results: kept } = await site.database.prepare("SELECT id FROM promised").all<{ id: string }>();
     expect(kept.length).toBeLessThan(promised.length);
+    console.log(`PROOF crash | ${rounds} crashes, ${acknowledged.length} acknowledged: none lost`);
+    const lost = promised.length - kept.length;
     console.log(
-      `PROOF crash: ${acknowledged.length} acknowledged, none lost; of ${promised.length} promised, ${kept.length} kept`,
+      `PROOF crash | control: of ${promised.length} promised before they were stored, ${lost} are lost`,
     );
   } finally {
     await site.stop();

@@ -152,6 +152,10 @@ test("another site's forms and requests store nothing, though a member and an ap
     expect(await postForm(page, site.origin, write, "multipart/form-data"), write.path).toBe(303);
     expect(await everythingStored(database), write.path).not.toBe(stored);
   }
+  console.log(
+    `PROOF other-origin | ${writes.length * formTypes.length} forms and ${sent} requests of another site store nothing`,
+  );
+  console.log("PROOF other-origin | control: the same forms on the site's own page are stored");
 });
 
 test("another site can lead to this one, and can neither embed nor read it", async ({

@@ -76,6 +76,7 @@ test("what a person says of themselves is in no log, address, public answer, fee
 
   // The search would find it: the application itself holds it.
   expect(await placesHolding(site.database, mark)).toContain("applications.full_name");
+  console.log("PROOF personal data | control: the same search finds the applicant's own row");
   const audit = (await placesHolding(site.database, mark)).filter((place) =>
     /audit|idempotency|rate/.test(place),
   );

@@ -387,7 +387,7 @@ it.each(Object.entries(writes))(
   async (name, write) => {
     const { faults, problems } = await tryAll(write);
     expect(problems).toEqual([]);
-    console.info(`PROOF faults of the console | ${name}: ${faults} faults`);
+    console.info(`PROOF faults-console | ${name}: ${faults} faults`);
   },
   600_000,
 );
@@ -416,5 +416,5 @@ it("the harness finds out a note that is kept as often as it is sent", async () 
     "stored 2 times after another try",
     "stored 2 times after another try",
   ]);
-  console.info("PROOF faults of the console | control: a note without a key is kept twice");
+  console.info("PROOF faults-console | control: a note without a key is kept twice");
 });

@@ -264,4 +264,5 @@ it("the harness finds out a handler that trusts its input", async () => {
   };
   const property = fc.asyncProperty(bodies["/partnerships/apply"], conforms("/partnerships/apply", naive));
   expect((await check(property)).failed).toBe(true);
+  console.info("PROOF fuzz | control: a handler that trusts its input fails");
 });
