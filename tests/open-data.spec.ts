@@ -25,3 +25,12 @@ test("an XML parser of another make reads a hostile title out of the feed unharm
   expect(feed.entries.find(({ id }) => id?.endsWith("/events/hostile-title"))?.title).toBe(title);
   expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(feed.entries.length);
 });
+
+test("whoever found a weakness finds whom to write to", async ({ request }) => {
+  const answer = await request.get("/.well-known/security.txt");
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain/),
+  ]);
+  expect(await answer.text()).toMatch(/^Contact: mailto:\S+@\S+$/m);
+});
