@@ -12,7 +12,7 @@ import {
   testDatabase,
   testNow,
 } from "../tests/factories";
-import { faultTrials, type Write } from "../tests/fault-trials";
+import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
 import { createApp } from "./app";
 import { briefings, events, outbox, votes } from "./db/schema";
 import { accessHeader } from "./security/committee-access";
@@ -412,9 +412,8 @@ it("the harness finds out a note that is kept as often as it is sent", async () 
       };
     },
   });
-  expect(problems.map((problem) => problem.replace(/ \(.*/, ""))).toEqual([
-    "stored 2 times after another try",
-    "stored 2 times after another try",
-  ]);
+  // Whatever the message, it fails where the answer was lost after the commit.
+  expect(problems.length).toBe(2 * failureMessages.length);
+  for (const problem of problems) expect(problem).toMatch(/^stored 2 times after another try/);
   console.info("PROOF faults-console | control: a note without a key is kept twice");
 });
