@@ -178,7 +178,7 @@ async function takePictures(scenes: Scene[]) {
       if (!isOverlay) await page.evaluate(() => scrollTo(0, 0));
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        // A picture that is asked for at once shows some parts in the other theme.
+        // The page hears of it, and dresses itself, a frame later.
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );

@@ -51,6 +51,19 @@ test("a chosen theme is worn before anything is painted", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("at-first-paint"))).toBe("dark");
 });
 
+test("with reduced motion a new theme reaches every part of the page at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/finale");
+  await expect(page.locator("html")).toContainClass("light");
+  const colours = await page.locator("h1, h2, footer a").evaluateAll((elements) => {
+    document.documentElement.classList.replace("light", "dark");
+    return elements.map((element) => getComputedStyle(element).color);
+  });
+  // The ink of the light theme.
+  const late = colours.filter((colour) => colour.startsWith("rgb(21,"));
+  expect(late).toEqual([]);
+});
+
 test("one toast stands at a time, for five seconds", async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 800 });
   await page.clock.install();
