@@ -9,7 +9,20 @@ const nonce = readNonce();
 // Radix locks the page's scroll with a style of its own, which needs the nonce as well.
 setNonce(nonce);
 
-function hydrate() {
+/**
+ * Remix suspends at the root until the page's data is decoded. React fails there (error 345) when a key or a press
+ * asks for hydration at once, so the decoding, which begins with the first call, is waited for before.
+ */
+async function decodeData() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+async function hydrate() {
+  await decodeData();
   startTransition(() => {
     hydrateRoot(
       document,
