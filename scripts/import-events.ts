@@ -27,7 +27,7 @@ try {
   writeFileSync(file, eventImportStatement(read.events, new Date()));
   const place = isRemote ? ["--remote", "--yes"] : ["--local", ...flags];
   wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
-  console.log(`${read.events.length} events are in the database.`);
+  console.log(`Events of the file that are in the database: ${read.events.length}`);
 } finally {
   rmSync(folder, { recursive: true });
 }

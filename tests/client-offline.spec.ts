@@ -4,14 +4,16 @@ import { expect, expectFault, test } from "./journey";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Waits until the worker stands and has kept a page. */
+/** Waits until the worker stands and has kept a page, for which it waits itself until the browser is idle. */
 async function untilKept(page: Page, path: string) {
   await expect
-    .poll(() =>
-      page.evaluate(
-        async (kept) => (await caches.match(kept, { cacheName: "ofn-pages-1" })) !== undefined,
-        path,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          async (kept) => (await caches.match(kept, { cacheName: "ofn-pages-1" })) !== undefined,
+          path,
+        ),
+      { timeout: 30_000 },
     )
     .toBe(true);
 }

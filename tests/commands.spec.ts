@@ -75,7 +75,7 @@ test("the import of events says in one line what is wrong with a file, and impor
   writeFileSync(file, JSON.stringify([event]));
   for (const _ of ["once", "and again"]) {
     const { status, stdout, error } = npmRun("events:import", "--", file, "--persist-to", folder);
-    expect([status, stdout.trim()], error).toEqual([0, "1 events are in the database."]);
+    expect([status, stdout.trim()], error).toEqual([0, "Events of the file that are in the database: 1"]);
   }
   await within(folder, async ({ database }) => {
     const { results } = await database

@@ -110,9 +110,9 @@ async function promise({ database }: BuiltWorker, promised: string[], signal: Ab
 
 /** Ends the runtime that this process started last, as a power cut would. */
 function killRuntime() {
-  const children = execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)], {
-    encoding: "utf8",
-  });
+  // By start, not by number: numbers begin anew, and the oldest may be another test's.
+  const choice = ["-o", "pid=,comm=", "--ppid", String(process.pid), "--sort=start_time"];
+  const children = execFileSync("ps", choice, { encoding: "utf8" });
   const runtimes = children.split("\n").filter((line) => /workerd/.test(line));
   const pid = Number(runtimes.at(-1)?.trim().split(/\s+/)[0]);
   if (!pid) throw new Error("No runtime was found to end.");
