@@ -1,3 +1,4 @@
+import { sitePaths, twoOfEachKind } from "../scripts/site-paths";
 import { expect, test } from "./journey";
 import { weighVisit } from "./weigh-visit";
 
@@ -27,11 +28,9 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
   expect(weight.scripts).toBeLessThanOrEqual(45 * kB);
 });
 
-test("no page asks for more scripts than the landing page may", async ({ browser, request, baseURL }) => {
+test("no page asks for more scripts than the landing page may", async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
-  const sitemap = await (await request.get("/sitemap.xml")).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-  expect(paths.length).toBeGreaterThan(20);
+  const paths = twoOfEachKind(await sitePaths(baseURL ?? ""));
   for (const path of paths) {
     // With nothing in its cache yet.
     const page = await browser.newPage({ baseURL });
