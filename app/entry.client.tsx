@@ -21,8 +21,20 @@ async function decodeData() {
   }
 }
 
+/** What the server sent is shown first: hydrating takes longer than painting it. A page out of sight waits as well. */
+async function firstPaint() {
+  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  });
+}
+
 async function hydrate() {
-  await decodeData();
+  await Promise.all([decodeData(), firstPaint()]);
   startTransition(() => {
     hydrateRoot(
       document,
