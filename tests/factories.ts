@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
+import { type EventForm, eventFormSchema } from "~/domain/event-form";
 import type { Interest } from "~/domain/interest-form";
 import { openDatabase } from "../worker/db/client";
-import { applications, events, partnershipApplications } from "../worker/db/schema";
+import { applicationLinks, applications, events, partnershipApplications } from "../worker/db/schema";
+import { sha256 } from "../worker/security/digest";
 import type { CommitteeMember } from "../worker/services/committee/member";
 import { resolveMember } from "../worker/services/committee/resolve-member";
 
@@ -88,6 +90,30 @@ export async function createApplication(
     .returning();
   if (!application) throw new Error("The application was not stored");
   return application;
+}
+
+/** The token of a link that opens an application. */
+export async function createLink(applicationId: number): Promise<string> {
+  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  await testDatabase()
+    .insert(applicationLinks)
+    .values({ tokenHash: await sha256(token), applicationId, createdAt: testNow.toISOString() });
+  return token;
+}
+
+/** The form of a future event with five seats, as the console parses it. */
+export function anEventForm(values: Record<string, string> = {}): EventForm {
+  return eventFormSchema.parse({
+    title: "Singapore Round Table",
+    slug: `singapore-${crypto.randomUUID().slice(0, 8)}`,
+    type: "round-table",
+    location: "Singapore",
+    timeZone: "Asia/Singapore",
+    day: "2099-05-05",
+    time: "14:30",
+    maxAttendees: "5",
+    ...values,
+  });
 }
 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */

@@ -3,12 +3,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
-import { createApplication, createEvent, testDatabase, testNow } from "../tests/factories";
+import { createApplication, createEvent, createLink, testNow } from "../tests/factories";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
-import { applicationLinks } from "./db/schema";
 import { accessHeader, developmentCookie } from "./security/committee-access";
-import { sha256 } from "./security/digest";
 import { ownParameters, sharedParameters } from "./shared-address";
 
 let now = testNow;
@@ -151,14 +149,7 @@ it.each<[string, Record<string, string>]>([
 it("stores nothing that is one visitor's, an error, a redirect or an answer to a form", async () => {
   const event = await createEvent();
   const application = await createApplication({ eventId: event.id, fullName: "Sentinel Person" });
-  const token = "5".repeat(64);
-  await testDatabase()
-    .insert(applicationLinks)
-    .values({
-      tokenHash: await sha256(token),
-      applicationId: application.id,
-      createdAt: testNow.toISOString(),
-    });
+  const token = await createLink(application.id);
   const own = await visit(`/applications/${token}`);
   expect(own.text).toContain("Sentinel Person");
 

@@ -7,6 +7,7 @@ import {
   anInterest,
   createApplication,
   createEvent,
+  createLink,
   createMember,
   testClock,
   testDatabase,
@@ -17,8 +18,7 @@ import { type Fault, failingDatabase } from "../tests/failing-database";
 import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
 import { createApp } from "./app";
 import { openDatabase } from "./db/client";
-import { applicationLinks, applications, events, outbox } from "./db/schema";
-import { sha256 } from "./security/digest";
+import { applications, events, outbox } from "./db/schema";
 import { applyRetention } from "./services/apply-retention";
 import { decideApplication } from "./services/committee/decide-application";
 import { sendDueLetters } from "./services/send-due-letters";
@@ -29,7 +29,6 @@ const { send, tryAll } = faultTrials(createApp({ build, clock: testClock }), env
 const origin = "https://openfinance.network";
 const db = testDatabase();
 const client = () => `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
-const token = () => crypto.randomUUID().replaceAll("-", "").repeat(2);
 
 const form = (path: string, values: Record<string, string>) => {
   const address = client();
@@ -67,12 +66,7 @@ const interestTexts = (eventId: number) => {
 async function linkedApplication(values: Partial<typeof applications.$inferInsert> = {}) {
   const event = await createEvent({ maxAttendees: 5, currentAttendees: 2 });
   const application = await createApplication({ eventId: event.id, ...values });
-  const link = token();
-  await db.insert(applicationLinks).values({
-    tokenHash: await sha256(link),
-    applicationId: application.id,
-    createdAt: testNow.toISOString(),
-  });
+  const link = await createLink(application.id);
   const audited = (action: string) =>
     countAll(
       sql`SELECT count(*) AS count FROM audit_entries WHERE application_id = ${application.id} AND action = ${action}`,

@@ -6,20 +6,11 @@ import { honeypotField } from "~/domain/honeypot";
 import { streamTimeout } from "~/entry.server";
 import * as build from "../build/server/index.js";
 import { contradictions } from "../tests/conforms";
-import {
-  anInterest,
-  createApplication,
-  createEvent,
-  testClock,
-  testDatabase,
-  testNow,
-} from "../tests/factories";
+import { anInterest, createApplication, createEvent, createLink, testClock } from "../tests/factories";
 import { formEntries, hostileText, jsonBodies } from "../tests/hostile-values";
 import { openApiDocument } from "./api/openapi";
 import { examples } from "./api/openapi-schemas";
 import { createApp } from "./app";
-import { applicationLinks } from "./db/schema";
-import { sha256 } from "./security/digest";
 
 const isLong = env.PROOF === "long";
 const cases = isLong ? 5_000 : 500;
@@ -115,15 +106,7 @@ it(
   limit,
 );
 
-const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
-const application = await createApplication({ eventId: event.id });
-await testDatabase()
-  .insert(applicationLinks)
-  .values({
-    tokenHash: await sha256(token),
-    applicationId: application.id,
-    createdAt: testNow.toISOString(),
-  });
+const token = await createLink((await createApplication({ eventId: event.id })).id);
 
 function urlEncoded(entries: [string, string][]): RequestInit {
   return {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { type EventForm, eventFormSchema } from "~/domain/event-form";
 import {
+  anEventForm,
   createApplication,
   createEvent,
   createMember,
@@ -18,26 +18,14 @@ const needs = async (role: "chair" | "reviewer" = "chair") => ({
   clock: testClock,
   member: await createMember(role),
 });
-const aForm = (values: Record<string, string> = {}): EventForm =>
-  eventFormSchema.parse({
-    title: "Singapore Round Table",
-    slug: `singapore-${crypto.randomUUID().slice(0, 8)}`,
-    type: "round-table",
-    location: "Singapore",
-    timeZone: "Asia/Singapore",
-    day: "2099-05-05",
-    time: "14:30",
-    maxAttendees: "5",
-    ...values,
-  });
 const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 
 it("creates an event unpublished, publishes it, and lets only a chair do so", async () => {
-  expect(await saveEvent(await needs("reviewer"), aForm(), null)).toEqual({
+  expect(await saveEvent(await needs("reviewer"), anEventForm(), null)).toEqual({
     ok: false,
     reason: "not_allowed",
   });
-  const form = aForm();
+  const form = anEventForm();
   const created = await saveEvent(await needs(), form, null);
   if (!created.ok) throw new Error(created.reason);
   expect(await read(created.id)).toMatchObject({ isActive: false, startsAt: "2099-05-05T06:30:00.000Z" });
@@ -51,12 +39,14 @@ it("creates an event unpublished, publishes it, and lets only a chair do so", as
 it("never puts the capacity below the seats taken, and shows a newer edit as a conflict", async () => {
   const event = await createEvent({ maxAttendees: 5, currentAttendees: 3 });
   const edited = { id: event.id, version: 1 };
-  expect(await saveEvent(await needs(), aForm({ maxAttendees: "2" }), edited)).toEqual({
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "2" }), edited)).toEqual({
     ok: false,
     reason: "below_seats_taken",
   });
-  expect(await saveEvent(await needs(), aForm({ maxAttendees: "3" }), edited)).toMatchObject({ ok: true });
-  expect(await saveEvent(await needs(), aForm({ maxAttendees: "9" }), edited)).toEqual({
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "3" }), edited)).toMatchObject({
+    ok: true,
+  });
+  expect(await saveEvent(await needs(), anEventForm({ maxAttendees: "9" }), edited)).toEqual({
     ok: false,
     reason: "conflict",
   });
@@ -70,7 +60,7 @@ it("keeps how an event is judged once somebody has voted", async () => {
   await db.run(sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at)
     VALUES (${application.id}, 1, ${member.id}, 'accepted', '2026-01-01T00:00:00.000Z')`);
-  expect(await saveEvent(await needs(), aForm(), { id: event.id, version: 1 })).toEqual({
+  expect(await saveEvent(await needs(), anEventForm(), { id: event.id, version: 1 })).toEqual({
     ok: false,
     reason: "rules_are_fixed",
   });

@@ -1,0 +1,159 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import {
+  anEventForm,
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  testClock,
+  testDatabase,
+} from "../../../tests/factories";
+import { applications, events } from "../../db/schema";
+import { withdrawApplication } from "../withdraw-application";
+import { changeEventState } from "./change-event-state";
+import { decideApplication } from "./decide-application";
+import type { CommitteeMember } from "./member";
+import { saveEvent } from "./save-event";
+
+const db = testDatabase();
+const decide = (
+  member: CommitteeMember,
+  { id, version }: { id: number; version: number },
+  to: DecisionTarget,
+  isOverride = false,
+) =>
+  decideApplication(
+    { db, clock: testClock, member },
+    { applicationId: id, version, to, reason: null, message: null, isNotified: true, isOverride },
+  );
+
+const rounds = env.PROOF === "long" ? 20 : 5;
+
+it(`seats exactly 20 of 500 at once, ${rounds} times over, where a naive version oversells`, {
+  timeout: 300_000,
+}, async () => {
+  const members = [await createMember(), await createMember("chair"), await createMember()];
+  for (let round = 0; round < rounds; round++) {
+    const event = await createEvent({ maxAttendees: 20 });
+    const queue = await createQueue(event.id, 500);
+    const results = await Promise.all(
+      queue.map((application, index) =>
+        decide(members[index % members.length] as CommitteeMember, application, "accepted"),
+      ),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(20);
+    expect(new Set(results.flatMap((result) => (result.ok ? [] : [result.reason])))).toEqual(
+      new Set(["event_full"]),
+    );
+    expect(await tally(event.id)).toEqual({ seats: 20, accepted: 20, audits: 20, letters: 20 });
+  }
+
+  const event = await createEvent({ maxAttendees: 20 });
+  const queue = await createQueue(event.id, 500);
+  await Promise.all(queue.map(({ id }) => acceptNaively(id, event.id)));
+  const { accepted } = await tally(event.id);
+  expect(accepted).toBeGreaterThan(20);
+  console.info(`PROOF seats | 500 acceptances at once for 20 seats, ${rounds} rounds: 20 each time`);
+  console.info(`PROOF seats | control: a naive version accepts ${accepted} for 20 seats`);
+});
+
+it("keeps seats and acceptances equal through 1,000 random operations of the real services", {
+  timeout: 300_000,
+}, async () => {
+  const chair = await createMember("chair");
+  const needs = { db, clock: testClock, member: chair };
+  const tables: { id: number; queue: { id: number; token: string }[] }[] = [];
+  for (let table = 0; table < 12; table++) {
+    const { id } = await createEvent({ maxAttendees: 4 });
+    const queue: { id: number; token: string }[] = [];
+    for (let seat = 0; seat < 25; seat++) {
+      const application = await createApplication({ eventId: id });
+      queue.push({ id: application.id, token: await createLink(application.id) });
+    }
+    tables.push({ id, queue });
+  }
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const done = { accepted: 0, revised: 0, withdrawn: 0, cancelled: 0, resized: 0, refused: 0 };
+  const note = (what: keyof typeof done, { ok }: { ok: boolean }) => void done[ok ? what : "refused"]++;
+
+  const operate = async () => {
+    const { id, queue } = pick(tables);
+    const { id: applicationId, token } = pick(queue);
+    const chance = random(100);
+    if (chance < 15) return note("withdrawn", await withdrawApplication({ db, clock: testClock }, token));
+    const { version } = await readEvent(id);
+    if (chance < 30) {
+      const form = anEventForm({ maxAttendees: String(1 + random(8)) });
+      return note("resized", await saveEvent(needs, form, { id, version }));
+    }
+    if (chance < 32)
+      return note("cancelled", await changeEventState(needs, { id, version, change: "cancel", message: "" }));
+    const before = await readApplication(applicationId);
+    const to = pick(["accepted", "accepted", "accepted", "declined", "waitlisted", "pending"] as const);
+    return note(to === "accepted" ? "accepted" : "revised", await decide(chair, before, to, true));
+  };
+  for (let round = 0; round < 100; round++) {
+    await Promise.all(Array.from({ length: 10 }, operate));
+    for (const { id } of tables) {
+      const { seats, accepted } = await tally(id);
+      expect(seats).toBe(accepted);
+      expect(seats).toBeLessThanOrEqual((await readEvent(id)).maxAttendees ?? 0);
+    }
+  }
+  // Operations that are all refused would keep anything.
+  for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
+  console.info(`PROOF seats | 1,000 random operations, seats equal to acceptances: ${JSON.stringify(done)}`);
+});
+
+const readEvent = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get()) ?? expect.fail(`No event ${id}`);
+const readApplication = async (id: number) =>
+  (await db.select().from(applications).where(eq(applications.id, id)).get()) ??
+  expect.fail(`No application ${id}`);
+
+async function createQueue(eventId: number, length: number) {
+  await db.run(sql`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${length})
+    INSERT INTO applications (
+      reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
+      interest_reason, privacy_notice_version, consented_at, created_at, updated_at
+    )
+    SELECT 'Q' || ${eventId} || '-' || i, ${eventId}, 'pending', 'Person ' || i, 'p' || i || '@example.org',
+      'p' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
+      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`);
+  return db
+    .select({ id: applications.id, version: applications.version })
+    .from(applications)
+    .where(eq(applications.eventId, eventId));
+}
+
+async function tally(eventId: number) {
+  return db.get<{ seats: number; accepted: number; audits: number; letters: number }>(sql`
+    SELECT
+      (SELECT current_attendees FROM events WHERE id = ${eventId}) AS seats,
+      (SELECT count(*) FROM applications WHERE event_id = ${eventId} AND status = 'accepted') AS accepted,
+      (SELECT count(*) FROM audit_entries WHERE event_id = ${eventId}) AS audits,
+      (SELECT count(*) FROM outbox WHERE application_id IN (
+        SELECT id FROM applications WHERE event_id = ${eventId}
+      )) AS letters`);
+}
+
+/** What the real one must not be: it looks first and writes then. */
+async function acceptNaively(id: number, eventId: number) {
+  const event = await db.select().from(events).where(eq(events.id, eventId)).get();
+  const taken = event?.currentAttendees ?? 0;
+  if (taken >= (event?.maxAttendees ?? 0)) return;
+  await db.update(applications).set({ status: "accepted" }).where(eq(applications.id, id));
+  await db
+    .update(events)
+    .set({ currentAttendees: taken + 1 })
+    .where(eq(events.id, eventId));
+}
