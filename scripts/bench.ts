@@ -16,6 +16,7 @@ import { startCompressingProxy } from "./bench/compressing-proxy";
 import { type Connection, measurePaint, median } from "./bench/measure-paint";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
+import { openEvent } from "./demo-events";
 import { sitePaths, twoOfEachKind } from "./site-paths";
 
 type Row = { what: string; target: string; measured: string; isMet: boolean };
@@ -145,7 +146,10 @@ async function throughput() {
   for (let round = 0; round <= 3; round++)
     for (const [kind, request] of Object.entries(kinds)) await run(kind, request, round);
   // Apart, because the database is busy with them for a while.
-  const registration = { url: `${site.directOrigin}/api/events/register`, eventId: await openEvent() };
+  const registration = {
+    url: `${site.directOrigin}/api/events/register`,
+    eventId: await openEvent(site.database),
+  };
   for (let round = 0; round <= 3; round++) await run("registration", registration, round);
   const rate = (kind: string) => median((results[kind] ?? []).map(({ requests }) => requests.average));
   for (const [kind, runs] of Object.entries(results)) {
@@ -192,17 +196,6 @@ function load({
     duration: 5,
     ...(eventId && { requests: [{ setupRequest: (request) => ({ ...request, ...registration() }) }] }),
   });
-}
-
-async function openEvent(): Promise<number> {
-  const open = await site.database
-    .prepare(
-      "SELECT id FROM events WHERE starts_at > ?1 AND registration_deadline > ?1 AND max_attendees > 1",
-    )
-    .bind(new Date().toISOString())
-    .first<{ id: number }>();
-  if (!open) throw new Error("No demo event is open.");
-  return open.id;
 }
 
 /** Rows that D1 reads while the applications grow a thousandfold; each has its bound. */

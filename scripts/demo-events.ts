@@ -1,5 +1,6 @@
 import { calendarDay } from "../app/domain/event-dates";
 import { toInstant } from "../app/domain/zoned-time";
+import type { Database } from "./database-over-http";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -139,3 +140,15 @@ const plans = [
     current_attendees: 318,
   },
 ] as const;
+
+/** The id of a demo event that takes applications. */
+export async function openEvent(database: Database): Promise<number> {
+  const row = await database
+    .prepare(
+      "SELECT id FROM events WHERE starts_at > ?1 AND registration_deadline > ?1 AND max_attendees > 1",
+    )
+    .bind(new Date().toISOString())
+    .first<{ id: number }>();
+  if (!row) throw new Error("No demo event is open.");
+  return row.id;
+}

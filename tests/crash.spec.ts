@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import { openEvent } from "../scripts/demo-events";
 import { aPerson } from "./interest-form";
 import { expect, test } from "./journey";
 
@@ -21,7 +22,7 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
   const promised: string[] = [];
   let site = await start();
   try {
-    const eventId = await openEvent(site);
+    const eventId = await openEvent(site.database);
     await site.database.prepare("CREATE TABLE promised (id TEXT)").run();
     for (let round = 0; round < rounds; round++) {
       const before = acknowledged.length;
@@ -57,17 +58,6 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
     rmSync(state, { recursive: true, force: true });
   }
 });
-
-async function openEvent({ database }: BuiltWorker): Promise<number> {
-  const row = await database
-    .prepare(
-      "SELECT id FROM events WHERE starts_at > ?1 AND registration_deadline > ?1 AND max_attendees > 1",
-    )
-    .bind(new Date().toISOString())
-    .first<{ id: number }>();
-  if (!row) throw new Error("No demo event is open.");
-  return row.id;
-}
 
 /** Applies for one person after another until the runtime is gone. */
 async function write(site: BuiltWorker, eventId: number, acknowledged: Acknowledged[], signal: AbortSignal) {

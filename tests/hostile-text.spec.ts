@@ -1,23 +1,12 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import type { Page } from "playwright/test";
-import { startBuiltWorker } from "../scripts/built-worker";
 import { signIn, storeEvent } from "./committee";
 import { executableValues } from "./hostile-values";
-import { test as base, expect, expectFault } from "./journey";
+import { test as base, expect, expectFault, ownSite } from "./journey";
 
 /** Its own site: the feeds that it reads are stored for a minute. */
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-    async ({}, use) => {
-      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
-});
+const test = base.extend({ site: ownSite() });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const [script, image, closing, quote, template, formula, link] = executableValues;

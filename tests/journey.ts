@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, expect, type Page, type WorkerFixture } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import type { Database } from "../scripts/database-over-http";
 
@@ -14,6 +14,21 @@ type WorkerFixtures = {
   site: BuiltWorker;
   database: Database;
 };
+
+/** A site that no other kind of test shares. */
+export function ownSite(
+  options: { withDemoEvents?: boolean } = {},
+): [WorkerFixture<BuiltWorker, object>, { scope: "worker" }] {
+  return [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use) => {
+      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", ...options });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ];
+}
 
 /** A visitor's journey. It fails on an error in the console or the page, and on a CSP violation. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
@@ -42,29 +57,13 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-    async ({}, use) => {
-      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "" });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+  site: ownSite(),
   database: [async ({ site }, use) => use(site.database), { scope: "worker" }],
 });
 
 /** The same on a database that holds history alone: nothing lies ahead. */
 export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
-    async ({}, use) => {
-      const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", withDemoEvents: false });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker" },
-  ],
+  site: ownSite({ withDemoEvents: false }),
 });
 
 export { expect };

@@ -73,7 +73,7 @@ async function someWrites(database: Database, page: Page): Promise<Write[]> {
   ];
 }
 
-/** Posts a form from where the page stands, as any site can; answers the status. */
+/** Posts a form from where the page stands, which every site can do; answers the status. */
 async function postForm(page: Page, site: string, { path, values }: Write, type: string): Promise<number> {
   const answered = page.waitForResponse(
     (answer) => answer.url() === site + path && answer.request().method() === "POST",

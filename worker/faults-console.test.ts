@@ -79,23 +79,6 @@ async function wholeDecisions(application: { id: number; eventId: number }, seat
   return made;
 }
 
-const eventValues = (slug: string) => ({
-  intent: "save",
-  title: "Zurich Round Table",
-  slug,
-  type: "round-table",
-  location: "Zurich",
-  timeZone: "Europe/Zurich",
-  day: "2098-06-12",
-  description: `Settlement, and how it is verified: ${slug}`,
-});
-const briefingValues = (slug: string) => ({
-  intent: "save",
-  title: "How settlement is verified",
-  slug,
-  type: "Settlement",
-  content: `What is final, and when: ${slug}`,
-});
 async function storedBriefing() {
   const now = testNow.toISOString();
   const [briefing] = await db
@@ -111,6 +94,69 @@ async function storedBriefing() {
     .returning();
   return { id: briefing?.id ?? 0, slug: briefing?.slug ?? "" };
 }
+/** What the console's editor writes of each kind, with the text that was typed. */
+const editors = {
+  event: {
+    create: () => createEvent(),
+    valuesOf: (slug: string, description: string) => ({
+      intent: "save",
+      title: "Zurich Round Table",
+      slug,
+      type: "round-table",
+      location: "Zurich",
+      timeZone: "Europe/Zurich",
+      day: "2098-06-12",
+      description,
+    }),
+    text: sql`description`,
+  },
+  briefing: {
+    create: () => storedBriefing(),
+    valuesOf: (slug: string, content: string) => ({
+      intent: "save",
+      title: "How settlement is verified",
+      slug,
+      type: "Settlement",
+      content,
+    }),
+    text: sql`content`,
+  },
+};
+type Kind = keyof typeof editors;
+const tableOf = (kind: Kind) => sql.raw(`${kind}s`);
+/** The entries of the audit trail about one row. */
+const auditOf = (kind: Kind, id: number) => sql`audit_entries WHERE ${sql.raw(`${kind}_id`)} = ${id}`;
+
+const creation = (kind: Kind): Write => ({
+  prepare: async () => {
+    const [slug, typed] = [unique(), `Settlement, and how it is verified: ${unique()}`];
+    return {
+      request: form(`${kind}s/new`, editors[kind].valuesOf(slug, typed)),
+      stored: async () => {
+        const made = await db.all<{ id: number }>(sql`SELECT id FROM ${tableOf(kind)} WHERE slug = ${slug}`);
+        for (const { id } of made) expect(await count(auditOf(kind, id))).toBe(1);
+        return made.length;
+      },
+      typed,
+    };
+  },
+});
+const edit = (kind: Kind): Write => ({
+  prepare: async () => {
+    const { id, slug } = await editors[kind].create();
+    const typed = `Settlement, and how it is verified: ${unique()}`;
+    return {
+      request: form(`${kind}s/${id}`, { ...editors[kind].valuesOf(slug, typed), version: "1" }),
+      stored: async () => {
+        const changed = await count(sql`${auditOf(kind, id)} AND action = ${`${kind}.changed`}`);
+        const isNew = sql`version = ${1 + changed} AND (${editors[kind].text} IS ${typed}) = ${changed}`;
+        expect(await count(sql`${tableOf(kind)} WHERE id = ${id} AND ${isNew}`)).toBe(1);
+        return changed;
+      },
+      typed,
+    };
+  },
+});
 const eventChange = (change: string, values: { isActive: boolean }, letters: number): Write => ({
   prepare: async () => {
     const event = await createEvent(values);
@@ -247,78 +293,13 @@ const writes: Record<string, Write> = {
       };
     },
   },
-  "a new event": {
-    prepare: async () => {
-      const slug = unique();
-      const values = eventValues(slug);
-      return {
-        request: form("events/new", values),
-        stored: async () => {
-          const created = await count(sql`events WHERE slug = ${slug}`);
-          const audited = sql`audit_entries a JOIN events e ON e.id = a.event_id WHERE e.slug = ${slug}`;
-          expect(await count(audited)).toBe(created);
-          return created;
-        },
-        typed: values.description,
-      };
-    },
-  },
-  "an edited event": {
-    prepare: async () => {
-      const { id, slug } = await createEvent();
-      const values = eventValues(slug);
-      return {
-        request: form(`events/${id}`, { ...values, version: "1" }),
-        stored: async () => {
-          const changed = await count(sql`audit_entries WHERE event_id = ${id} AND action = 'event.changed'`);
-          const row = await db.select().from(events).where(eq(events.id, id)).get();
-          expect([row?.version, row?.description === values.description]).toEqual([
-            1 + changed,
-            changed === 1,
-          ]);
-          return changed;
-        },
-        typed: values.description,
-      };
-    },
-  },
+  "a new event": creation("event"),
+  "an edited event": edit("event"),
   "an event published": eventChange("publish", { isActive: false }, 0),
   "an event postponed": eventChange("postpone", { isActive: true }, 1),
   "an event cancelled": eventChange("cancel", { isActive: true }, 1),
-  "a new briefing": {
-    prepare: async () => {
-      const slug = unique();
-      const values = briefingValues(slug);
-      return {
-        request: form("briefings/new", values),
-        stored: async () => {
-          const created = await count(sql`briefings WHERE slug = ${slug}`);
-          const audited = sql`audit_entries a JOIN briefings b ON b.id = a.briefing_id WHERE b.slug = ${slug}`;
-          expect(await count(audited)).toBe(created);
-          return created;
-        },
-        typed: values.content,
-      };
-    },
-  },
-  "an edited briefing": {
-    prepare: async () => {
-      const { id, slug } = await storedBriefing();
-      const values = briefingValues(slug);
-      return {
-        request: form(`briefings/${id}`, { ...values, version: "1" }),
-        stored: async () => {
-          const changed = await count(
-            sql`audit_entries WHERE briefing_id = ${id} AND action = 'briefing.changed'`,
-          );
-          const row = await db.select().from(briefings).where(eq(briefings.id, id)).get();
-          expect([row?.version, row?.content === values.content]).toEqual([1 + changed, changed === 1]);
-          return changed;
-        },
-        typed: values.content,
-      };
-    },
-  },
+  "a new briefing": creation("briefing"),
+  "an edited briefing": edit("briefing"),
   "a briefing published": {
     prepare: async () => {
       const { id } = await storedBriefing();

@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { aureusProducts } from "~/content/aureus";
+import { aureusProducts } from "~/content/aureus-products";
 import * as build from "../build/server/index.js";
 import { createEvent } from "../tests/factories";
 

@@ -1,4 +1,4 @@
-import { aureusProducts } from "./aureus";
+import { aureusProducts } from "./aureus-products";
 import { roundTableCities } from "./round-table-cities";
 
 /** The fixed pages of the sitemap, in the order of the navigation. Pages of events are added from the database. */

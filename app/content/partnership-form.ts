@@ -1,5 +1,5 @@
 import type { PartnershipField, PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
-import { aureusProducts } from "./aureus";
+import { aureusProducts } from "./aureus-products";
 
 /** What a partnership applicant is told. */
 export const partnershipMessages = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
-import { findAureusProduct } from "~/content/aureus";
+import { findAureusProduct } from "~/content/aureus-products";
 import { ProductPage, productMeta } from "~/features/aureus/product-page";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 

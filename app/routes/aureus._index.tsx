@@ -1,4 +1,5 @@
-import { aureus, aureusProducts } from "~/content/aureus";
+import { aureus } from "~/content/aureus";
+import { aureusProducts } from "~/content/aureus-products";
 import { Rosette } from "~/features/aureus/rosette";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";

@@ -1,4 +1,4 @@
-import { themedProduct } from "~/content/aureus";
+import { themedProduct } from "~/content/aureus-products";
 import { ProductPage, productMeta } from "~/features/aureus/product-page";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 

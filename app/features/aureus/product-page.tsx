@@ -1,8 +1,10 @@
-import { type AureusProduct, aureus, aureusProducts } from "~/content/aureus";
+import { aureus } from "~/content/aureus";
+import { type AureusProduct, aureusProducts } from "~/content/aureus-products";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import { type PageDescription, pageMeta } from "~/features/page-meta";
 import { DefinitionList } from "~/ui/definition-list";
+import { NumberedList } from "~/ui/numbered-list";
 import { Section } from "~/ui/section";
 import { Rosette } from "./rosette";
 
@@ -78,16 +80,7 @@ export function ProductPage({ product }: { product: AureusProduct }) {
           <h2 id="access" className="font-display text-title">
             How access works
           </h2>
-          <ol className="grid gap-4">
-            {access.map((text, index) => (
-              <li key={text} className="grid grid-cols-[2.25rem_1fr] items-baseline">
-                <span aria-hidden="true" className="font-display text-xl text-brass tabular-nums">
-                  {index + 1}
-                </span>
-                {text}
-              </li>
-            ))}
-          </ol>
+          <NumberedList texts={access} />
         </section>
       </div>
 

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { members, signIn, storeEvent, storePartnership, storeQueue } from "./committee";
+import { conflict, decide, fillDecision, lettersOf, post, statusOf } from "./decisions";
+import { expect, test } from "./journey";
+
+for (const role of ["reviewer", "chair"] as const)
+  test(`a ${role} works through a queue of 30: one by one, each with its letter, then the rest at once`, async ({
+    page,
+    database,
+  }) => {
+    test.setTimeout(120_000);
+    const event = await storeEvent(database, { seats: 20 });
+    const queue = await storeQueue(database, event.id, 30);
+    const [first, second, third] = queue;
+    if (!first || !second || !third) throw new Error("No queue");
+    await signIn(page, role);
+    await page.goto(`/committee/applications?event=${event.id}`);
+    await expect(page.getByRole("link", { name: "Pending 30" })).toBeVisible();
+    await page.getByRole("link", { name: first.fullName, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
+
+    await fillDecision(page, "Accept", { message: "We look forward to your view." });
+    await page.getByRole("button", { name: "Preview the letter" }).click();
+    const preview = page.getByRole("status").filter({ hasText: first.reference });
+    await expect(preview).toContainText("We look forward to your view.");
+    await expect(page.getByRole("radio", { name: "Accept" })).toBeChecked();
+    expect(await statusOf(database, first.id)).toBe("pending");
+    await page.getByLabel("Then the next pending one").check();
+    await page.getByRole("button", { name: "Decide" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("Accepted.");
+    expect(await lettersOf(database, first.id)).toMatchObject([
+      { letter: "accepted", details: JSON.stringify({ message: "We look forward to your view." }) },
+    ]);
+
+    await decide(page, second.id, "Waiting list", { reason: "Strong, but the table is full of banks" });
+    await expect(page.getByText("Reason: Strong, but the table is full of banks")).toBeVisible();
+    await decide(page, third.id, "Decline", { isNotified: false });
+    await expect(page.getByText(/without a letter/)).toBeVisible();
+    expect(await lettersOf(database, third.id)).toEqual([]);
+    await decide(page, third.id, "Back to pending", { isNotified: false });
+    await expect(page.getByText("Declined to Pending")).toBeVisible();
+    await page.getByLabel("Note").fill("Knows the custody rulebook well.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("Knows the custody rulebook well.")).toBeVisible();
+
+    await page.goto(`/committee/applications?event=${event.id}`);
+    for (const { reference } of queue.slice(2, 12))
+      await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect(page.getByText("10 of 10 done")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Accepted 11" })).toBeVisible();
+    for (const { reference } of queue.slice(12, 24))
+      await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
+    await page.getByRole("button", { name: "Accept" }).click();
+    // Twenty seats: nine were left, and three of twelve learn that none is.
+    await expect(page.getByText("9 of 12 done")).toBeVisible();
+    await expect(page.getByText("No seat is left. Nothing was changed.")).toHaveCount(3);
+    await page.goto(`/committee/events/${event.id}`);
+    await expect(page.getByText("20 of 20 seats taken")).toBeVisible();
+  });
+
+test("a reader reads a queue of 30 and everything else, and changes nothing", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const queue = await storeQueue(database, event.id, 30);
+  const [application] = queue;
+  const partnership = await storePartnership(database, `Partner ${randomUUID()}`);
+  const id = application?.id ?? 0;
+  await signIn(page, "reader");
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await expect(page.getByRole("link", { name: "Pending 30" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /^Choose/ })).toHaveCount(0);
+  for (const { fullName } of queue.slice(0, 25))
+    await expect(page.getByRole("link", { name: fullName, exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  for (const { fullName } of queue.slice(25))
+    await expect(page.getByRole("link", { name: fullName, exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("link", { name: application?.fullName, exact: true }).click();
+  await expect(page.getByText("Your role reads; reviewers and chairs decide.")).toBeVisible();
+  await expect(page.getByLabel("Note")).toHaveCount(0);
+  for (const [path, form] of [
+    [`/committee/applications/${id}`, { intent: "decide", to: "accepted", version: "1" }],
+    [`/committee/applications/${id}`, { intent: "preview", to: "accepted", version: "1" }],
+    [`/committee/applications/${id}`, { intent: "note", note: "Mine" }],
+    ["/committee/applications?index", { item: `${id}:1`, to: "accepted" }],
+    [`/committee/partnerships/${partnership}`, { intent: "in-review", version: "1" }],
+    [`/committee/partnerships/${partnership}`, { intent: "note", note: "Mine" }],
+    [`/committee/partnerships/${partnership}`, { intent: "erase", sure: "on" }],
+    [`/committee/events/${event.id}`, { intent: "cancel", version: "1" }],
+    [`/committee/events/${event.id}/export`, {}],
+    ["/committee/audit/export", {}],
+  ] as const)
+    expect((await post(page, path, form)).status(), `${path} ${JSON.stringify(form)}`).toBe(403);
+  for (const path of ["/committee/events/new", "/committee/briefings/new"])
+    expect((await page.request.get(path)).status(), path).toBe(403);
+  expect(await statusOf(database, id)).toBe("pending");
+});
+
+test("a decision that came too late sees the one before it", async ({
+  page,
+  database,
+  browser,
+  scripts,
+  site,
+}) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  const id = application?.id ?? 0;
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${id}`);
+  const other = await (
+    await browser.newContext({ baseURL: site.origin, javaScriptEnabled: scripts })
+  ).newPage();
+  await signIn(other, "second");
+  await decide(other, id, "Decline");
+  await expect(other.getByRole("status")).toContainText("Declined.");
+  await other.context().close();
+
+  await fillDecision(page, "Accept", { message: "My own words." });
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("alert")).toContainText(conflict);
+  await expect(page.locator("[data-conflict]")).toContainText(`Now: Declined, by ${members.second}`);
+  await expect(page.getByLabel("Message")).toHaveValue("My own words.");
+  expect(await statusOf(database, id)).toBe("declined");
+  // What is shown now is the newer state, so that the next decision is a knowing one.
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByText("Declined to Accepted")).toBeVisible();
+});
+
+test("keeps members from applications of their own house, whatever they send", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
+  const id = application?.id ?? 0;
+  await signIn(page, "chair");
+  await page.goto(`/committee/applications/${id}`);
+  await expect(page.getByText(/You are recused/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);
+  const forms: Record<string, string>[] = [
+    { intent: "decide", to: "accepted", version: "1" },
+    { intent: "decide", to: "accepted", version: "1", override: "on" },
+    { intent: "note", note: "A word for my colleague" },
+  ];
+  for (const form of forms)
+    expect((await post(page, `/committee/applications/${id}`, form)).status()).toBe(403);
+  const bulk = await post(page, "/committee/applications?index", { item: `${id}:1`, to: "accepted" });
+  expect(await bulk.text()).toContain("You are recused");
+  expect(await statusOf(database, id)).toBe("pending");
+});
+
+test("shows nobody's name in a blind event before one's own vote, and decides by two", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { isBlind: true, needsTwoVotes: true });
+  const [application] = await storeQueue(database, event.id, 1, { domain: `${randomUUID()}.example` });
+  if (!application) throw new Error("No application");
+  const { id, fullName, email } = application;
+  const seen = async (path: string) => (await page.request.get(path)).text();
+  const everywhere = async () =>
+    [
+      await seen(`/committee/applications?event=${event.id}`),
+      await seen(`/committee/applications/${id}`),
+      await seen(`/committee/applications?event=${event.id}&search=${encodeURIComponent(fullName)}`),
+      await seen(`/api/events/${event.id}/registrations`),
+      await (await post(page, `/committee/events/${event.id}/export`, {})).text(),
+    ].join();
+  const shown = (text: string) => text.includes(email) || text.includes(`>${fullName}<`);
+
+  await signIn(page, "reviewer");
+  expect(shown(await everywhere())).toBe(false);
+  await decide(page, id, "Accept", { reason: "Unseen, but strong" });
+  await expect(page.getByRole("status")).toContainText("Vote recorded, 1 of 2.");
+  await expect(page.getByRole("heading", { level: 1, name: fullName })).toBeVisible();
+  expect(await statusOf(database, id)).toBe("pending");
+  expect(shown(await everywhere())).toBe(true);
+  // One member counts once, however often the form is sent.
+  await post(page, `/committee/applications/${id}`, { intent: "decide", to: "accepted", version: "1" });
+  expect(await statusOf(database, id)).toBe("pending");
+  const alone = { intent: "decide", to: "accepted", version: "1", override: "on" };
+  expect((await post(page, `/committee/applications/${id}`, alone)).status()).toBe(403);
+
+  await signIn(page, "second");
+  expect(shown(await everywhere())).toBe(false);
+  await decide(page, id, "Accept");
+  await expect(page.getByRole("status")).toContainText("Accepted.");
+  expect(await statusOf(database, id)).toBe("accepted");
+});
+
+test("a chair can decide alone, and that is on record", async ({ page, database }) => {
+  const event = await storeEvent(database, { needsTwoVotes: true });
+  const [application] = await storeQueue(database, event.id, 1);
+  const id = application?.id ?? 0;
+  await signIn(page, "chair");
+  await page.goto(`/committee/applications/${id}`);
+  await fillDecision(page, "Decline");
+  await page.getByLabel("Decide alone, as chair (this is recorded)").check();
+  await page.getByRole("button", { name: "Vote" }).click();
+  await expect(page.getByText(/decided alone by the chair/)).toBeVisible();
+  expect(await statusOf(database, id)).toBe("declined");
+});
+
+test("offers seats in the order of the waiting list", async ({ page, database }) => {
+  const event = await storeEvent(database, { seats: 2 });
+  const [first, second] = await storeQueue(database, event.id, 2, { status: "waitlisted" });
+  if (!first || !second) throw new Error("No queue");
+  await signIn(page, "reviewer");
+  await decide(page, second.id, "Accept");
+  await expect(page.getByRole("alert")).toContainText("another application waits longer");
+  await page.getByRole("link", { name: "The application that is first in line" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
+  await page.goto(`/committee/events/${event.id}`);
+  await page.getByRole("list").getByRole("link", { name: first.fullName, exact: true }).click();
+  await expect(page.getByRole("radio", { name: "Accept" })).toBeChecked();
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("status")).toContainText("Accepted.");
+  expect(await statusOf(database, second.id)).toBe("waitlisted");
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { signIn, storeEvent, storePartnership, storeQueue } from "./committee";
+import { conflict, decide, lettersOf } from "./decisions";
+import { expect, test } from "./journey";
+
+test("creates, corrects, publishes, postpones and cancels an event, and tells who applied", async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(90_000);
+  const title = `Vienna ${randomUUID().slice(0, 8)}`;
+  const slug = title.toLowerCase().replace(" ", "-");
+  await signIn(page, "chair");
+  await page.goto("/committee/events/new");
+  await page.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.getByRole("textbox", { name: "Address" }).fill("Not an address!");
+  await page.getByLabel("City").fill("Vienna");
+  await page.getByLabel("Time zone").fill("Europe/Atlantis");
+  await page.getByLabel("Date", { exact: true }).fill("2097-04-05");
+  await page.getByLabel("Registration closes on").fill("2097-04-09");
+  await page.getByRole("textbox", { name: "Seats" }).fill("many");
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  for (const [label, message] of [
+    ["Address", /^Address must be/],
+    ["Time zone", /^Time zone must be/],
+    ["Seats", "Seats must be a whole number"],
+  ] as const) {
+    await expect(page.getByLabel(label).first()).toHaveAccessibleDescription(
+      typeof message === "string" ? new RegExp(message) : new RegExp(message.source.slice(1)),
+    );
+    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
+  }
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await expect(page.getByRole("textbox", { name: "Seats" })).toHaveValue("many");
+  await page.getByRole("textbox", { name: "Address" }).fill(slug);
+  await page.getByLabel("Time zone").fill("Europe/Vienna");
+  await page.getByRole("textbox", { name: "Seats" }).fill("3");
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await expect(page.getByLabel("Registration closes on")).toHaveAccessibleDescription(
+    "Deadline must not be after the event",
+  );
+  await page.getByLabel("Registration closes on").fill("2097-04-01");
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
+  expect((await page.request.get(`/events/${slug}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  expect((await page.request.get(`/events/${slug}`)).status()).toBe(200);
+
+  const id = Number(/events\/(\d+)/.exec(page.url())?.[1]);
+  const applicants = await storeQueue(database, id, 3);
+  for (const { id: applicant } of applicants.slice(0, 2)) await decide(page, applicant, "Accept");
+  await page.goto(`/committee/events/${id}`);
+  await page.getByRole("textbox", { name: "Seats" }).fill("1");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("textbox", { name: "Seats" })).toHaveAccessibleDescription(
+    /must not be fewer than those already taken/,
+  );
+  await expect(page.getByRole("textbox", { name: "Seats" })).toHaveValue("1");
+  await page.getByRole("textbox", { name: "Seats" }).fill("2");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("2 of 2 seats taken")).toBeVisible();
+
+  await page.getByLabel("Message to everybody who applied").fill("The house needs its roof mended.");
+  await page.getByRole("button", { name: "Postpone" }).click();
+  await expect(page.getByText("3 letters are on their way.")).toBeVisible();
+  await page.getByRole("button", { name: "Put back on" }).click();
+  await expect(page.getByText("Put back on.", { exact: true })).toBeVisible();
+  await page.getByLabel("Message to everybody who applied").fill("The roof will not hold.");
+  await page.getByRole("button", { name: "Cancel the event" }).click();
+  await expect(page.getByText("Cancelled.", { exact: false }).first()).toBeVisible();
+  for (const { id: applicant } of applicants)
+    expect((await lettersOf(database, applicant)).map(({ letter }) => letter)).toEqual(
+      expect.arrayContaining(["event-postponed", "event-cancelled"]),
+    );
+  expect((await lettersOf(database, applicants[2]?.id ?? 0)).at(-1)?.details).toContain(
+    "The roof will not hold.",
+  );
+});
+
+test("shows an editor the newer version of an event before it is replaced", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  await signIn(page, "chair");
+  await page.goto(`/committee/events/${event.id}`);
+  await database
+    .prepare("UPDATE events SET venue = 'The Old Bank', version = version + 1 WHERE id = ?")
+    .bind(event.id)
+    .run();
+  await page.getByLabel("Venue").fill("The New Bank");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("[data-conflict]")).toContainText("Venue:The Old Bank");
+  await expect(page.getByLabel("Venue")).toHaveValue("The New Bank");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+});
+
+test("takes a partnership through review, notes it, shows a conflict, and erases it at the contact's wish", async ({
+  page,
+  database,
+}) => {
+  const organisation = `Partner ${randomUUID().slice(0, 8)}`;
+  const id = await storePartnership(database, organisation);
+  await signIn(page, "reviewer");
+  await page.goto("/committee/partnerships");
+  await page.getByRole("link", { name: organisation }).click();
+  await page.getByRole("button", { name: "Take into review" }).click();
+  await expect(page.getByText("New to In review")).toBeVisible();
+  await page.getByLabel("Note").fill("Ask for the annual report.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Ask for the annual report.")).toBeVisible();
+  await database
+    .prepare(
+      "UPDATE partnership_applications SET review_state = 'declined', version = version + 1 WHERE id = ?",
+    )
+    .bind(id)
+    .run();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("alert")).toContainText(conflict);
+  await expect(page.locator("[data-conflict]")).toContainText("Now: Declined");
+  await expect(page.getByRole("button", { name: "Erase for good" })).toHaveCount(0);
+
+  await signIn(page, "chair");
+  await page.goto(`/committee/partnerships/${id}`);
+  await page.getByLabel("The contact asked for it; it cannot be undone").check();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Erased" })).toBeVisible();
+  await expect(page.getByText("Ask for the annual report.")).toHaveCount(0);
+});
+
+test("writes a briefing that visitors read until it is taken back", async ({ page }) => {
+  const title = `Collateral ${randomUUID().slice(0, 8)}`;
+  const slug = title.toLowerCase().replace(" ", "-");
+  await signIn(page, "reviewer");
+  await page.goto("/committee/briefings/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Address").fill("no address?");
+  await page.getByLabel("Kind").fill("Collateral");
+  await page.getByLabel("Summary").fill("Four tests for the worst day.");
+  await page.getByLabel("Text").fill("One paragraph.\n\nAnother one.");
+  await page.getByLabel("Tags").fill("custody, law");
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Address must be/);
+  await expect(page.getByLabel("Text")).toHaveValue("One paragraph.\n\nAnother one.");
+  await page.getByLabel("Address").fill(slug);
+  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
+  const editor = page.url().replace(/\?.*/, "");
+  expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Published.", { exact: true })).toBeVisible();
+  await page.goto("/intelligence-network");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Another one.")).toBeVisible();
+  await page.goto(editor);
+  await page.getByLabel("Summary").fill("Four tests, kept current.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Taken back.")).toBeVisible();
+  expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);
+});

@@ -1,0 +1,41 @@
+import type { Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
+
+/** What whoever came too late reads. */
+export const conflict = /Somebody changed this application before you/;
+
+/** One application, chosen and decided through its page. */
+export async function decide(page: Page, id: number, choice: string, values: Decision = {}) {
+  await page.goto(`/committee/applications/${id}`);
+  await fillDecision(page, choice, values);
+  await page.getByRole("button", { name: /^(Decide|Vote)$/ }).click();
+}
+type Decision = { reason?: string; message?: string; isNotified?: boolean; isNext?: boolean };
+
+export async function fillDecision(page: Page, choice: string, values: Decision = {}) {
+  const panel = page.getByRole("region", { name: /decision/i });
+  await panel.getByRole("radio", { name: choice }).check();
+  if (values.reason) await panel.getByLabel("Reason").fill(values.reason);
+  if (values.message) await panel.getByLabel("Message").fill(values.message);
+  await panel.getByLabel("Write to the applicant").setChecked(values.isNotified ?? true);
+  const next = panel.getByLabel("Then the next pending one");
+  if (await next.count()) await next.setChecked(values.isNext ?? false);
+}
+
+export const statusOf = async (database: Database, id: number) =>
+  (await database.prepare("SELECT status FROM applications WHERE id = ?").bind(id).first("status")) as string;
+export const lettersOf = async (database: Database, id: number) =>
+  (
+    await database
+      .prepare("SELECT letter, details FROM outbox WHERE application_id = ? ORDER BY id")
+      .bind(id)
+      .all<{ letter: string; details: string }>()
+  ).results;
+
+/** A POST past the page, as somebody would send it who trusts no button. */
+export const post = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(path, {
+    form,
+    maxRedirects: 0,
+    headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+  });
