@@ -104,7 +104,7 @@ test("what applicants and partners type is text on every page, in every letter a
   const applicationPage = new URL(page.url()).pathname;
   await page.getByLabel("Note").fill(`${closing} ${template}`);
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByLabel("Note")).toHaveValue("");
+  await expect(page.getByText(`${closing} ${template}`)).toBeVisible();
   await shows(page, applicationPage, [`${closing} ${template}`, `Head ${script}`]);
   await shows(page, "/committee/partnerships", [`Engines ${script}`, `Ada ${image}`]);
   await page.getByRole("link", { name: `Engines ${script}` }).click();
