@@ -1,4 +1,4 @@
-import { createRequestHandler, redirectDocument, type ServerBuild } from "@remix-run/cloudflare";
+import { redirectDocument, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
 import { isLiteVisit } from "~/domain/lite-mode";
@@ -9,6 +9,7 @@ import { edgeCache } from "./edge-cache";
 import { health } from "./health";
 import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
+import { createPageRenderer } from "./page-renderer";
 import { logError, requestLog } from "./request-log";
 import { createAccessKeys } from "./security/committee-access";
 import { committeeGuard } from "./security/committee-guard";
@@ -35,7 +36,7 @@ export function createApp({
   /** How the committee's public keys are fetched; by default, over the network. */
   fetchAccessKeys?: FetchImplementation;
 }) {
-  const renderPage = createRequestHandler(build, "production");
+  const renderPage = createPageRenderer(build);
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {

@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aureusProducts } from "~/content/aureus-products";
 import * as build from "../build/server/index.js";
 import { createEvent } from "../tests/factories";
@@ -161,6 +161,18 @@ it.each(["arb", "aalp", "dax"])("dresses the page of %s, and no other, in its co
 it("keeps the closing page out of search engines", async () => {
   expect((await read(await get("/finale"))).robots).toBe("noindex");
 });
+
+it.each(["/applications", "/applications.data", "/no-such-page"])(
+  "%s leaves no timer running",
+  async (path) => {
+    const [set, clear] = [vi.spyOn(globalThis, "setTimeout"), vi.spyOn(globalThis, "clearTimeout")];
+    await (await get(path)).text();
+    const cleared = clear.mock.calls.map(([timer]) => timer);
+    const left = set.mock.results.filter(({ value }) => !cleared.includes(value));
+    expect(set).toHaveBeenCalled();
+    expect(left).toEqual([]);
+  },
+);
 
 async function createBriefing(): Promise<string> {
   const slug = `briefing-${crypto.randomUUID()}`;
