@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { bundleWorker } from "./built-worker";
 import { environment, root } from "./set-up.mjs";
 
 type Suite = { name: string; command: string; args: string[] };
@@ -24,7 +25,7 @@ const suites: Suite[] = [
   workerd("cross-site"),
   workerd("policy", "security/content-policy"),
   workerd("migrations"),
-  workerd("seats", "services/committee/decide-application"),
+  workerd("seats", "services/committee/seats"),
   built("crash"),
   built("personal-data"),
   built("other-origin"),
@@ -34,6 +35,8 @@ const suites: Suite[] = [
 
 /** Runs the suites whole, one after the other, and closes with one table; fails when one or its control did. */
 const chosen = process.argv.slice(2);
+/** Built once for all of them. */
+const BUNDLE = process.env.BUNDLE ?? bundleWorker();
 const results = [];
 for (const suite of suites.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   results.push(await run(suite));
@@ -52,7 +55,7 @@ async function run(suite: Suite) {
   const startedAt = Date.now();
   const child = spawn(`node_modules/.bin/${suite.command}`, suite.args, {
     cwd: root,
-    env: { ...environment, PROOF: "long", NO_COLOR: "1" },
+    env: { ...environment, BUNDLE, PROOF: "long", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const figures: string[] = [];
