@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
 import { expect, expectFault, test } from "./journey";
@@ -158,6 +161,35 @@ test("a page that fails to render is reported once", async ({ page }) => {
   await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(1);
   await page.mouse.move(10, 10);
   expect(await eventsOf(page, "application_error")).toHaveLength(1);
+});
+
+test("a page that is given up for another one while it loads is no error", async ({ page, baseURL }) => {
+  // The router aborts what it no longer needs, and leaves a promise of it to nobody.
+  expectFault("AbortError");
+  await listen(page);
+  // A slow connection: the data is there, its end and the page's script are not.
+  const slow = createServer(async ({ url }, answer) => {
+    answer.writeHead(200, { "Content-Type": "text/x-script" });
+    answer.write(new Uint8Array(await (await fetch(`${baseURL}${url}`)).arrayBuffer()));
+  });
+  await once(slow.listen(0, "127.0.0.1"), "listening");
+  const { port } = slow.address() as AddressInfo;
+  await page.route("**/finance-forums.data*", (route) =>
+    route.continue({ url: `http://127.0.0.1:${port}${new URL(route.request().url()).pathname}` }),
+  );
+  await page.route("**/assets/finance-forums-*.js", () => {});
+  await page.goto("/compliance");
+  await settle(page);
+  const rejected = page.waitForEvent("pageerror");
+  const data = page.waitForResponse("**/finance-forums.data*");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
+  await data;
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await page.waitForURL("**/privacy");
+  expect((await rejected).name).toBe("AbortError");
+  expect(await eventsOf(page, "application_error")).toEqual([]);
+  slow.closeAllConnections();
+  slow.close();
 });
 
 test("an address that carries a token is reported as its template", async ({ page, baseURL }) => {
