@@ -8,7 +8,7 @@ type Suite = { name: string; command: string; args: string[] };
 const workerd = (name: string, file = name): Suite => ({
   name,
   command: "vitest",
-  args: ["run", "--silent=false", `worker/${file}.test.ts`],
+  args: ["run", "--silent=false", "--no-color", `worker/${file}.test.ts`],
 });
 
 const built = (name: string): Suite => ({
@@ -55,7 +55,7 @@ async function run(suite: Suite) {
   const startedAt = Date.now();
   const child = spawn(`node_modules/.bin/${suite.command}`, suite.args, {
     cwd: root,
-    env: { ...environment, BUNDLE, PROOF: "long", NO_COLOR: "1" },
+    env: { ...environment, BUNDLE, PROOF: "long" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const figures: string[] = [];

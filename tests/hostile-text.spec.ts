@@ -129,6 +129,9 @@ test("what applicants and partners type is text on every page, in every letter a
   const text = await csv.text();
   expect(text).toContain(`'${formula}`);
   expect(text).toContain(image.replaceAll('"', '""'));
+  console.log(
+    `PROOF hostile-text | ${executableValues.length} values over the fields of forms, correction and console: text`,
+  );
 });
 
 test("what the committee writes is text on every page and in every feed", async ({ page, database }) => {
@@ -222,6 +225,10 @@ test("no parameter of an address is more than text", async ({ page, database }) 
       expect.soft(await executed(page), `${path} ${value}`).toBeUndefined();
     }
   }
+  const addresses = Object.keys(parameters).length;
+  console.log(
+    `PROOF hostile-text | ${values.length} values in the parameters of ${addresses} addresses: text`,
+  );
 });
 
 test("the same values do run where they are put unescaped, and the policy stops them", async ({ page }) => {

@@ -76,7 +76,7 @@ test("what a person says of themselves is in no log, address, public answer, fee
 
   // The search would find it: the application itself holds it.
   expect(await placesHolding(site.database, mark)).toContain("applications.full_name");
-  console.log("PROOF personal data | control: the same search finds the applicant's own row");
+  console.log("PROOF personal-data | control: the same search finds the applicant's own row");
   const audit = (await placesHolding(site.database, mark)).filter((place) =>
     /audit|idempotency|rate/.test(place),
   );
@@ -105,4 +105,7 @@ test("what a person says of themselves is in no log, address, public answer, fee
     if (/\.(js|css|html|svg)$/.test(name))
       expect.soft(secret.test(readFileSync(`${parentPath}/${name}`, "utf8")), name).toBe(false);
   }
+  console.log(
+    `PROOF personal-data | ${log.length} lines of the log, ${addresses.length} addresses, ${open.length} public answers, ${files.length} built files: none`,
+  );
 });

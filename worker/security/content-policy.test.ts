@@ -66,6 +66,8 @@ it("the policies of static files are strict", () => {
   );
   expect(policies.length).toBe(2);
   for (const policy of policies) expect(findings(policy ?? "")).toEqual([]);
+  const kinds = Object.keys(answers).length;
+  console.info(`PROOF policy | ${kinds} kinds of answers and ${policies.length} of static files: strict`);
 });
 
 it("the evaluator finds out policies that are wrong", () => {
