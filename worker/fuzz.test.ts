@@ -3,7 +3,6 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
-import { streamTimeout } from "~/entry.server";
 import * as build from "../build/server/index.js";
 import { contradictions } from "../tests/conforms";
 import { anInterest, createApplication, createEvent, createLink, testClock } from "../tests/factories";
@@ -226,6 +225,7 @@ it(
   "writes no error about a page once it has been sent",
   async () => {
     const errors = vi.spyOn(console, "error");
+    const streamTimeout = build.entry.module.streamTimeout ?? expect.fail("No time limit");
     const answer = await site(requestTo("/applications", {}));
     await answer.text();
     // Longer than a page may take: what ends a slow one must leave a finished one alone.
