@@ -19,13 +19,13 @@ const built = (name: string): Suite => ({
 
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
 const suites: Suite[] = [
-  workerd("faults"),
+  workerd("policy", "security/content-policy"),
   workerd("faults-console"),
   workerd("fuzz"),
-  workerd("cross-site"),
-  workerd("policy", "security/content-policy"),
-  workerd("migrations"),
+  workerd("faults"),
   workerd("seats", "services/committee/seats"),
+  workerd("cross-site"),
+  workerd("migrations"),
   built("crash"),
   built("personal-data"),
   built("other-origin"),
@@ -33,14 +33,19 @@ const suites: Suite[] = [
   built("commands"),
 ];
 
-/** Runs the suites whole, one after the other, and closes with one table; fails when one or its control did. */
-const chosen = process.argv.slice(2);
+/** Runs the suites whole and closes with one table; fails when one or its control did. */
+const names = process.argv.slice(2);
 /** Built once for all of them. */
 const BUNDLE = process.env.BUNDLE ?? bundleWorker();
-const results = [];
-for (const suite of suites.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
-  results.push(await run(suite));
-}
+const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name));
+const results: Awaited<ReturnType<typeof run>>[] = [];
+const inWorkerd = chosen.filter(({ command }) => command === "vitest");
+// The first one alone: it bundles the packages that all share. Then two at once, for each keeps one processor busy.
+await runAll(inWorkerd.splice(0, 1));
+await Promise.all([runAll(inWorkerd), runAll(inWorkerd)]);
+// A browser, the site and their test take the whole machine.
+await runAll(chosen.filter(({ command }) => command === "playwright"));
+
 console.log("");
 console.log("| suite | seconds | verdict | figures, and what became of its control |");
 console.log("|---|---|---|---|");
@@ -49,6 +54,11 @@ for (const { suite, seconds, isPassed, figures } of results)
     `| ${suite.name} | ${seconds} | ${isPassed ? "passed" : "FAILED"} | ${figures.join("; ") || "no control was run"} |`,
   );
 if (results.length === 0 || results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
+
+/** Takes one suite after the other off the queue, which others may do as well. */
+async function runAll(queue: Suite[]) {
+  for (let suite = queue.shift(); suite; suite = queue.shift()) results.push(await run(suite));
+}
 
 async function run(suite: Suite) {
   console.log(`── ${suite.name}`);
@@ -64,7 +74,7 @@ async function run(suite: Suite) {
     const figure = /PROOF [^|]+\| (.*)/.exec(line)?.[1];
     if (figure) figures.push(figure);
     // A request of the Worker writes a line of its own; here they would hide what fails.
-    else if (!/^(\{|stdout \||$)/.test(line)) console.log(line);
+    else if (!/^(\{|stdout \||$)/.test(line)) console.log(`${suite.name}: ${line}`);
   }
   const status = await isEnded;
   const seconds = Math.round((Date.now() - startedAt) / 1000);

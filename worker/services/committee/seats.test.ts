@@ -33,7 +33,7 @@ const decide = (
 const rounds = env.PROOF === "long" ? 20 : 5;
 
 it(`seats exactly 20 of 500 at once, ${rounds} times over, where a naive version oversells`, {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const members = [await createMember(), await createMember("chair"), await createMember()];
   for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ it(`seats exactly 20 of 500 at once, ${rounds} times over, where a naive version
 });
 
 it("keeps seats and acceptances equal through 1,000 random operations of the real services", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const chair = await createMember("chair");
   const needs = { db, clock: testClock, member: chair };
