@@ -1,29 +1,57 @@
 import axe from "axe-core";
-import { type Page, test } from "playwright/test";
+import { expect, type Page, test } from "playwright/test";
 
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const widths = [390, 800, 1280];
+/** The colour of the paper in each theme. */
+const papers = { light: "rgb(247, 243, 232)", dark: "rgb(13, 22, 38)" };
 
-/** What axe finds against WCAG 2.2 AA on a page as it stands. */
-export async function violations(page: Page): Promise<string[]> {
+/** WCAG 2.2 AA; and those of its rules that the theme alone can break, for a page found clean in the other one. */
+const rules = {
+  all: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+  ofColour: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+} satisfies Record<string, axe.RunOptions["runOnly"]>;
+
+/** What axe finds on a page as it stands. `scripts` says whether the page may run its own. */
+export async function violations(page: Page, scripts: boolean, only: keyof typeof rules = "all") {
   return test.step("axe", async () => {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-    return page.evaluate(async (tags) => {
-      const found = await window.axe.run({ runOnly: tags, resultTypes: ["violations"] });
+    // Where scripts are off timers never fire, and axe waits by timers.
+    if (!scripts) await page.evaluate(runTimersAtOnce);
+    return page.evaluate(async (runOnly) => {
+      const found = await window.axe.run({ runOnly, resultTypes: ["violations"] });
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    }, wcag);
+    }, rules[only]);
   });
 }
 
-/** The same for a page without scripts: its timers never fire, and axe waits by timers. */
-export async function plainViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const after = (run: () => void) => {
-      void Promise.resolve().then(run);
-      return 0;
-    };
-    Object.assign(window, { setTimeout: after });
-  });
-  return violations(page);
+/** What is wrong with a page in any of three widths and two themes: what axe finds, and scrolling sideways. */
+export async function faultsInEveryLook(page: Page, scripts: boolean): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect.poll(() => page.evaluate(paperColour)).toBe(papers[theme]);
+      const found = await violations(page, scripts, theme === "light" ? "all" : "ofColour");
+      faults.push(...found.map((violation) => `${width} px, ${theme}: ${violation}`));
+    }
+    // The narrowest screen that a page must fit without scrolling in two directions (WCAG 1.4.10).
+    if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
+    if ((await page.evaluate(overhang)) > 0) faults.push(`${width} px: wider than its window`);
+  }
+  return faults;
+}
+
+const paperColour = () => getComputedStyle(document.documentElement).backgroundColor;
+
+const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+function runTimersAtOnce() {
+  const after = (run: () => void) => {
+    void Promise.resolve().then(run);
+    return 0;
+  };
+  Object.assign(window, { setTimeout: after });
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
-import { plainViolations, violations } from "./accessibility";
+import { faultsInEveryLook } from "./accessibility";
 import { placesHolding } from "./everything-stored";
 import { aPerson, InterestForm, type Values } from "./interest-form";
 import { expect, test } from "./journey";
@@ -325,41 +325,25 @@ test("preferences on the dashboard change the theme and lite mode", async ({ pag
   await expect(preferences.getByRole("heading", { name: "Lite mode: off" })).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [390, 800, 1280])
-    test(`what follows an application is accessible, ${width} px wide, ${colorScheme}`, async ({
-      browser,
-      baseURL,
-      scripts,
-    }) => {
-      const find = scripts ? violations : plainViolations;
-      const context = await browser.newContext({
-        baseURL,
-        colorScheme,
-        viewport: { width, height: 900 },
-        reducedMotion: "reduce",
-      });
-      const page = await context.newPage();
-      const own = await applyAndOpen(page, scripts, aPerson());
-      for (const path of [
-        own,
-        "/dashboard",
-        "/applications",
-        "/partnership-application?sent=OFN-AAAA-BBBB",
-      ]) {
-        await page.goto(path);
-        for (const right of await page.locator("main details").all()) await right.locator("summary").click();
-        expect.soft(await find(page), path).toEqual([]);
-      }
-      await page.goto(own);
-      await unfold(page, "Erase everything");
-      await uncheck(page.locator("#erase-form form"));
-      await page.locator("#erase-form").getByRole("button").click();
-      await expect(page.getByRole("alert")).toBeVisible();
-      expect.soft(await find(page), "a refusal").toEqual([]);
-      await page.getByLabel("Yes, erase everything").check();
-      await page.locator("#erase-form").getByRole("button").click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
-      expect.soft(await find(page), "an erased application").toEqual([]);
-      await context.close();
-    });
+test("what follows an application is accessible in every width and theme", async ({ page, scripts }) => {
+  test.setTimeout(180_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const check = async (state: string) =>
+    expect.soft(await faultsInEveryLook(page, scripts), state).toEqual([]);
+  const own = await applyAndOpen(page, scripts, aPerson());
+  for (const path of [own, "/dashboard", "/applications", "/partnership-application?sent=OFN-AAAA-BBBB"]) {
+    await page.goto(path);
+    for (const right of await page.locator("main details").all()) await right.locator("summary").click();
+    await check(path);
+  }
+  await page.goto(own);
+  await unfold(page, "Erase everything");
+  await uncheck(page.locator("#erase-form form"));
+  await page.locator("#erase-form").getByRole("button").click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await check("a refusal");
+  await page.getByLabel("Yes, erase everything").check();
+  await page.locator("#erase-form").getByRole("button").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+  await check("an erased application");
+});

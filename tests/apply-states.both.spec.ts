@@ -1,4 +1,4 @@
-import { plainViolations, violations } from "./accessibility";
+import { violations } from "./accessibility";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
@@ -13,8 +13,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const form = new InterestForm(page, scripts);
       const person = aPerson();
       const check = async (state: string) => {
-        const found = scripts ? violations(page) : plainViolations(page);
-        expect.soft(await found, state).toEqual([]);
+        expect.soft(await violations(page, scripts), state).toEqual([]);
       };
       await form.open();
       await check("opened");

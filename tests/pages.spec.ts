@@ -1,42 +1,25 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright/test";
 import { brand } from "~/content/brand";
 import { cityTabs } from "~/content/round-table-cities";
-import { sitePaths, twoOfEachKind } from "../scripts/site-paths";
-import { plainViolations, violations } from "./accessibility";
+import { sitePaths } from "../scripts/site-paths";
+import { faultsInEveryLook } from "./accessibility";
 import { expect, test, watchForFaults } from "./journey";
-
-const widths = [390, 800, 1280];
-/** The colour of the paper in each theme. */
-const papers = { light: "rgb(247, 243, 232)", dark: "rgb(13, 22, 38)" };
 
 test.describe.configure({ mode: "parallel" });
 // Recording some fifty pages in each test would take longer than visiting them.
 test.use({ trace: "off" });
 
 for (const javaScriptEnabled of [true, false])
-  for (const width of widths)
-    test(`every page is clean and accessible, ${width} px wide, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
-      browser,
-      baseURL,
-    }) => {
-      test.setTimeout(400_000);
-      const viewport = { width, height: 900 };
-      const options = { baseURL, javaScriptEnabled, viewport, reducedMotion: "reduce" } as const;
-      const check = async (page: Page, path: string) => {
-        for (const [theme, paper] of Object.entries(papers)) {
-          await page.emulateMedia({ colorScheme: theme as keyof typeof papers });
-          await expect.poll(() => page.evaluate(paperColour), path).toBe(paper);
-          const found = await (javaScriptEnabled ? violations(page) : plainViolations(page));
-          expect.soft(found, `${path}, ${theme}`).toEqual([]);
-        }
-        // The narrowest screen that a page must fit without scrolling in two directions (WCAG 1.4.10).
-        if (width === 390) await page.setViewportSize({ width: 320, height: 640 });
-        const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect.soft(await page.evaluate(overhang), `${path}: wider than its window`).toBe(0);
-        if (width === 390) await page.setViewportSize(viewport);
-      };
-      await visitAll(browser, options, check, width === 390 ? undefined : twoOfEachKind);
+  test(`every page is clean and accessible in three widths and two themes, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000);
+    const options = { baseURL, javaScriptEnabled, reducedMotion: "reduce" } as const;
+    await visitAll(browser, options, async (page, path) => {
+      expect.soft(await faultsInEveryLook(page, javaScriptEnabled), path).toEqual([]);
     });
+  });
 
 test("without scripts every page says all it says with them, and no control or link is dead", async ({
   browser,
@@ -121,12 +104,11 @@ async function visitAll(
   browser: Browser,
   options: BrowserContextOptions,
   check: (page: Page, path: string) => Promise<void>,
-  choose = (paths: string[]) => paths,
 ) {
   const context = await browser.newContext({ ...options, serviceWorkers: "block" });
   const page = await context.newPage();
   const faults = watchForFaults(page);
-  for (const path of choose(await sitePaths(options.baseURL ?? ""))) {
+  for (const path of await sitePaths(options.baseURL ?? "")) {
     const answer = await page.goto(path);
     expect.soft(answer?.status(), path).toBe(200);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
@@ -152,8 +134,6 @@ const ofScriptsAlone =
   /^(Theme|System|Light|Dark|Toast, \w+|Open a dialog|Error summary|\d+ × \d+, \w+|[\d,]+ \/ [\d,]+)$/;
 
 // What follows runs in the page.
-
-const paperColour = () => getComputedStyle(document.documentElement).backgroundColor;
 
 /** Controls that nothing can be done with, and links to a part of the page that is not there. */
 function deadControls(): string[] {

@@ -47,5 +47,13 @@ async function weigh(request: Request): Promise<number> {
   const isRedirect = response !== null && response.status() >= 300 && response.status() < 400;
   const body = isRedirect ? Buffer.alloc(0) : ((await response?.body()) ?? Buffer.alloc(0));
   // Fonts are compressed already.
-  return request.resourceType() === "font" ? body.length : brotliCompressSync(body).length;
+  if (request.resourceType() === "font") return body.length;
+  if (!request.url().includes("/assets/")) return brotliCompressSync(body).length;
+  // Every page asks for the same built files, and compressing them takes longer than the visit.
+  const known = builtFiles.get(request.url()) ?? brotliCompressSync(body).length;
+  builtFiles.set(request.url(), known);
+  return known;
 }
+
+/** The compressed length of each; what it holds is part of its name. */
+const builtFiles = new Map<string, number>();

@@ -21,11 +21,16 @@ export function calendarDay(instant: string | Date, timeZone: string): string {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
+const twoDays = 2 * 24 * 60 * 60 * 1000;
+
 /**
  * Whether an event is past: its day is on or before today, both days taken in the event's own zone
  * (spec section 4, decision 10). An event is therefore past from the first minute of its day.
  */
 export function isPast(event: Dated, now: Date): boolean {
+  const ahead = new Date(event.date).getTime() - now.getTime();
+  // Naming a day is slow, and no day is two days long.
+  if (Math.abs(ahead) > twoDays) return ahead < 0;
   return calendarDay(event.date, event.timeZone) <= calendarDay(now, event.timeZone);
 }
 
