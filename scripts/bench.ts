@@ -13,11 +13,12 @@ import { build } from "vite";
 import { provideChromium } from "../tests/chromium.mjs";
 import { weighVisit } from "../tests/weigh-visit";
 import { startCompressingProxy } from "./bench/compressing-proxy";
+import { countQueries } from "./bench/count-queries";
 import { type Connection, measurePaint, median } from "./bench/measure-paint";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
 import { openEvent } from "./demo-events";
-import { sitePaths, twoOfEachKind } from "./site-paths";
+import { sitePaths } from "./site-paths";
 
 type Row = { what: string; target: string; measured: string; isMet: boolean };
 
@@ -44,8 +45,9 @@ const phone: Connection = {
   slowerCpu: 4,
 };
 
+const bundle = bundleWorker();
 const site = await startBuiltWorker({
-  bundle: bundleWorker(),
+  bundle,
   beside: await bundleBareRoute(),
   // Letters wait: the simulator would write each one to a file, on the same core.
   variables: { MAIL_FROM: "" },
@@ -65,6 +67,7 @@ try {
   await weights(browser);
   await paints(browser);
   await throughput();
+  await queriesOfCachedPage();
   await rowsAsDataGrows();
   await scores();
 } finally {
@@ -198,6 +201,13 @@ function load({
   });
 }
 
+/** The first visit is the control: what asks nothing there would prove nothing on the second. */
+async function queriesOfCachedPage() {
+  const [first, second] = await countQueries(bundle, "/");
+  if (first === 0) throw new Error("The first visit of / asked D1 nothing.");
+  atMost(`cached / : statements for D1 (uncached: ${first})`, second, 0, 0);
+}
+
 /** Rows that D1 reads while the applications grow a thousandfold; each has its bound. */
 async function rowsAsDataGrows() {
   const sizes = [100, 100_000];
@@ -216,7 +226,7 @@ async function rowsAsDataGrows() {
 
 /** Lighthouse on a phone, median of the runs; what is no matter of time is asked once. */
 async function scores() {
-  const paths = options.pages?.split(",") ?? twoOfEachKind(await publicPaths());
+  const paths = options.pages?.split(",") ?? (await publicPaths());
   const lowest: Record<string, { path: string; score: number }> = {};
   for (const [index, path] of paths.entries()) {
     const runs: Record<string, number>[] = [];

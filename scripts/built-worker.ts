@@ -42,6 +42,7 @@ export async function startBuiltWorker({
   state,
   variables = {},
   withDemoEvents = true,
+  front,
   beside,
   onOutput = () => {},
 }: {
@@ -51,6 +52,8 @@ export async function startBuiltWorker({
   variables?: Record<string, string>;
   /** Without them the database holds what the migrations brought: history alone. */
   withDemoEvents?: boolean;
+  /** A module that takes the requests in place of the built one, `./index.js`, and may hand them on. */
+  front?: string;
   /** The module of another Worker to run in the same process, for comparison. */
   beside?: string;
   /** Gets what the Worker logs, line by line. */
@@ -62,7 +65,12 @@ export async function startBuiltWorker({
     ...workerOptions,
     bindings: { ...workerOptions.bindings, ...variables },
     name: "site",
-    modules: [{ type: "ESModule", path: join(bundle, "index.js") }],
+    modules: [
+      ...(front === undefined
+        ? []
+        : [{ type: "ESModule" as const, path: join(bundle, "front.js"), contents: front }]),
+      { type: "ESModule", path: join(bundle, "index.js") },
+    ],
     // workerd takes no module from outside its root.
     modulesRoot: bundle,
   };
