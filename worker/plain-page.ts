@@ -10,7 +10,7 @@ type PlainPage = {
   body: ReturnType<typeof html>;
 };
 
-/** A page of the Worker's own, where Remix renders none. It loads nothing and runs no script. */
+/** A page of the Worker's own, where Remix renders none. It loads nothing but the display face, and runs no script. */
 export function plainPage({ title, description, nonce, styles = "", body }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
@@ -39,8 +39,21 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
     </html>`;
 }
 
-// The colours of app/styles.css, and its transition, without its file: the page stays one document.
+// The colours and faces of app/styles.css, and its transition, without its file: the page stays one document.
 const sharedStyles = `
+  @font-face {
+    font-family: "Libre Caslon Display";
+    src: url("/fonts/libre-caslon-display-1.woff2") format("woff2");
+    font-display: swap;
+  }
+  @font-face {
+    font-family: "Caslon metrics";
+    src: local("Times New Roman"), local("Times"), local("Liberation Serif"), local("Tinos"), local("Nimbus Roman");
+    size-adjust: 92.7%;
+    ascent-override: 104.6%;
+    descent-override: 28.7%;
+    line-gap-override: 0%;
+  }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   :root {
     color-scheme: light dark;
@@ -58,14 +71,16 @@ const sharedStyles = `
   }
   * { box-sizing: border-box; }
   body { margin: 0 auto; max-width: 60rem; padding: 1.25rem; overflow-wrap: break-word; }
-  header { border-bottom: 1px solid var(--line); padding-bottom: 0.75rem; }
+  header { border-bottom: 1px solid var(--line); padding-bottom: 0.75rem; font-size: 1.25rem; }
+  header a { color: inherit; text-decoration: none; }
+  header a:hover { text-decoration: underline; }
   footer { border-top: 1px solid var(--line); margin-top: 3rem; color: var(--muted); }
   main:focus { outline: none; }
   a { color: var(--brass); text-underline-offset: 0.2em; }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
   .skip { position: absolute; left: 1.25rem; top: -4rem; background: var(--surface); padding: 0.5rem 1rem; }
   .skip:focus { top: 0.5rem; }
-  h1, h2 { font-family: "Libre Caslon Display", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
+  h1, h2, header { font-family: "Libre Caslon Display", "Caslon metrics", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
   h1 { font-size: clamp(1.875rem, 1.4rem + 1.9vw, 2.875rem); margin: 2rem 0 1rem; }
   h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
   h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }

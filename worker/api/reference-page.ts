@@ -4,7 +4,7 @@ import { plainPage } from "../plain-page";
 import { apiErrors } from "./errors";
 import type { OpenApiDocument, Operation, Schema } from "./openapi-document";
 
-/** The API's document as a page to read; it loads nothing. */
+/** The API's document as a page to read; it loads nothing from elsewhere. */
 export function referencePage(document: OpenApiDocument, nonce: string) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -42,10 +42,10 @@ export function referencePage(document: OpenApiDocument, nonce: string) {
           </p>
           ${table(
             "Errors",
-            ["Code", "Status", "Sentence"],
+            ["Status", "Code", "Sentence"],
             Object.entries(apiErrors).map(([code, { status, message }]) => [
-              html`<code id="${code}">${code}</code>`,
               String(status),
+              html`<code id="${code}">${code}</code>`,
               message,
             ]),
           )}`,
@@ -179,14 +179,17 @@ function example(label: string, text: string): Fragment {
   return html`<pre role="region" aria-label="${label}" tabindex="0"><code>${text}</code></pre>`;
 }
 
+// On a phone a row becomes an entry, whose display is no table's; Safari then drops the roles, hence they are named.
 function table(label: string, headings: string[], rows: Fragment[][]): Fragment {
   return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
-    <table>
-      <thead>
-        <tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr>
+    <table role="table">
+      <thead role="rowgroup">
+        <tr role="row">${headings.map((heading) => html`<th role="columnheader" scope="col">${heading}</th>`)}</tr>
       </thead>
-      <tbody>
-        ${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
+      <tbody role="rowgroup">
+        ${rows.map(
+          (cells) => html`<tr role="row">${cells.map((cell) => html`<td role="cell">${cell}</td>`)}</tr>`,
+        )}
       </tbody>
     </table>
   </div>`;
@@ -194,11 +197,21 @@ function table(label: string, headings: string[], rows: Fragment[][]): Fragment 
 
 const styles = `
   .address { font-size: 1.0625rem; }
-  .scroll { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
+  .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
   th { color: var(--muted); font-size: 0.8125rem; font-weight: 600; }
   tbody tr { border-top: 1px solid var(--line); }
-  td { min-width: 5rem; }
-  td:last-child { min-width: 11rem; }
+  @media (width >= 600px) {
+    td { min-width: 5rem; }
+    td:last-child { min-width: 11rem; }
+  }
+  @media (width < 600px) {
+    table, tbody { display: block; }
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tr { display: flex; flex-wrap: wrap; column-gap: 1rem; padding: 0.5rem 0.75rem; }
+    tr:first-child { border-top: 0; }
+    td { padding: 0; }
+    td:nth-child(n + 3):last-child { flex-basis: 100%; color: var(--muted); }
+  }
 `;
