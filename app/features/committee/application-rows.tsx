@@ -32,13 +32,7 @@ const choice: Column<ListedApplication> = {
   cell: ({ id, version, reference, isRecused }) => (
     <label className="-m-2 grid size-10 place-items-center">
       <span className="sr-only">Choose {reference}</span>
-      <input
-        type="checkbox"
-        name="item"
-        value={`${id}:${version}`}
-        disabled={isRecused}
-        className="size-5 accent-brass"
-      />
+      <input type="checkbox" name="item" value={`${id}:${version}`} disabled={isRecused} />
     </label>
   ),
 };

@@ -74,7 +74,6 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
           <input
             type="checkbox"
             checked={isOn}
-            className="size-5 accent-brass"
             onChange={(event) => {
               setOn(event.target.checked);
               try {

@@ -94,7 +94,6 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
                   name="regions"
                   value={region}
                   defaultChecked={regions.includes(region)}
-                  className="size-5 accent-brass"
                 />
                 {partnershipRegionLabels[region]}
               </label>
@@ -152,7 +151,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
             defaultChecked={values.consent === true}
             aria-invalid={errors.consent ? true : undefined}
             aria-describedby={errors.consent ? "partnership-consent-error" : undefined}
-            className="mt-0.5 size-5 shrink-0 accent-brass"
+            className="mt-0.5"
           />
           <span>
             I agree that you store these details to review the application, as your{" "}

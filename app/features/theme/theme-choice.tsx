@@ -12,13 +12,7 @@ export function ThemeChoice() {
       <div className="flex flex-wrap gap-x-6">
         {(["system", "light", "dark"] as const).map((option) => (
           <label key={option} className="flex min-h-11 items-center gap-2.5 capitalize">
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === option}
-              onChange={() => choose(option)}
-              className="size-5 accent-brass"
-            />
+            <input type="radio" name="theme" checked={theme === option} onChange={() => choose(option)} />
             {option}
           </label>
         ))}

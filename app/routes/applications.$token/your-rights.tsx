@@ -137,7 +137,6 @@ function ConfirmForm({
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${intent}-confirm-error` : undefined}
-          className="size-5 accent-brass"
         />
         {label}
       </label>
