@@ -44,12 +44,9 @@ export function monthText(event: Dated): string {
   return format(event, { month: "long", year: "numeric" });
 }
 
-/** `Sat 12 Dec 2026`, in the event's own zone: short enough for a phone's select. */
+/** `12 Dec 2026`, in the event's own zone: short enough for a phone's select. */
 export function shortDateText(event: Dated): string {
-  return format(event, { weekday: "short", day: "numeric", month: "short", year: "numeric" }).replace(
-    ",",
-    "",
-  );
+  return format(event, { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** `13:00`, in the event's own zone, or null when only the day is announced. */

@@ -50,7 +50,8 @@ export function preselectedOption(
   return hasWaitingList(event, now) ? waitingListChoice(event.id) : String(event.id);
 }
 
+/** The date comes first: where a phone cuts the text off, title and city are still told. */
 function label(event: PublicEvent, now: Date): string {
   const suffix = availabilityLabels[availability(event, now)];
-  return `${event.title}, ${shortDateText(event)}${suffix ? ` (${suffix})` : ""}`;
+  return `${shortDateText(event)}, ${event.title}${suffix ? ` (${suffix})` : ""}`;
 }

@@ -97,7 +97,7 @@ function ProfessionalBackground({
       <Field
         field={linkedin}
         label="LinkedIn Profile URL"
-        hint="For example https://www.linkedin.com/in/your-name"
+        hint="For example https://linkedin.com/in/name"
         errors={linkedin.errors}
       >
         <input
