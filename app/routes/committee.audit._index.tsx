@@ -54,7 +54,7 @@ export default function Audit() {
             name="event"
             inputMode="numeric"
             defaultValue={eventId ?? ""}
-            className={`${compactControl} w-28`}
+            className={`${compactControl} medium:w-28`}
           />
         </CompactField>
       </FilterForm>

@@ -23,7 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: event.title,
       date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
       location: event.location,
-      seats: `${event.currentAttendees ?? 0}${event.maxAttendees === null ? "" : ` of ${event.maxAttendees}`}`,
+      seats: [event.currentAttendees ?? 0, event.maxAttendees]
+        .filter((count) => count !== null)
+        .map((count) => count.toLocaleString("en"))
+        .join(" of "),
       state: event.isActive === false ? "Not published" : eventStateNames[event.status ?? "scheduled"],
       rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "Two votes"].filter(Boolean).join(", "),
     })),

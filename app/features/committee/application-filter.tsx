@@ -18,12 +18,12 @@ export function ApplicationFilter({ status, search, eventId, sort, events }: App
       <CompactField label="Name, company, address or domain" className="col-span-2 min-w-56 grow">
         <input key={search} type="search" name="search" defaultValue={search} className={compactControl} />
       </CompactField>
-      <CompactField label="Event" className="min-w-0">
+      <CompactField label="Event" className="col-span-2 min-w-0">
         <select
           key={eventId}
           name="event"
           defaultValue={eventId ?? ""}
-          className={`${compactControl} w-full max-w-72`}
+          className={`${compactControl} w-full medium:max-w-52 expanded:max-w-72`}
         >
           <option value="">All events</option>
           {events.map(({ id, label }) => (

@@ -18,7 +18,7 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
     <fieldset className="mt-5 grid gap-3 border border-line bg-surface p-4 medium:p-5">
       {/* A floating legend stands inside the border instead of on it. */}
-      <legend className="float-left text-sm font-semibold">
+      <legend className="float-left text-sm font-semibold text-balance">
         Decide for all that are chosen (at most {maximumBulk})
       </legend>
       <div className="grid gap-3 medium:grid-cols-2">
