@@ -4,7 +4,7 @@ export const eventPage = {
     "round-table": {
       name: "Round Tables",
       path: "/round-tables",
-      text: "A closed-door meeting of 15-20 leaders under the Chatham House Rule. What is said may be used; who said it may not.",
+      text: "A closed-door meeting of 15 to 20 leaders under the Chatham House Rule. What is said may be used; who said it may not.",
     },
     "finance-forum": {
       name: "Finance Forums",

@@ -51,7 +51,7 @@ export default function DefiSummits() {
       <Section title={days.title} tone="raised">
         <ol className="grid gap-10">
           {days.items.map(({ title, text }) => (
-            <li key={title} className="grid gap-3 medium:grid-cols-[1fr_2fr] medium:gap-10">
+            <li key={title} className="grid gap-3 medium:grid-cols-[2fr_3fr] medium:gap-10">
               <h3 className="border-t-2 border-brass pt-3 font-display text-title">{title}</h3>
               <p className="text-lg medium:border-t medium:border-line medium:pt-4">{text}</p>
             </li>

@@ -97,7 +97,7 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
   if (focus === null) return null;
   return (
     <Section title="Focus" tone="raised">
-      <p className="max-w-3xl font-display text-heading">{focus}</p>
+      <p className="max-w-3xl font-display text-heading text-balance">{focus}</p>
       {state === "past" && <p className="text-muted">{eventPage.noteIsNotReleased}</p>}
     </Section>
   );

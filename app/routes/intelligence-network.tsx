@@ -100,7 +100,7 @@ export default function IntelligenceNetwork() {
           {method.steps.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-2">
               <span aria-hidden="true" className="font-display text-title text-brass">
-                {["i", "ii", "iii", "iv"][index]}
+                {["I", "II", "III", "IV"][index]}
               </span>
               <h3 className="font-display text-heading">{title}</h3>
               <p className="text-muted">{text}</p>

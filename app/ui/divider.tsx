@@ -2,9 +2,5 @@ import { Guilloche } from "./guilloche";
 
 /** An engraved band between two parts of a page. */
 export function Divider() {
-  return (
-    <div className="measure text-brass">
-      <Guilloche pattern="band" className="opacity-80" />
-    </div>
-  );
+  return <Guilloche pattern="band" className="text-brass opacity-80" />;
 }

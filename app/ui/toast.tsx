@@ -34,14 +34,14 @@ export function Toast({ title, description, look, isOpen, onClose }: ToastProps)
   );
 }
 
-/** Where toasts stand: along the top of a phone, in the lower right corner of a larger screen. */
+/** Where toasts stand: along the top of a phone; on a larger screen below, beside the button of the theme. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <RadixToast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
       {children}
       <RadixToast.Viewport
         hotkey={["F8"]}
-        className="fixed inset-x-0 top-0 z-50 p-4 outline-none medium:top-auto medium:right-0 medium:bottom-0 medium:left-auto medium:w-full medium:max-w-[420px]"
+        className="fixed inset-x-0 top-0 z-50 p-4 outline-none medium:top-auto medium:right-18 medium:bottom-0 medium:left-auto medium:w-full medium:max-w-[420px]"
       />
     </RadixToast.Provider>
   );

@@ -14,7 +14,7 @@ export function Rosette({ petals, className = "" }: { petals: number; className?
       ))}
       {Array.from({ length: petals }, (_, petal) => `rotate(${round((360 * petal) / petals)})`).map(
         (turn) => (
-          <circle key={turn} cx="52" r={round(300 / petals)} transform={turn} />
+          <circle key={turn} cx="52" r={round(Math.min(300 / petals, 44))} transform={turn} />
         ),
       )}
       <circle r="97" />

@@ -5,7 +5,12 @@ export function EventTime({ event }: { event: Pick<EventSummary, "day" | "date" 
   return (
     <>
       <time dateTime={event.day}>{event.date}</time>
-      {event.time && `, ${event.time}, ${event.zone}`}
+      {event.time && (
+        <>
+          {`, ${event.time}, `}
+          <span className="whitespace-nowrap">{event.zone}</span>
+        </>
+      )}
     </>
   );
 }

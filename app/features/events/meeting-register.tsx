@@ -18,10 +18,10 @@ export function MeetingRegister({
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only medium:not-sr-only medium:table-header-group">
         <tr className="border-b border-ink text-sm text-muted">
-          <th scope="col" className={`${cell} font-normal medium:w-14`}>
+          <th scope="col" className={`${cell} font-normal medium:w-12`}>
             No.
           </th>
-          <th scope="col" className={`${cell} font-normal medium:w-44 expanded:w-52`}>
+          <th scope="col" className={`${cell} font-normal medium:w-48 expanded:w-52`}>
             Date and city
           </th>
           <th scope="col" className={`${cell} font-normal`}>

@@ -36,7 +36,7 @@ export function SiteHeader() {
                   to={to}
                   end={to === "/"}
                   viewTransition
-                  className="flex min-h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-1 text-center text-[0.6875rem] leading-tight text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink medium:min-h-15 medium:border-t-0 medium:border-l-2 medium:pr-1.5 expanded:min-h-12 expanded:flex-row expanded:justify-start expanded:gap-3 expanded:px-3.5 expanded:text-left expanded:text-[0.9375rem] expanded:whitespace-nowrap"
+                  className="flex min-h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-1 text-center text-[0.6875rem] leading-tight text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink medium:min-h-17 medium:border-t-0 medium:border-l-2 medium:pr-1.5 expanded:min-h-12 expanded:flex-row expanded:justify-start expanded:gap-3 expanded:px-3.5 expanded:text-left expanded:text-[0.9375rem] expanded:whitespace-nowrap"
                 >
                   <Icon name={icon} className="size-6 current:text-brass" />
                   {label}

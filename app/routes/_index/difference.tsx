@@ -21,7 +21,7 @@ export function Difference() {
           {difference.gaps.map(({ title, text }, index) => (
             <li
               key={title}
-              className="grid grid-cols-[2.25rem_1fr] gap-x-3 gap-y-1 py-4 medium:grid-cols-[2.25rem_11rem_1fr]"
+              className="grid grid-cols-[2.25rem_1fr] gap-x-3 gap-y-1 py-4 medium:grid-cols-[2.25rem_12rem_1fr]"
             >
               <span aria-hidden="true" className="text-brass tabular-nums">
                 {index + 1}.
