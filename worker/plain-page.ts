@@ -85,6 +85,8 @@ const sharedStyles = `
   h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
   h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
   p { max-width: 44rem; margin: 0.5rem 0; }
+  h1, h2 { text-wrap: balance; }
+  p, td { text-wrap: pretty; }
   button { font: inherit; padding: 0.5rem 1rem; border: 1px solid var(--brass); background: var(--surface); color: var(--ink); }
   pre { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; padding: 1rem; }
   code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }

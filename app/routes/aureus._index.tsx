@@ -55,10 +55,7 @@ export default function Aureus() {
               key={title}
               className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-t border-line py-6 expanded:grid-cols-1 expanded:content-start expanded:gap-3 expanded:border-t-2 expanded:border-brass expanded:pr-6"
             >
-              <span
-                aria-hidden="true"
-                className="font-display text-title leading-none text-brass tabular-nums"
-              >
+              <span aria-hidden="true" className="font-display text-title leading-none text-brass figures">
                 {index + 1}
               </span>
               <div className="grid content-start gap-2">

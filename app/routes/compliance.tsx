@@ -41,7 +41,7 @@ export default function Compliance() {
                   key={control.title}
                   className="grid grid-cols-[3rem_1fr] gap-y-2 border-t border-line py-4 medium:table-row medium:py-0"
                 >
-                  <td className="row-span-3 align-top text-muted tabular-nums medium:w-14 medium:py-4 medium:pl-3">
+                  <td className="row-span-3 align-top text-muted figures medium:w-14 medium:py-4 medium:pl-3">
                     {letter}
                     {index + 1}
                   </td>

@@ -66,7 +66,7 @@ export default function FinanceForums() {
               key={title}
               className="grid grid-cols-[2.5rem_1fr] items-baseline gap-x-4 border-t border-line py-4 medium:grid-cols-[2.5rem_9rem_1fr]"
             >
-              <span aria-hidden="true" className="font-display text-xl text-brass tabular-nums">
+              <span aria-hidden="true" className="font-display text-xl text-brass figures">
                 {index + 1}
               </span>
               <h3 className="font-display text-heading">{title}</h3>

@@ -58,7 +58,7 @@ export default function Framework() {
               <div className="grid gap-4">
                 {paragraphs.map((paragraph, position) => (
                   <p key={paragraph} className="grid grid-cols-[3rem_1fr]">
-                    <span className="text-brass tabular-nums">
+                    <span className="text-brass figures">
                       {index + 1}.{position + 1}
                     </span>
                     <span>{paragraph}</span>

@@ -145,7 +145,7 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
     <li className="grid gap-x-10 gap-y-3 border-t border-line pt-6 medium:grid-cols-[9rem_1fr]">
       {figure && (
         <p className="flex items-baseline gap-2 medium:block">
-          <span className="block font-display text-display text-brass tabular-nums">{figure}</span>
+          <span className="block font-display text-display text-brass figures">{figure}</span>
           <span className="text-sm text-muted">{words.join(" ")}</span>
         </p>
       )}
@@ -198,7 +198,7 @@ function Focus() {
       <ol className="grid gap-6 expanded:grid-cols-3">
         {city.focus.questions.map(({ title, text }, index) => (
           <li key={title} className="grid content-start gap-2 border-t-2 border-brass pt-4">
-            <span aria-hidden="true" className="text-sm text-muted tabular-nums">
+            <span aria-hidden="true" className="text-sm text-muted figures">
               Question {index + 1}
             </span>
             <h3 className="font-display text-heading">{title}</h3>

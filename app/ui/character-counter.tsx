@@ -20,7 +20,7 @@ export function CharacterCounter({ controlId, limit }: { controlId: string; limi
     <p
       aria-hidden="true"
       data-over={isOver || undefined}
-      className="justify-self-end text-xs tabular-nums text-muted data-over:font-semibold data-over:text-danger"
+      className="justify-self-end text-xs figures text-muted data-over:font-semibold data-over:text-danger"
     >
       {length.toLocaleString("en")} / {limit.toLocaleString("en")}
     </p>

@@ -7,7 +7,7 @@ export function NumberedList({ texts, isRuled = false }: { texts: readonly strin
           key={text}
           className={`grid grid-cols-[2.25rem_1fr] items-baseline ${isRuled ? "py-4 last:pb-0" : ""}`}
         >
-          <span aria-hidden="true" className="font-display text-heading leading-none text-brass tabular-nums">
+          <span aria-hidden="true" className="font-display text-heading leading-none text-brass figures">
             {index + 1}
           </span>
           {text}

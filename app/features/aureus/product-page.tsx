@@ -33,7 +33,9 @@ export function ProductPage({ product }: { product: AureusProduct }) {
               {` · ${position + 1} of ${aureusProducts.length}`}
             </p>
             <h1 className="font-display text-display">{name}</h1>
-            <p className="max-w-xl font-display text-xl text-muted medium:text-heading">{subtitle}</p>
+            <p className="max-w-xl font-display text-xl text-balance text-muted medium:text-heading">
+              {subtitle}
+            </p>
             <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>
           </div>
           <Rosette petals={petals} className="w-48 text-brass medium:w-60 expanded:w-80" />

@@ -32,7 +32,13 @@ const choice: Column<ListedApplication> = {
   cell: ({ id, version, reference, isRecused }) => (
     <label className="-m-2 grid size-10 place-items-center">
       <span className="sr-only">Choose {reference}</span>
-      <input type="checkbox" name="item" value={`${id}:${version}`} disabled={isRecused} />
+      <input
+        type="checkbox"
+        name="item"
+        value={`${id}:${version}`}
+        disabled={isRecused}
+        className="disabled:opacity-60"
+      />
     </label>
   ),
 };

@@ -45,7 +45,7 @@ export function HistoryList<State extends string>({
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
             {entry.reason && <p className="whitespace-pre-line">Reason: {entry.reason}</p>}
             {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
-            <p className="text-muted tabular-nums">
+            <p className="text-muted figures">
               {entry.by}, {instantText(entry.at, "UTC")}
             </p>
           </li>

@@ -25,7 +25,7 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
               className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {label}
-              <span className="font-normal tabular-nums">{count.toLocaleString("en")}</span>
+              <span className="font-normal figures">{count.toLocaleString("en")}</span>
             </Link>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function MeetingRegister({
 }) {
   if (!useAreEventsKnown()) return null;
   return (
-    <table className="w-full border-collapse border-y-2 border-ink text-left tabular-nums">
+    <table className="w-full border-collapse border-y-2 border-ink text-left figures">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only medium:not-sr-only medium:table-header-group">
         <tr className="border-b border-ink text-sm text-muted">

@@ -33,7 +33,7 @@ export function ApplicationReceived({ registered, onDone }: { registered: Regist
     >
       <p>{registered.message}</p>
       <p className="text-muted">
-        Your reference is <strong className="text-ink tabular-nums">{registered.reference}</strong>.
+        Your reference is <strong className="text-ink figures">{registered.reference}</strong>.
       </p>
       <Link to={registered.statusUrl} viewTransition className={buttonClasses("secondary")}>
         View your application

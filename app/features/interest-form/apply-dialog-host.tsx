@@ -36,7 +36,7 @@ export function ApplyDialogHost() {
       {received && !isOpen && (
         <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6">
           <p role="status">
-            Application <span className="tabular-nums">{received.reference}</span> received.
+            Application <span className="figures">{received.reference}</span> received.
           </p>
           <div className="flex gap-5">
             <Link

@@ -177,7 +177,7 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
       className="grid gap-6"
     >
       <div className="grid gap-2">
-        <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        <p aria-live="polite" className="text-sm text-muted figures">
           Step {step + 1} of {interestFormSteps.length}
         </p>
         <Progress label="Progress" value={step + 1} max={interestFormSteps.length} />

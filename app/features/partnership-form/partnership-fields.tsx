@@ -151,7 +151,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
             defaultChecked={values.consent === true}
             aria-invalid={errors.consent ? true : undefined}
             aria-describedby={errors.consent ? "partnership-consent-error" : undefined}
-            className="mt-0.5"
+            className="mt-0.5 aria-invalid:border-2 aria-invalid:border-danger"
           />
           <span>
             I agree that you store these details to review the application, as your{" "}

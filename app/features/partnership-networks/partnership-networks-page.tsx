@@ -90,7 +90,7 @@ export function PartnershipNetworksPage() {
         <ol className="grid gap-8 medium:grid-cols-2">
           {steps.items.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[3rem_1fr] items-baseline">
-              <span aria-hidden="true" className="font-display text-title text-brass tabular-nums">
+              <span aria-hidden="true" className="font-display text-title text-brass figures">
                 {index + 1}
               </span>
               <div>

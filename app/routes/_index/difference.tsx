@@ -23,7 +23,7 @@ export function Difference() {
               key={title}
               className="grid grid-cols-[2.25rem_1fr] gap-x-3 gap-y-1 py-4 medium:grid-cols-[2.25rem_12rem_1fr]"
             >
-              <span aria-hidden="true" className="text-brass tabular-nums">
+              <span aria-hidden="true" className="text-brass figures">
                 {index + 1}.
               </span>
               <h4 className="font-semibold">{title}</h4>

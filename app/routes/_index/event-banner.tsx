@@ -19,7 +19,7 @@ export function EventBanner({ event }: { event: NetworkEvent }) {
             {location}
           </h2>
           {theme && <p className="max-w-xl text-lg text-muted">{theme}</p>}
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm tabular-nums">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm figures">
             <Fact icon="calendar">
               {dateText(event)}
               {time && `, ${time}`}

@@ -33,7 +33,7 @@ export function Tiers({ events, now }: { events: readonly NetworkEvent[]; now: D
               </h3>
               <Icon name={icon} className="size-8 text-brass" />
             </div>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris tabular-nums">
+            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris figures">
               {[audience, rhythm, scope].map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
@@ -58,7 +58,7 @@ function NextEventBlock({ edition }: { edition: NextEdition }) {
   return (
     <div className="grid content-start gap-2 border-t border-line pt-4">
       <h4 className="eyebrow">Next Event</h4>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm tabular-nums">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm figures">
         {rows.map(({ term, detail }) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-muted">{term}</dt>

@@ -20,7 +20,7 @@ export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] 
             className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full border border-brass bg-paper group-aria-[current]:bg-brass"
           />
           <span className="font-semibold">{words(what)}</span>
-          <time dateTime={at} className="text-sm tabular-nums text-muted">
+          <time dateTime={at} className="text-sm figures text-muted">
             {instantText(at, "UTC")}
           </time>
         </li>

@@ -51,7 +51,7 @@ function Size() {
   const { width, height, sizeClass } = useViewport();
   return (
     <Section title="Window">
-      <p className="tabular-nums">
+      <p className="figures">
         {width} × {height}, {sizeClass}
       </p>
     </Section>
