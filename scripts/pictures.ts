@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
 import { signIn, storeWorkingWeek } from "../tests/committee";
-import { bundleWorker, startBuiltWorker } from "./built-worker";
+import { type BuiltWorker, bundleWorker, startBuiltWorker } from "./built-worker";
 import { sitePaths } from "./site-paths";
 
 const widths = [390, 800, 1280];
@@ -22,6 +22,8 @@ type Scene = {
   isOverlay?: boolean;
   /** Opened by a chair of the committee. */
   isOfConsole?: boolean;
+  /** Opened by a visitor who saves data. */
+  isLite?: boolean;
 };
 
 const states: Scene[] = [
@@ -48,6 +50,28 @@ const states: Scene[] = [
     },
   },
   { name: "application-not-found", path: `/applications/${"0".repeat(64)}` },
+  {
+    name: "failed",
+    path: "/compliance",
+    act: async (page) => {
+      await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+      await page.waitForLoadState("networkidle");
+      await page.locator('a[href="/finance-forums"]:visible').first().click();
+      await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
+    },
+  },
+  { name: "lite", path: "/", isLite: true },
+  { name: "lite-apply", path: "/apply", isLite: true },
+  {
+    name: "tooltip",
+    path: "/",
+    isOverlay: true,
+    act: async (page) => {
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("button", { name: /^Theme/ }).focus();
+      await page.waitForTimeout(1_000);
+    },
+  },
   { name: "/api", path: "/api" },
   { name: "speaker-notice", path: "/compliance?notice=speaker" },
   { name: "dialog-1", path: "/#apply", act: openDialog, isOverlay: true },
@@ -100,25 +124,45 @@ const states: Scene[] = [
 ];
 
 const bundle = process.env.BUNDLE ?? bundleWorker();
-const site = await startBuiltWorker({ bundle, variables: { DEV_LETTERS: "1" } });
-try {
+const chosen = process.argv.slice(2);
+await onSite({ variables: { DEV_LETTERS: "1" } }, async (site) => {
   const pages = (await sitePaths(site.origin)).map((path): Scene => ({ name: path, path }));
   const ofConsole = (await storeWorkingWeek(site.database)).map(
     (path): Scene => ({ name: path, path, isOfConsole: true }),
   );
-  const chosen = process.argv.slice(2);
+  await takePictures(site.origin, [...pages, ...states, ...(await applicationScenes(site)), ...ofConsole]);
+  const publish = "UPDATE briefings SET is_published = 1, published_at = '2026-10-02T09:00:00.000Z'";
+  await site.database.prepare(publish).run();
+  await takePictures(site.origin, [{ name: "briefing", path: "/intelligence-network" }]);
+});
+await onSite({ withDemoEvents: false }, async ({ origin, database }) => {
+  const paths = ["/", "/round-tables", "/round-tables/bangkok", "/apply", "/dashboard"];
   await takePictures(
-    [...pages, ...states, ...(await applicationScenes()), ...ofConsole].filter(
-      ({ name, isOfConsole }) =>
-        chosen.length === 0 || chosen.includes(name) || (isOfConsole && chosen.includes("/committee")),
-    ),
+    origin,
+    paths.map((path) => ({ name: `history-${path.slice(1) || "home"}`, path })),
   );
-} finally {
-  await site.stop();
+  await database.prepare("ALTER TABLE events RENAME TO lost").run();
+  await takePictures(origin, [{ name: "without-database", path: "/finance-forums" }]);
+});
+await onSite({ variables: { APP_SECRET: "" } }, ({ origin }) =>
+  takePictures(origin, [{ name: "unavailable", path: "/" }]),
+);
+
+/** Serves a site of its own for as long as `work` lasts. */
+async function onSite(
+  options: Omit<Parameters<typeof startBuiltWorker>[0], "bundle">,
+  work: (site: BuiltWorker) => Promise<void>,
+) {
+  const own = await startBuiltWorker({ bundle, ...options });
+  try {
+    await work(own);
+  } finally {
+    await own.stop();
+  }
 }
 
 /** An applicant's own page before and after the decision, and the letter that led there. */
-async function applicationScenes(): Promise<Scene[]> {
+async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
   const apply = async () => {
     const answer = await fetch(`${site.origin}/api/events/register`, {
       method: "POST",
@@ -138,11 +182,18 @@ async function applicationScenes(): Promise<Scene[]> {
   const open = await site.database
     .prepare("SELECT id FROM events WHERE slug LIKE 'bangkok-%' ORDER BY starts_at DESC")
     .first<{ id: number }>();
-  const [pending, accepted] = [await apply(), await apply()];
-  await site.database
-    .prepare("UPDATE applications SET status = 'accepted' WHERE reference = ?")
-    .bind(accepted.reference)
-    .run();
+  const pending = await apply();
+  const later: Scene[] = [];
+  for (const status of ["waitlisted", "accepted", "declined", "withdrawn"]) {
+    const { reference, statusUrl } = await apply();
+    await site.database
+      .prepare(
+        "UPDATE applications SET status = ?1, waitlisted_at = iif(?1 = 'waitlisted', created_at, NULL) WHERE reference = ?2",
+      )
+      .bind(status, reference)
+      .run();
+    later.push({ name: `application-${status}`, path: new URL(statusUrl, site.origin).pathname });
+  }
   const letter = await site.database
     .prepare("SELECT max(id) AS id FROM outbox WHERE letter = 'receipt' AND status <> 'failed'")
     .first<{ id: number }>();
@@ -152,22 +203,29 @@ async function applicationScenes(): Promise<Scene[]> {
   return [
     { name: "application-pending", path: new URL(pending.statusUrl, site.origin).pathname },
     { name: "application-rights", path: new URL(pending.statusUrl, site.origin).pathname, act: unfold },
-    { name: "application-accepted", path: new URL(accepted.statusUrl, site.origin).pathname },
+    ...later,
     { name: "letter", path: `/dev/letters/${letter?.id}` },
     { name: "/dev/letters", path: "/dev/letters" },
   ];
 }
 
-async function takePictures(scenes: Scene[]) {
+async function takePictures(origin: string, all: Scene[]) {
+  const scenes = all.filter(
+    ({ name, isOfConsole }) =>
+      chosen.length === 0 || chosen.includes(name) || (isOfConsole && chosen.includes("/committee")),
+  );
   const browser = await chromium.launch({ executablePath: provideChromium() });
   for (const width of widths) {
     for (const theme of themes) await mkdir(`pictures/${width}-${theme}`, { recursive: true });
-    for (const { name, path, act, isOverlay = false, isOfConsole } of scenes) {
+    for (const { name, path, act, isOverlay = false, isOfConsole, isLite } of scenes) {
       const context = await browser.newContext({
-        baseURL: site.origin,
+        baseURL: origin,
         viewport: { width, height: 900 },
         reducedMotion: "reduce",
-        extraHTTPHeaders: { "CF-Connecting-IP": `10.0.${scenes.length % 256}.${width % 256}` },
+        extraHTTPHeaders: {
+          "CF-Connecting-IP": `10.0.${scenes.length % 256}.${width % 256}`,
+          ...(isLite && { "Save-Data": "on" }),
+        },
       });
       const page = await context.newPage();
       if (isOfConsole) await signIn(page, "chair");

@@ -1,7 +1,9 @@
 import { sitePaths, twoOfEachKind } from "../scripts/site-paths";
-import { expect, test } from "./journey";
+import { test as base, expect, ownSite } from "./journey";
 import { weighVisit } from "./weigh-visit";
 
+// Events that other journeys store are options of the form, and weigh.
+const test = base.extend({ site: ownSite() });
 const kB = 1000;
 
 test("the first view of the landing page keeps to its weight", async ({ page }) => {
