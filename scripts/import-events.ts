@@ -6,37 +6,33 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEventImport } from "../app/domain/event-import";
 import { eventImportStatement } from "../worker/db/event-import-statement";
-import { wrangler } from "./set-up.mjs";
+import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
-const [path, ...flags] = process.argv.slice(2);
-const isRemote = flags.length === 1 && flags[0] === "--remote";
-const isLocal = flags.length === 0 || (flags.length === 2 && flags[0] === "--persist-to");
-if (!path || !(isRemote || isLocal)) {
-  console.error("Usage: npm run events:import -- events.json [--remote | --persist-to <folder>]");
-  process.exit(1);
-}
-const read = readEventImport(readJson(path));
-if (!read.ok) {
-  console.error(["Nothing was imported:", ...read.problems].join("\n  "));
-  process.exit(1);
-}
+await inOneLine(() => {
+  const [path, ...flags] = process.argv.slice(2);
+  const isRemote = flags.length === 1 && flags[0] === "--remote";
+  const isLocal = flags.length === 0 || (flags.length === 2 && flags[0] === "--persist-to");
+  if (!path || !(isRemote || isLocal))
+    throw new SetUpError("Usage: npm run events:import -- events.json [--remote | --persist-to <folder>]");
+  const read = readEventImport(readJson(path));
+  if (!read.ok) throw new SetUpError(["Nothing was imported:", ...read.problems].join("\n  "));
 
-const folder = mkdtempSync(join(tmpdir(), "events-import-"));
-try {
-  const file = join(folder, "events.sql");
-  writeFileSync(file, eventImportStatement(read.events, new Date()));
-  const place = isRemote ? ["--remote", "--yes"] : ["--local", ...flags];
-  wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
-  console.log(`Events of the file that are in the database: ${read.events.length}`);
-} finally {
-  rmSync(folder, { recursive: true });
-}
+  const folder = mkdtempSync(join(tmpdir(), "events-import-"));
+  try {
+    const file = join(folder, "events.sql");
+    writeFileSync(file, eventImportStatement(read.events, new Date()));
+    const place = isRemote ? ["--remote", "--yes"] : ["--local", ...flags];
+    wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
+    console.log(`Events of the file that are in the database: ${read.events.length}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    console.error(`${path} could not be read: ${error instanceof Error ? error.message : error}`);
-    process.exit(1);
+    throw new SetUpError(`${path} could not be read: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -1,19 +1,53 @@
 /**
- * Fills an empty database from a file of `npm run back-up` and builds the search index:
- * `npm run restore -- copy.sql`, with `--remote` the database that wrangler.toml names.
+ * Fills an empty database from a file of `npm run back-up`, or from an export of D1 itself, and builds the search
+ * index: `npm run restore -- copy.sql`, with `--remote` the database that wrangler.toml names.
  */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { wrangler } from "./set-up.mjs";
+import { restorableCopy } from "./restorable-copy";
+import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
-const [file, ...options] = process.argv.slice(2);
-if (!file || file.startsWith("--")) {
-  console.error("Name the file: npm run restore -- copy.sql [--remote]");
-  process.exit(1);
+/** Without those that D1 keeps for itself. */
+const ownTables =
+  "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
+
+await inOneLine(() => {
+  const [name, ...options] = process.argv.slice(2);
+  if (!name || name.startsWith("--"))
+    throw new SetUpError("Name the file: npm run restore -- copy.sql [--remote]");
+  const place = options.includes("--remote") ? options : ["--local", ...options];
+  const execute = (what: string, ...args: string[]) =>
+    wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
+
+  const statements = restorableCopy(read(name));
+  if (!isEmpty(execute("Looking at the database", "--json", "--command", ownTables)))
+    throw new SetUpError(
+      "The database is not empty: a copy is restored into a new one. Nothing was changed.",
+    );
+  const folder = mkdtempSync(join(tmpdir(), "restore-"));
+  try {
+    const file = join(folder, "copy.sql");
+    writeFileSync(file, Buffer.concat(statements), { mode: 0o600 });
+    execute("The restore", "--file", file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const index = fileURLToPath(new URL("search-index-build.sql", import.meta.url));
+  execute("Building the search index", "--file", index);
+  console.log("Restored.");
+});
+
+function isEmpty(answer: string): boolean {
+  const [{ results }] = JSON.parse(answer) as [{ results: unknown[] }];
+  return results.length === 0;
 }
-const place = options.includes("--remote") ? options : ["--local", ...options];
-const execute = (name: string, path: string) =>
-  wrangler(name, "d1", "execute", "DB", ...place, "--yes", "--file", path);
 
-execute("The restore", file);
-execute("Building the search index", fileURLToPath(new URL("search-index-build.sql", import.meta.url)));
-console.log("Restored.");
+function read(name: string): Buffer {
+  try {
+    return readFileSync(name);
+  } catch (error) {
+    throw new SetUpError(`${name} could not be read: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -47,6 +47,17 @@ export function wrangler(name, ...args) {
 /** Something that a person has to mend; its message is one line that says what. */
 export class SetUpError extends Error {}
 
+/** Does a command's work; what a person has to mend ends it with that one line. */
+export async function inOneLine(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
 function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

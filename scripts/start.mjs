@@ -1,22 +1,18 @@
 // `npm start`: sets up whatever is missing and serves the site on this machine, as it runs on Cloudflare.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { environment, root, SetUpError, setUp } from "./set-up.mjs";
+import { environment, inOneLine, root, SetUpError, setUp } from "./set-up.mjs";
 
 const port = Number(process.env.PORT ?? 8787);
 
-try {
+await inOneLine(async () => {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SetUpError(`PORT must be a number from 1 to 65535; it is "${process.env.PORT}".`);
   }
   await requireFreePort(port);
   setUp();
   serve();
-} catch (error) {
-  if (!(error instanceof SetUpError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 function serve() {
   console.log("Building …");

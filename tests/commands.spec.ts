@@ -1,13 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import { environment } from "../scripts/set-up.mjs";
-import { storeEvent, storePartnership, storeQueue } from "./committee";
-import { everythingStored } from "./everything-stored";
+import { signIn, storeWorkingWeek } from "./committee";
+import { post } from "./decisions";
+import { everythingStored, placesHolding } from "./everything-stored";
+import { aPerson } from "./interest-form";
 import { test as base, expect } from "./journey";
+import { anApplication } from "./partnership-form";
 
 /** The commands of package.json as somebody types them, on a database in a folder of its own. */
 const test = base.extend<{ folder: string }>({
@@ -87,47 +91,132 @@ test("the import of events says in one line what is wrong with a file, and impor
   });
 });
 
-test("a back-up fills an empty database with the same rows, and the search works in it", async ({
+test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", async ({
   folder,
+  browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   // An export takes no folder: it reads the database beside its configuration.
   const config = join(folder, "wrangler.toml");
   cpSync(join(root, "wrangler.toml"), config);
   const [from, to] = [join(folder, ".wrangler", "state"), join(folder, "to")];
   const copy = join(folder, "copy.sql");
-  const search = (database: BuiltWorker["database"], word: string) =>
-    database
-      .prepare("SELECT count(*) AS count FROM application_search WHERE application_search MATCH ?")
-      .bind(word)
-      .first<number>("count");
-  const stored = await within(
-    from,
-    async ({ database }) => {
-      const event = await storeEvent(database, { title: 'It\'s Zürich; "or" not\n--' });
-      await storeQueue(database, event.id, 40);
-      await storePartnership(database, "Partner & Söhne");
-      expect(await search(database, "lovelace")).toBeGreaterThan(0);
-      return { rows: await everythingStored(database), found: await search(database, "lovelace") };
-    },
-    true,
-  );
+  await within(from, (site) => useTheSite(site, browser), true);
+  // Read once nothing runs any more that was left to finish after an answer.
+  const stored = await within(from, ({ database }) => contentOf(database));
+  const filled = tablesWithRows(stored.rows);
+  expect(filled).toEqual(expect.arrayContaining(tablesInUse));
+  expect(stored.found).toBeGreaterThan(0);
+
   expect(npmRun("back-up", "--", copy, "--config", config)).toMatchObject({ status: 0 });
-  expect(npmRun("restore", "--", copy, "--persist-to", to)).toMatchObject({ status: 0 });
+  const restored = npmRun("restore", "--", copy, "--persist-to", to);
+  expect(restored, restored.error).toMatchObject({ status: 0 });
   await within(to, async ({ database }) => {
-    expect(rowsOf(await everythingStored(database))).toEqual(rowsOf(stored.rows));
-    expect(await search(database, "lovelace")).toBe(stored.found);
+    expect(await contentOf(database)).toEqual(stored);
+    expect((await placesHolding(database, applicant)).length).toBeGreaterThan(1);
     // The control: one row less is found out.
     await database.prepare("DELETE FROM partnership_counts").run();
-    expect(rowsOf(await everythingStored(database))).not.toEqual(rowsOf(stored.rows));
-    console.log(`PROOF commands | ${rowsOf(stored.rows).length} tables are restored row by row`);
+    expect((await contentOf(database)).rows).not.toEqual(stored.rows);
+    console.log(`PROOF commands | ${filled.length} tables with rows are restored row by row`);
     console.log("PROOF commands | control: a copy that lacks rows is found out");
   });
+
+  const id = await within(to, ({ database }) =>
+    database.prepare("SELECT id FROM applications WHERE full_name = ?").bind(applicant).first<number>("id"),
+  );
+  expect(npmRun("erase", "--", String(id), "--persist-to", to)).toMatchObject({ status: 0 });
+  await within(to, async ({ database }) => {
+    expect(await placesHolding(database, applicant)).toEqual([]);
+    const erasures =
+      "SELECT actor FROM audit_entries WHERE action = 'application.erased' AND application_id = ?";
+    expect((await database.prepare(erasures).bind(id).all()).results).toEqual([{ actor: "applicant" }]);
+  });
+  expect(npmRun("erase", "--", "id", "--persist-to", to)).toMatchObject({ status: 1 });
+
+  const again = npmRun("restore", "--", copy, "--persist-to", to);
+  expect(again).toMatchObject({ status: 1, error: expect.stringMatching(/^The database is not empty.*$/) });
+  writeFileSync(copy, readFileSync(copy).subarray(0, -20));
+  const cut = npmRun("restore", "--", copy, "--persist-to", join(folder, "cut"));
+  expect(cut).toMatchObject({ status: 1, error: expect.stringMatching(/^The copy is cut off.*$/) });
 });
 
-/** Without what SQLite keeps of the index and of its sequences: an index that is built anew is laid out anew. */
-const rowsOf = (text: string) =>
-  text.split("\n").filter((line) => !/^(application_search|sqlite_|d1_migrations)/.test(line));
+/** What a table of its own holds once the site is used, in the order in which the migrations make them. */
+const tablesInUse = [
+  "events",
+  "applications",
+  "application_links",
+  "idempotency_keys",
+  "audit_entries",
+  "outbox",
+  "letter_deliveries",
+  "partnership_applications",
+  "briefings",
+  "committee_members",
+  "decisions",
+  "application_notes",
+  "application_counts",
+  "partnership_notes",
+  "partnership_counts",
+];
+const applicant = "Sentinel Restored";
+/** Words that end a statement, a text or a transaction for whoever reads an SQL file carelessly. */
+const hostile =
+  "It's Zürich; \"or\" `not`: BEGIN TRANSACTION; COMMIT;\nCREATE TABLE applications (id);\r\n-- BEGIN TRANSACTION; END;\u2028';";
+
+/** Applies, decides, notes and publishes through the site itself, on top of what a working week brings. */
+async function useTheSite({ origin, database }: BuiltWorker, browser: Browser) {
+  await storeWorkingWeek(database);
+  const event = await database
+    .prepare("SELECT id FROM events WHERE title = 'Zurich Round Table'")
+    .first("id");
+  await send(`${origin}/api/events/register`, {
+    ...aPerson({ fullName: applicant, interestReason: hostile }),
+    eventId: event,
+  });
+  await send(`${origin}/api/partnerships/apply`, { ...anApplication(), goals: hostile, consent: true });
+
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, "reviewer");
+  const newest = (table: string) =>
+    database.prepare(`SELECT max(id) AS id FROM ${table}`).first<number>("id");
+  const change = async (path: string, form: Record<string, string>) =>
+    expect((await post(page, `/committee/${path}`, form)).status(), path).toBeLessThan(400);
+  const application = `applications/${await newest("applications")}`;
+  const words = { reason: hostile, message: hostile, notify: "on" };
+  await change(application, { intent: "decide", version: "1", to: "accepted", ...words });
+  await change(application, { intent: "note", note: hostile });
+  const partnership = `partnerships/${await newest("partnership_applications")}`;
+  await change(partnership, { intent: "in-review", version: "1" });
+  await change(partnership, { intent: "note", note: hostile });
+  const briefing = { title: "Finality", slug: "finality", type: "Settlement", content: hostile };
+  await change("briefings/new", { intent: "save", ...briefing });
+  await change(`briefings/${await newest("briefings")}`, { intent: "publish", version: "1" });
+  await context.close();
+}
+
+async function send(url: string, body: object) {
+  const headers = { "Content-Type": "application/json", "CF-Connecting-IP": "10.1.2.3" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+/** Every row, what the tables, indexes and triggers are, and how many the search finds. */
+async function contentOf(database: BuiltWorker["database"]) {
+  const { results } = await database
+    .prepare("SELECT type || ' ' || name AS made FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY 1")
+    .all<{ made: string }>();
+  const found = await database
+    .prepare("SELECT count(*) AS count FROM application_search WHERE application_search MATCH 'lovelace'")
+    .first<number>("count");
+  return { rows: rowsOf(await everythingStored(database)), made: results.map(({ made }) => made), found };
+}
+
+const tablesWithRows = (rows: string[]) =>
+  rows.filter((line) => !line.endsWith(" []")).map((line) => line.split(" ")[0]);
+
+/** Without the index's own tables, which are laid out anew when it is built anew. */
+const rowsOf = (text: string) => text.split("\n").filter((line) => !line.startsWith("application_search"));
 
 test("the bill of what is deployed is written without a network", () => {
   const { status, stdout, error } = npmRun("sbom");
