@@ -218,9 +218,16 @@ const tablesWithRows = (rows: string[]) =>
 /** Without the index's own tables, which are laid out anew when it is built anew. */
 const rowsOf = (text: string) => text.split("\n").filter((line) => !line.startsWith("application_search"));
 
-test("the bill of what is deployed is written without a network", () => {
+test("the bill of what is deployed names every package that the site depends on, and no tool", () => {
   const { status, stdout, error } = npmRun("sbom");
   expect(status, error).toBe(0);
-  const { bomFormat, components } = JSON.parse(stdout);
-  expect([bomFormat, components.length > 30]).toEqual(["CycloneDX", true]);
+  const { bomFormat, metadata, components } = JSON.parse(stdout);
+  const { name, dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  );
+  expect([bomFormat, metadata.component.name]).toEqual(["CycloneDX", name]);
+  const names: string[] = components.map((component: { name: string }) => component.name);
+  expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), "react-router", "scheduler"]));
+  // Types that a deployed package names as its peer.
+  expect(names.filter((name) => name in devDependencies)).toEqual(["@cloudflare/workers-types"]);
 });
