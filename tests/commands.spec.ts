@@ -83,11 +83,15 @@ test("the import of events says in one line what is wrong with a file, and impor
     const { status, stdout, error } = npmRun("events:import", "--", file, "--persist-to", folder);
     expect([status, stdout.trim()], error).toEqual([0, "Events of the file that are in the database: 1"]);
   }
+  // The README's own example.
+  const [, example = ""] = /^```json\n(.+?)^```$/ms.exec(readFileSync(join(root, "README.md"), "utf8")) ?? [];
+  writeFileSync(file, example);
+  expect(npmRun("events:import", "--", file, "--persist-to", folder)).toMatchObject({ status: 0 });
   await within(folder, async ({ database }) => {
     const { results } = await database
-      .prepare("SELECT title FROM events WHERE slug = 'imported-zurich'")
+      .prepare("SELECT title FROM events WHERE slug IN ('imported-zurich', 'lisbon-2027-03-09') ORDER BY id")
       .all();
-    expect(results).toEqual([{ title: "Zurich" }]);
+    expect(results).toEqual([{ title: "Zurich" }, { title: "Lisbon Round Table" }]);
   });
 });
 
