@@ -2,15 +2,16 @@ import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { aureusProducts } from "~/content/aureus-products";
+import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
 import { createEvent } from "../tests/factories";
 
-const get = (path: string) => SELF.fetch(`https://openfinance.network${path}`, { redirect: "manual" });
+const get = (path: string) => SELF.fetch(`${brand.origin}${path}`, { redirect: "manual" });
 
 it.each(["bangkok", "hong-kong"])("redirects the former address of %s and keeps the query", async (city) => {
   const answer = await get(`/round-tables/${city}/detail?source=letter&tab=focus`);
   expect(answer.status).toBe(301);
-  const target = new URL(answer.headers.get("Location") ?? "", "https://openfinance.network");
+  const target = new URL(answer.headers.get("Location") ?? "", brand.origin);
   expect(target.pathname).toBe(`/round-tables/${city}`);
   expect(Object.fromEntries(target.searchParams)).toEqual({ source: "letter", tab: "details" });
 });
@@ -22,7 +23,7 @@ it("has no detail address for a city without a page", async () => {
 it("names the sitemap in robots.txt", async () => {
   const answer = await get("/robots.txt");
   expect(answer.headers.get("Content-Type")).toMatch("text/plain");
-  expect(await answer.text()).toContain("Sitemap: https://openfinance.network/sitemap.xml");
+  expect(await answer.text()).toContain(`Sitemap: ${brand.origin}/sitemap.xml`);
 });
 
 it("serves a web manifest as JSON", async () => {
@@ -62,10 +63,11 @@ it.each(pages)("%s has one heading, a title, a description and a canonical addre
   expect(answer.status).toBe(200);
   const page = await read(answer);
   expect(page.headings).toBe(1);
-  expect(page.title).toMatch(/.+ · Open Finance Network$/);
+  const ending = ` · ${brand.name}`;
+  expect(page.title.endsWith(ending) && page.title.length > ending.length, page.title).toBe(true);
   expect(page.description.length).toBeGreaterThan(40);
   const canonicalPath = path === "/partners" ? "/sponsors" : path.split("?")[0];
-  expect(page.canonical).toBe(`https://openfinance.network${canonicalPath}`);
+  expect(page.canonical).toBe(`${brand.origin}${canonicalPath}`);
 });
 
 it("gives every page a title and a description of its own", async () => {
@@ -130,7 +132,7 @@ it("introduces the network to search engines on the home page", async () => {
   const page = await read(await get("/"));
   expect(JSON.parse(page.jsonLd)).toMatchObject({
     "@type": "Organization",
-    url: "https://openfinance.network/",
+    url: `${brand.origin}/`,
   });
 });
 

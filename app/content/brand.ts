@@ -1,4 +1,7 @@
-/** Everything that names the site. To rename it, edit this file (decision 1). */
+/**
+ * Names the site: to rename it, edit this file and `public/.well-known/security.txt`, and run `npm run images` for the
+ * card of shared links. `OFN-` before each reference, and `ofn-` before names in the browser's storage, stay.
+ */
 export const brand = {
   name: "Open Finance Network",
   shortName: "OFN",
