@@ -113,6 +113,12 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
   expect(stored.found).toBeGreaterThan(0);
 
   expect(npmRun("back-up", "--", copy, "--config", config)).toMatchObject({ status: 0 });
+  const written = readFileSync(copy, "utf8");
+  expect(written.lastIndexOf("\nCREATE TABLE ")).toBeLessThan(written.indexOf("\nINSERT INTO "));
+  // The restore takes a file as D1 itself writes it, too: this table after rows that refer to it.
+  const [table = ""] = /^CREATE TABLE briefings .+?\) STRICT;/ms.exec(written) ?? [];
+  expect(table).toContain("is_published");
+  writeFileSync(copy, `${written.replace(table, "")}\n${table}\n`);
   const restored = npmRun("restore", "--", copy, "--persist-to", to);
   expect(restored, restored.error).toMatchObject({ status: 0 });
   await within(to, async ({ database }) => {
