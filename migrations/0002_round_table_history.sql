@@ -4,7 +4,7 @@ INSERT INTO events
 VALUES
   ('dubai-2025-04-15', 'round-table', 'Dubai Round Table', 'Dubai', '2025-04-14T20:00:00.000Z', 0, 'Asia/Dubai', 40, NULL,
    'Tokenization Summit', NULL,
-   '["A shared vocabulary for tokenized instruments, agreed by two host organisations and their guests","Three custody questions that every pilot has to answer before its first client"]', NULL),
+   '["A shared vocabulary for tokenized instruments, agreed by two host organizations and their guests","Three custody questions that every pilot has to answer before its first client"]', NULL),
   ('bangkok-2025-08-13', 'round-table', 'Bangkok Round Table', 'Bangkok', '2025-08-12T17:00:00.000Z', 0, 'Asia/Bangkok', 18, NULL,
    'From Pilot to Production', NULL,
    '["A checklist for taking a settlement pilot through internal audit","A working group on identity for wholesale counterparties"]', NULL),

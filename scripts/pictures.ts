@@ -127,10 +127,13 @@ const bundle = process.env.BUNDLE ?? bundleWorker();
 const chosen = process.argv.slice(2);
 await onSite({ variables: { DEV_LETTERS: "1" } }, async (site) => {
   const pages = (await sitePaths(site.origin)).map((path): Scene => ({ name: path, path }));
-  const ofConsole = (await storeWorkingWeek(site.database)).map(
-    (path): Scene => ({ name: path, path, isOfConsole: true }),
+  await takePictures(site.origin, [...pages, ...states, ...(await applicationScenes(site))]);
+  // Afterwards, since the events of the console's week are no part of the public site.
+  const ofConsole = await storeWorkingWeek(site.database);
+  await takePictures(
+    site.origin,
+    ofConsole.map((path) => ({ name: path, path, isOfConsole: true })),
   );
-  await takePictures(site.origin, [...pages, ...states, ...(await applicationScenes(site)), ...ofConsole]);
   const publish = "UPDATE briefings SET is_published = 1, published_at = '2026-10-02T09:00:00.000Z'";
   await site.database.prepare(publish).run();
   await takePictures(site.origin, [{ name: "briefing", path: "/intelligence-network" }]);
@@ -186,12 +189,14 @@ async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
   const later: Scene[] = [];
   for (const status of ["waitlisted", "accepted", "declined", "withdrawn"]) {
     const { reference, statusUrl } = await apply();
-    await site.database
-      .prepare(
+    await site.database.batch(
+      [
         "UPDATE applications SET status = ?1, waitlisted_at = iif(?1 = 'waitlisted', created_at, NULL) WHERE reference = ?2",
-      )
-      .bind(status, reference)
-      .run();
+        `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
+         SELECT updated_at, 'member:1', 'application.decided', event_id, id, 'pending', ?1
+         FROM applications WHERE reference = ?2`,
+      ].map((sql) => site.database.prepare(sql).bind(status, reference)),
+    );
     later.push({ name: `application-${status}`, path: new URL(statusUrl, site.origin).pathname });
   }
   const letter = await site.database

@@ -157,7 +157,7 @@ test("writes a briefing that visitors read until it is taken back", async ({ pag
   await page.getByLabel("Summary").fill("Four tests, kept current.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByText("Taken back.")).toBeVisible();
   expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);
 });

@@ -73,7 +73,7 @@ test("what applicants and partners type is text on every page, in every letter a
 
   await page.goto("/partnership-application");
   const partner = [
-    ["Organisation", `Engines ${script}`],
+    ["Organization", `Engines ${script}`],
     ["Website (Optional)", `https://engines.example/${quote}`],
     ["Contact name", `Ada ${image}`],
     ["Job title", `Head ${closing}`],

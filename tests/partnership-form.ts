@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
 export const labels = {
-  organisation: "Organisation",
+  organisation: "Organization",
   website: "Website (Optional)",
   type: "Type of partnership",
   contactName: "Contact name",

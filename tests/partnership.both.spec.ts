@@ -97,7 +97,7 @@ test("a form with everything wrong names each control in the form's own order, t
     const summary = page.getByRole("alert");
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
-      "Organisation: Required",
+      "Organization: Required",
       "Type of partnership: Required",
       "Contact name: Required",
       "Job title: Required",

@@ -8,7 +8,7 @@ export const statusWords = {
   },
   waitlisted: {
     title: "You are on the waiting list",
-    text: "The event is full. The committee offers seats in the order of the list, by the e-mail address you gave.",
+    text: "The event is full. Seats are offered in the order of the list; we write to the e-mail address you gave.",
   },
   accepted: { title: "Your seat is confirmed", text: "The committee has accepted your application." },
   declined: {

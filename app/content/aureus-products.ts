@@ -148,9 +148,9 @@ export const aureusProducts: readonly AureusProduct[] = [
       "Aureus Strategic Investor: a programme for long-term holders who take part in governing the platform and accept the duties that go with it.",
     petals: 5,
     summary:
-      "A programme for organisations that mean to use the platform for many years and want a part in governing it. It joins a long commitment to a seat on the rule committee, and the duties of that seat to published conflicts rules.",
+      "A programme for organizations that mean to use the platform for many years and want a part in governing it. It joins a long commitment to a seat on the rule committee, and the duties of that seat to published conflicts rules.",
     points: [
-      "Seats are held by organisations and exercised by named individuals.",
+      "Seats are held by organizations and exercised by named individuals.",
       "A member leaves the room when its own structure is discussed, and the minute says so.",
       "Rules are changed by a reading in two meetings, never in one.",
     ],

@@ -28,7 +28,7 @@ export const intelligence = {
   },
   subscription: {
     title: "Subscribe to Intelligence",
-    text: "Subscribers receive every briefing when it is released, with the reading list behind it, and may put one question a quarter to the desk. Subscriptions are granted to organisations, after the same verification as a place at a table.",
+    text: "Subscribers receive every briefing when it is released, with the reading list behind it, and may put one question a quarter to the desk. Subscriptions are granted to organizations, after the same verification as a place at a table.",
     action: "Request a subscription",
   },
   limits: {
@@ -88,16 +88,16 @@ export const standingBriefings: readonly StandingBriefing[] = [
   {
     slug: "reading-protocol-governance",
     kind: "Governance",
-    title: "Reading a protocol’s governance",
+    title: "Reading a\u00a0protocol’s governance",
     summary: "Before relying on code, read who can change it, how fast, and who would notice.",
     paragraphs: [
-      "Every protocol has a constitution, whether or not it is written down. It consists of the keys that can change the code, the delay before a change takes effect, the votes that authorise it, and the people who can stop it. All four can usually be read from public records in an afternoon.",
+      "Every protocol has a constitution, whether or not it is written down. It consists of the keys that can change the code, the delay before a change takes effect, the votes that authorize it, and the people who can stop it. All four can usually be read from public records in an afternoon.",
       "The delay matters most to an institution. A change that takes effect at once leaves no time to leave; one that waits a week turns a technical risk into an operational one, which a risk department already knows how to handle.",
     ],
     questions: [
       "How many people, acting together, could change what we rely on?",
       "How long would we have to leave?",
-      "Who in our organisation watches for the announcement?",
+      "Who in our organization watches for the announcement?",
     ],
   },
 ];

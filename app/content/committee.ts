@@ -38,7 +38,7 @@ export const decisionRefusals = {
     "Seats are offered in the order of the waiting list, and another application waits longer.",
   not_found: "There is no such application.",
   not_allowed: "Your role does not allow this.",
-  recused: "You are recused: the applicant's address has your own domain.",
+  recused: "You are recused: the applicant’s address is at your own domain.",
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
   event_full: "No seat is left. Nothing was changed.",
@@ -129,7 +129,7 @@ export const eventFieldLabels = {
   day: "Date",
   time: "Time",
   deadlineDay: "Registration closes on",
-  deadlineTime: "At",
+  deadlineTime: "At, time",
   maxAttendees: "Seats",
   expectedParticipants: "People expected",
   participants: "People who took part",
@@ -201,7 +201,7 @@ export const partnershipRefusals = {
   conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
   not_found: "There is no such application, or it is erased.",
   not_allowed: "Your role does not allow this.",
-  recused: "You are recused: the contact's address has your own domain.",
+  recused: "You are recused: the contact’s address is at your own domain.",
   not_possible: "An application in this state cannot be given that one.",
 } as const;
 

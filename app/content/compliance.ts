@@ -31,7 +31,7 @@ export const compliance = {
           },
           {
             title: "Recusal",
-            text: "A reviewer whose organisation is the applicant’s neither reads nor decides that application.",
+            text: "A reviewer whose organization is the applicant’s neither reads nor decides that application.",
             owner: "Committee chair",
             evidence: "Enforced by the system at every decision",
           },

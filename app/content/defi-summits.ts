@@ -58,7 +58,7 @@ export const defiSummits = {
   assembly: {
     title: "What the assembly does",
     text: [
-      "A forum’s text comes to the assembly with its dissents. Every member organisation has one voice, whatever its size and whether or not it sponsors.",
+      "A forum’s text comes to the assembly with its dissents. Every member organization has one voice, whatever its size and whether or not it sponsors.",
       "A text that is adopted becomes part of the Strategic Framework for one year. It is then read again, and either renewed or let go.",
     ],
   },

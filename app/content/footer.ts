@@ -22,4 +22,4 @@ export const legalTexts = [
 ] as const;
 
 /** The year of first publication is what a notice needs; a range would have to be kept true. */
-export const copyright = `© ${brand.foundedYear} ${brand.name}. All rights reserved.`;
+export const copyright = `© ${brand.name}. All rights reserved.`;

@@ -11,7 +11,7 @@ export const framework = {
   preamble: {
     title: "Preamble",
     recitals: [
-      "Recognising that decentralized finance has proven its capabilities, and that traditional finance needs modernization;",
+      "Recognizing that decentralized finance has proven its capabilities, and that traditional finance needs modernization;",
       "Observing that the two remain disconnected for want of a shared language, of trust, of standards and of anybody charged with bringing them together;",
       "Persuaded that such work is done by a few people at a time, in private, on a definite question, and tested in public afterwards;",
     ],
@@ -63,7 +63,7 @@ export const framework = {
       title: "Independence",
       paragraphs: [
         "Partners support the work and are thanked for it by name. They obtain no place, no list and no influence on admission or on texts.",
-        "Members of the committee stand aside wherever their own organisation is concerned.",
+        "Members of the committee stand aside wherever their own organization is concerned.",
         "Aureus, being a platform with users, is governed apart from the network and is held to the same texts as anybody else.",
       ],
     },

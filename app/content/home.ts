@@ -80,7 +80,7 @@ export const vision = {
     {
       icon: "compliance",
       title: "Institutional Trust",
-      text: "Every participant is known and verified, so that candour carries no risk to anyone's name.",
+      text: "Every participant is known and verified, so that candour carries no risk to anyone’s name.",
     },
     {
       icon: "ruler",
@@ -153,7 +153,7 @@ export const strategicImperative = {
     {
       icon: "globe",
       title: "Cross the borders",
-      text: "Four cities in different jurisdictions compare notes, so that one market's lesson is not another's accident.",
+      text: "Four cities in different jurisdictions compare notes, so that one market’s lesson is not another’s accident.",
     },
   ] satisfies Point[],
 } as const;

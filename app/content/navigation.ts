@@ -1,6 +1,12 @@
 import type { IconName } from "~/ui/icon";
 
-export type Destination = { to: string; label: string; icon: IconName };
+export type Destination = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Other addresses that belong to it, besides those below its own. */
+  others?: readonly string[];
+};
 
 /** The eight destinations of the main navigation in their groups of 4, 3 and 1 (decision 6). */
 export const destinationGroups = [
@@ -12,8 +18,13 @@ export const destinationGroups = [
   ],
   [
     { to: "/intelligence-network", label: "Intelligence Briefings", icon: "briefing" },
-    { to: "/sponsors", label: "Partnership Networks", icon: "partnership" },
+    {
+      to: "/sponsors",
+      label: "Partnership Networks",
+      icon: "partnership",
+      others: ["/partners", "/partnership-application"],
+    },
     { to: "/compliance", label: "Compliance Framework", icon: "compliance" },
   ],
   [{ to: "/aureus", label: "Aureus", icon: "aureus" }],
-] as const satisfies Destination[][];
+] as const satisfies readonly (readonly Destination[])[];

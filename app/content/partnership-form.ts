@@ -12,7 +12,7 @@ export const partnershipMessages = {
 
 /** What each control is called; the form's summary says it too, since the generic messages name no field. */
 export const partnershipLabels = {
-  organisation: "Organisation",
+  organisation: "Organization",
   website: "Website",
   type: "Type of partnership",
   regions: "Regions",

@@ -9,7 +9,7 @@ export const partnershipNetworks = {
   lead: "Partners keep the rooms open, the papers sourced and the systems running. In return they are thanked by name, and by nothing else that matters at the table.",
   kinds: {
     title: "Five kinds of partnership",
-    lead: "An organisation may hold more than one. Each is agreed for a year, and renewed only by both sides.",
+    lead: "An organization may hold more than one. Each is agreed for a year, and renewed only by both sides.",
     items: [
       {
         title: "Sponsor",

@@ -33,7 +33,7 @@ export const privacy = {
       id: "applications",
       title: "When you apply for an event",
       paragraphs: [
-        "We store your name, e-mail address, phone number if you give one, organisation, job title, LinkedIn address, the event, your reason for interest, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.",
+        "We store your name, e-mail address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.",
         "We also store what happens afterwards: the state of the application, when it was decided, and the letters we sent you about it. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
       ],
       basis:
@@ -43,7 +43,7 @@ export const privacy = {
       id: "partnerships",
       title: "When you apply for a partnership",
       paragraphs: [
-        "We store your organisation and its website, your name, work e-mail address, phone number if you give one, job title, the kind of partnership, and what you tell us about regions, goals and timeline. The committee reads it to examine the partnership and the secretariat to answer you.",
+        "We store your organization and its website, your name, work e-mail address, phone number if you give one, job title, the kind of partnership, and what you tell us about regions, goals and timeline. The committee reads it to examine the partnership and the secretariat to answer you.",
         "Beside it we keep how far the committee has come with it and what its members noted. Both are erased with it.",
       ],
       basis: "Steps taken at your request before an agreement, and your consent.",
@@ -78,7 +78,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. A reviewer whose organisation is yours is excluded from your application. Partners and sponsors receive nothing: no lists, no names, no counts by organisation. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. A reviewer whose organization is yours is excluded from your application. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },

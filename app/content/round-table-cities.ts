@@ -51,7 +51,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       { term: "Clock", text: "Every time on this page is Bangkok time." },
       {
         term: "Venue",
-        text: "Named to accepted participants with their confirmation; until then, Details TBA.",
+        text: "Announced with the event; the room is named to accepted participants.",
       },
       {
         term: "At the door",
@@ -118,7 +118,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       { term: "Clock", text: "Every time on this page is Hong Kong time." },
       {
         term: "Venue",
-        text: "Named to accepted participants with their confirmation; until then, Details TBA.",
+        text: "Announced with the event; the room is named to accepted participants.",
       },
       {
         term: "At the door",

@@ -63,6 +63,12 @@ export function zoneText({ date, timeZone }: Dated): string {
   return `${place} time (${offset ?? timeZone})`;
 }
 
+/** `12 December 2026, 13:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
+export function whenText(event: Dated & { timeIsKnown: boolean }): string {
+  const time = timeText(event);
+  return time ? `${dateText(event)}, ${time}, ${zoneText(event)}` : dateText(event);
+}
+
 /** `21 November 2026, 14:05 (UTC)`: an instant that belongs to no event, with its zone named. */
 export function instantText(instant: string, timeZone: string): string {
   const text = format(

@@ -60,8 +60,8 @@ export default function Overview() {
         </p>
       )}
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
-      <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />
       <SeatChartLegend />
+      <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />
     </>
   );
 }

@@ -103,7 +103,7 @@ export default function EditBriefing() {
               value={isPublished ? "unpublish" : "publish"}
               variant="secondary"
             >
-              {isPublished ? "Take back" : "Publish"}
+              {isPublished ? "Unpublish" : "Publish"}
             </Button>
           </Form>
         )}

@@ -14,7 +14,7 @@ import {
   eventStateRefusals,
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
-import { dateText, timeText } from "~/domain/event-dates";
+import { whenText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -46,12 +46,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     committee.listApplications({ eventId: event.id, status: "waitlisted", sort: "waiting" }, 10),
   ]);
   const dated = { date: event.startsAt, timeZone: event.timeZone, timeIsKnown: event.timeIsKnown };
-  const time = timeText(dated);
   return {
     id: event.id,
     slug: event.slug,
     version: event.version,
-    when: `${dateText(dated)}${time ? `, ${time}` : ""} (${event.timeZone.replaceAll("_", " ")})`,
+    when: whenText(dated),
     isPublished: event.isActive !== false,
     status: event.status ?? "scheduled",
     seats: event.maxAttendees,

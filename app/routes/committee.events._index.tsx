@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
-import { dateText } from "~/domain/event-dates";
+import { dateText, isPast } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { requireCommittee } from "~/features/committee/require-committee";
+import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -27,10 +27,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
         .filter((count) => count !== null)
         .map((count) => count.toLocaleString("en"))
         .join(" of "),
-      state: event.isActive === false ? "Not published" : eventStateNames[event.status ?? "scheduled"],
-      rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "Two votes"].filter(Boolean).join(", "),
+      state: stateOf(event, context.now),
+      rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "two votes"].filter(Boolean).join(", "),
     })),
   };
+}
+
+/** What a member looks for first: whether it is public, whether it is over, and only then what was announced. */
+function stateOf(
+  { isActive, status, startsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
+  now: Date,
+): string {
+  if (isActive === false) return "Not published";
+  const isOver = status !== "cancelled" && isPast({ date: startsAt, timeZone }, now);
+  return isOver ? "Past" : eventStateNames[status ?? "scheduled"];
 }
 
 export default function Events() {

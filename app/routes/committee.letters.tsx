@@ -50,9 +50,9 @@ export default function Letters() {
       <ConsoleHeader title="Letters" />
       {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
       <p className="mb-6 max-w-2xl text-muted">
-        A letter goes out once. What the mail service refuses is tried again for two days and has failed then.
-        Where the service never answered, the letter may have arrived: look it up in the service’s own log
-        before sending it again.
+        A letter goes out once. What the mail service refuses is tried again for two days and then counts as
+        failed. Where the service never answered, the letter may have arrived: look it up in the service’s own
+        log before sending it again.
       </p>
       {letters.length === 0 ? (
         <p>Every letter went out or waits for its turn.</p>

@@ -72,7 +72,7 @@ export default function Compliance() {
           ))}
         </div>
         <p>
-          What we store about applicants stands in the <TextLink to="/privacy">privacy notice</TextLink>; the
+          What we store about applicants is in the <TextLink to="/privacy">privacy notice</TextLink>; the
           rules that bind the network itself, in the <TextLink to="/framework">Strategic Framework</TextLink>.
         </p>
       </Section>

@@ -125,7 +125,7 @@ export default function Dashboard() {
               Events and deadlines
             </a>
             <a href="/calendar.ics" download className={buttonClasses("quiet")}>
-              Download the file
+              Download the calendar file
             </a>
           </div>
         </div>

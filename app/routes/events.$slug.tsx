@@ -115,7 +115,7 @@ function particulars(event: EventSummary) {
       ? [
           {
             term: "Seats",
-            detail: `Limited to ${event.seats.total}, of which ${event.seats.taken} are taken`,
+            detail: `${event.seats.taken} of ${event.seats.total} are taken`,
           },
         ]
       : []),

@@ -27,7 +27,7 @@ export default function Offline() {
         <h1 className="font-display text-display">You are offline</h1>
         <p className="max-w-xl text-lg text-muted">
           This page has not been opened in this browser before, so there is no copy of it to show. Pages you
-          have visited still open. Nothing you sent is lost or waiting here.
+          have visited still open. Nothing you sent is lost, and nothing is waiting to be sent.
         </p>
         <div className="flex flex-wrap gap-3">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
 
 /** A button, plain `type="button"` unless said otherwise. */
 export function Button({
@@ -22,5 +22,6 @@ const base =
 const looks = {
   primary: "border border-brass px-5 bg-brass text-on-brass hover:bg-ink hover:border-ink hover:text-paper",
   secondary: "border border-brass px-5 text-brass hover:bg-brass hover:text-on-brass",
+  danger: "border border-danger px-5 text-danger hover:bg-danger hover:text-paper",
   quiet: "text-brass underline decoration-1 underline-offset-4 hover:decoration-2",
 } as const satisfies Record<ButtonVariant, string>;

@@ -29,7 +29,7 @@ export const localLetters = new Hono<AppEnv>()
                 letter
                   ? html`<p><a href="/dev/letters/${row.id}">As HTML</a></p>
                     ${textWithLinks(letter.text)}`
-                  : html`<p>Nothing true is left to send.</p>`
+                  : html`<p>Nothing is left to send.</p>`
               }
             </article>`,
           )}`,

@@ -1,4 +1,4 @@
-import { dateText, timeText } from "~/domain/event-dates";
+import { whenText } from "~/domain/event-dates";
 import type { LetterBlock, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
@@ -9,12 +9,10 @@ export function applicationFacts({
   event: LetterEvent;
   reference: string;
 }): LetterBlock {
-  const time = timeText(event);
-  const zone = event.timeZone.replaceAll("_", " ");
   return {
     facts: [
       { term: "Event", detail: event.title },
-      { term: "Date", detail: `${dateText(event)}${time ? `, ${time}` : ""} (${zone})` },
+      { term: "Date", detail: whenText(event) },
       { term: "Place", detail: event.venue ? `${event.venue}, ${event.location}` : event.location },
       { term: "Reference", detail: reference },
     ],

@@ -50,7 +50,7 @@ it.each(Object.keys(examples) as LetterName[])("writes the letter %s as text and
 
 it("gives the event's own time and names its zone", () => {
   const { text, html } = renderLetter("accepted", application);
-  for (const body of [text, html]) expect(body).toContain("12 December 2099, 13:00 (Asia/Bangkok)");
+  for (const body of [text, html]) expect(body).toContain("12 December 2099, 13:00, Bangkok time (GMT+7)");
 });
 
 it("quotes the committee's words in every decision, and says nothing where it wrote none", () => {

@@ -14,11 +14,12 @@ export function refuse(
   c.header("Cache-Control", "no-store");
   if (c.req.path === "/api" || c.req.path.startsWith("/api/")) return apiError(c, code);
   const { status, message } = apiErrors[code];
+  const title = status >= 500 ? "Something went wrong" : "This request was not accepted";
   return c.html(
     plainPage({
-      title: "This request was not accepted",
+      title,
       nonce: c.get("secureHeadersNonce") ?? "",
-      body: html`<h1>This request was not accepted</h1>
+      body: html`<h1>${title}</h1>
         <p>${message}</p>
         <p>Go back in your browser: what you typed is still there. <a href="/">Return Home</a></p>`,
     }),

@@ -13,8 +13,10 @@ export function watchPage(report: Report) {
   });
 
   window.addEventListener("error", ({ error, message }) => report(applicationError(error ?? message)));
-  window.addEventListener("unhandledrejection", ({ reason }) => {
-    if (!isGivenUp(reason)) report(applicationError(reason));
+  window.addEventListener("unhandledrejection", (event) => {
+    // What was meant is no error, in the console neither.
+    if (isGivenUp(event.reason)) event.preventDefault();
+    else report(applicationError(event.reason));
   });
 
   if (readMemory()) setInterval(() => reportMemory(report), memoryInterval);

@@ -1,6 +1,6 @@
 import { brand } from "~/content/brand";
 import type { NetworkEvent } from "~/domain/event";
-import { calendarDay, dateText, timeText } from "~/domain/event-dates";
+import { calendarDay, whenText } from "~/domain/event-dates";
 import { absoluteUrl } from "~/features/page-meta";
 
 /** An event with what a subscribed calendar needs to notice its changes. */
@@ -51,15 +51,9 @@ export function calendarResponse(file: string, fileName: string, cacheControl: s
 
 function eventLines(event: CalendarEvent): string[] {
   const { title, theme, description, location, venue, slug } = event;
-  const time = timeText(event);
   const url = absoluteUrl(`/events/${slug}`);
   const prefix = event.status === "postponed" ? "Postponed: " : "";
-  const details = [
-    theme,
-    description,
-    `${dateText(event)}${time ? `, ${time}` : ""} (${event.timeZone.replaceAll("_", " ")})`,
-    url,
-  ];
+  const details = [theme, description, whenText(event), url];
   return [
     "BEGIN:VEVENT",
     `UID:event-${event.id}@${uidHost}`,

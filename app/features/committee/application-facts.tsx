@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dateText, instantText, timeText } from "~/domain/event-dates";
+import { instantText, whenText } from "~/domain/event-dates";
 import { isLinkedInUrl } from "~/domain/interest-form";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleLink } from "./console-link";
@@ -8,7 +8,6 @@ import type { ApplicationDetail } from "./require-committee";
 
 /** What the applicant sent, as far as this member may see it. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
-  const time = timeText(event);
   const show = (value: string | null): ReactNode =>
     application.isIdentityHidden ? (
       <span className="text-muted">Hidden until you have voted</span>
@@ -30,7 +29,7 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           { term: "LinkedIn", detail: <LinkedIn url={application.linkedin}>{show}</LinkedIn> },
           {
             term: "Event",
-            detail: `${event.title}, ${dateText(event)}${time ? `, ${time}` : ""} (${event.timeZone.replaceAll("_", " ")})`,
+            detail: `${event.title}, ${whenText(event)}`,
           },
           {
             term: "Seats",

@@ -52,7 +52,7 @@ export function BriefingEditor({ values, errors, version, submitLabel }: Briefin
           <TextField {...text("author")} />
         </FormPart>
         <FormPart title="Words" columns={1}>
-          <TextField {...text("summary")} hint="Stands on the list of briefings." rows={3} />
+          <TextField {...text("summary")} hint="Appears in the list of briefings." rows={3} />
           <div>
             <TextField
               {...text("content")}
@@ -69,7 +69,7 @@ export function BriefingEditor({ values, errors, version, submitLabel }: Briefin
             Featured: stands before the others
           </Choice>
         </FormPart>
-        <FormPart title="From when it is shown">
+        <FormPart title="When it appears">
           <TextField
             {...text("publishedDay")}
             hint="Empty for the moment of publishing. A date ahead waits until then."

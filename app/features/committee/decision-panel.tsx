@@ -112,7 +112,7 @@ function DecisionTexts({ answer }: Pick<DecisionPanelProps, "answer">) {
   return (
     <>
       <TextField label="Reason" hint="For the committee alone." {...text("reason")} />
-      <TextField label="Message" hint="Stands in the letter to the applicant." {...text("message")} />
+      <TextField label="Message" hint="Appears in the letter to the applicant." {...text("message")} />
     </>
   );
 }

@@ -15,7 +15,7 @@ type EventStateFormProps = {
 /** Publishes an event, takes it back, postpones, reinstates or cancels it, with a message to all who applied. */
 export function EventStateForm({ version, isPublished, status }: EventStateFormProps) {
   const button = (name: EventStateChange, label: string) => (
-    <Button type="submit" name="intent" value={name} variant="secondary">
+    <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
       {label}
     </Button>
   );
@@ -24,7 +24,7 @@ export function EventStateForm({ version, isPublished, status }: EventStateFormP
       <Form method="post" encType="multipart/form-data" key={version} className="mt-3 grid gap-4">
         <input type="hidden" name="version" value={version} />
         <div className="flex flex-wrap gap-3">
-          {isPublished ? button("unpublish", "Take back") : button("publish", "Publish")}
+          {isPublished ? button("unpublish", "Unpublish") : button("publish", "Publish")}
           {status === "postponed" && button("reinstate", "Put back on")}
         </div>
         {status !== "cancelled" && (

@@ -17,7 +17,7 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
           { term: "Goals", detail: <span className="whitespace-pre-line">{partnership.goals ?? none}</span> },
           { term: "Kind", detail: partnershipTypeLabels[partnership.type] },
           { term: "Topic", detail: partnership.topic ?? none },
-          { term: "Organisation", detail: partnership.organisation ?? none },
+          { term: "Organization", detail: partnership.organisation ?? none },
           { term: "Website", detail: partnership.website ? <Website url={partnership.website} /> : none },
           { term: "Contact", detail: partnership.contactName ?? none },
           { term: "Job Title", detail: partnership.jobTitle ?? none },

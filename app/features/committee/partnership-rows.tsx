@@ -14,7 +14,7 @@ export function PartnershipRows({ partnerships }: { partnerships: readonly Liste
 
 const columns: readonly Column<ListedPartnership>[] = [
   {
-    head: "Organisation",
+    head: "Organization",
     look: "title",
     cell: ({ id, organisation, contactName, reference, isRecused }) => (
       <>

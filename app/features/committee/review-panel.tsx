@@ -85,7 +85,7 @@ export function ErasePartnershipForm({ error }: { error?: string }) {
       <p id="erase-error" className="text-sm font-medium text-danger empty:hidden">
         {error}
       </p>
-      <Button type="submit" name="intent" value="erase" variant="secondary" className="justify-self-start">
+      <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
         Erase for good
       </Button>
     </Form>

@@ -45,8 +45,8 @@ export function SeatChartLegend() {
 }
 
 const parts = [
-  { fill: "fill-verdigris", name: "accepted" },
+  { fill: "fill-verdigris", name: "seats taken" },
   { fill: "fill-brass", name: "pending" },
   { fill: "fill-muted", name: "waiting" },
-  { fill: "fill-line", name: "declined" },
+  { fill: "fill-danger", name: "declined" },
 ] as const;

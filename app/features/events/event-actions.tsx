@@ -7,7 +7,7 @@ export function EventActions({ event, withPage = false }: { event: EventSummary;
   const { slug, title, label, state, keepsWaitingList } = event;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-      {label && <Badge tone={state === "full" ? "brass" : "neutral"}>{label}</Badge>}
+      {label && <Badge tone="neutral">{label}</Badge>}
       {(state === "open" || keepsWaitingList) && (
         <ButtonLink to={`/apply?event=${slug}`}>
           {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}

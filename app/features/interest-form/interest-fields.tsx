@@ -23,6 +23,7 @@ type InterestFieldsProps = {
  * submission carries everything, and no wizard's state can be lost.
  */
 export function InterestFields({ fields, options, step, recentCompanies = [] }: InterestFieldsProps) {
+  const areEventsKnown = useAreEventsKnown();
   const contents = [
     <PersonalDetails key="personal" fields={fields} />,
     <ProfessionalBackground key="professional" fields={fields} recentCompanies={recentCompanies} />,
@@ -31,6 +32,7 @@ export function InterestFields({ fields, options, step, recentCompanies = [] }: 
   return (
     <>
       <Honeypot />
+      {options.isAnyOpen || !areEventsKnown || <NothingOpen />}
       {interestFormSteps.map(({ title }, index) => (
         <fieldset key={title} hidden={step !== undefined && step !== index} className="grid gap-5">
           <legend tabIndex={-1} className="mb-4 font-display text-heading outline-none">
@@ -44,6 +46,20 @@ export function InterestFields({ fields, options, step, recentCompanies = [] }: 
 }
 
 type StepProps = Pick<InterestFieldsProps, "fields">;
+
+/** Before the first field: whoever writes in vain learns of it too late otherwise. */
+function NothingOpen() {
+  return (
+    <p role="note" className="mb-6 border-l-2 border-brass pl-4">
+      No event is open for applications at the moment. The{" "}
+      <TextLink to="/calendar.ics" reloadDocument>
+        calendar
+      </TextLink>{" "}
+      announces the next one, and the <TextLink to="/intelligence-network">intelligence briefings</TextLink>{" "}
+      are open meanwhile.
+    </p>
+  );
+}
 
 function PersonalDetails({ fields: { fullName, email, phone } }: StepProps) {
   return (
@@ -113,29 +129,19 @@ function ProfessionalBackground({
 
 function EventSelection({
   fields: { eventId, interestReason },
-  options: { upcoming, waitingLists, past, isAnyOpen },
+  options: { upcoming, waitingLists, past },
 }: Omit<InterestFieldsProps, "step">) {
-  const areEventsKnown = useAreEventsKnown();
   const { key, ...reason } = getTextareaProps(interestReason, {
     ariaDescribedBy: interestReason.descriptionId,
   });
   return (
     <>
-      {isAnyOpen || !areEventsKnown || (
-        <p role="note" className="border-l-2 border-brass pl-4">
-          No event is open for applications at the moment. The{" "}
-          <TextLink to="/calendar.ics" reloadDocument>
-            calendar
-          </TextLink>{" "}
-          announces the next one, and the{" "}
-          <TextLink to="/intelligence-network">intelligence briefings</TextLink> are open meanwhile.
-        </p>
-      )}
       <Field
         field={eventId}
         label="Event of Interest"
         hint={
-          waitingLists.length > 0 && "A full event keeps a waiting list: choose it at the end of the list."
+          waitingLists.length > 0 &&
+          "Full events stand at the end of the list; choosing one joins its waiting list."
         }
         errors={eventId.errors}
       >

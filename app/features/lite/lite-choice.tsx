@@ -12,7 +12,9 @@ export function LiteChoice() {
         Sends every page without scripts and without fonts, for a slow or costly connection. Every form works
         the same.
       </p>
-      <LiteSwitch className={buttonClasses("secondary")} />
+      <LiteSwitch className={buttonClasses("secondary")}>
+        {isLite ? "Turn off lite mode" : "Turn on lite mode"}
+      </LiteSwitch>
     </div>
   );
 }

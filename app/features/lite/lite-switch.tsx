@@ -1,16 +1,24 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { buttonClasses } from "~/ui/button";
 import { useIsLite } from "./lite-context";
 
 /** Changes between the full site and lite mode, by a plain form: the page comes back as it was chosen. */
-export function LiteSwitch({ className = buttonClasses("quiet") }: { className?: string }) {
+export function LiteSwitch({
+  className = buttonClasses("quiet"),
+  children,
+}: {
+  className?: string;
+  /** What the button says, when there is room for more than the name of the other mode. */
+  children?: ReactNode;
+}) {
   const { pathname, search } = useLocation();
   const isLite = useIsLite();
   return (
     <form method="post" action="/preferences">
       <input type="hidden" name="back" value={pathname + search} />
       <button type="submit" name="lite" value={isLite ? "0" : "1"} className={className}>
-        {isLite ? "Full site" : "Lite mode"}
+        {children ?? (isLite ? "Full site" : "Lite mode")}
       </button>
     </form>
   );

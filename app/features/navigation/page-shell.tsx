@@ -51,9 +51,7 @@ function SpeakerStatus() {
   if (parameters.get("notice") !== "speaker") return null;
   return (
     <div className="measure pt-6">
-      <Notice>
-        {speakerNotice.title}, {speakerNotice.description}
-      </Notice>
+      <Notice title={speakerNotice.title}>{speakerNotice.description}</Notice>
     </div>
   );
 }

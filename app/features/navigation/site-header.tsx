@@ -1,6 +1,6 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { brand } from "~/content/brand";
-import { destinationGroups } from "~/content/navigation";
+import { type Destination, destinationGroups } from "~/content/navigation";
 import { Icon } from "~/ui/icon";
 
 /**
@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
  * group below 600 px, a rail from there, a drawer from 1100 px; so it is right at the first paint.
  */
 export function SiteHeader() {
+  const { pathname } = useLocation();
   return (
     <header className="site-header relative z-30 medium:fixed medium:inset-y-0 medium:left-0 medium:flex medium:w-20 medium:flex-col medium:overflow-y-auto medium:border-r medium:border-line medium:bg-surface expanded:w-72">
       <Link
@@ -30,17 +31,17 @@ export function SiteHeader() {
             key={group[0].to}
             className="hidden first:grid first:grid-cols-4 medium:grid medium:py-3 medium:first:grid-cols-1 medium:first:pt-0"
           >
-            {group.map(({ to, label, icon }) => (
+            {group.map(({ to, label, icon, others }: Destination) => (
               <li key={to} className="grid">
-                <NavLink
+                <Link
                   to={to}
-                  end={to === "/"}
+                  aria-current={holds({ to, others }, pathname) ? "page" : undefined}
                   viewTransition
                   className="flex min-h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent px-1 text-center text-[0.6875rem] leading-tight text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink medium:min-h-17 medium:border-t-0 medium:border-l-2 medium:pr-1.5 expanded:min-h-12 expanded:flex-row expanded:justify-start expanded:gap-3 expanded:px-3.5 expanded:text-left expanded:text-[0.9375rem] expanded:whitespace-nowrap"
                 >
                   <Icon name={icon} className="size-6 current:text-brass" />
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -48,4 +49,9 @@ export function SiteHeader() {
       </nav>
     </header>
   );
+}
+
+/** Whether a page is a destination itself or one below it. */
+function holds({ to, others = [] }: Pick<Destination, "to" | "others">, pathname: string): boolean {
+  return [to, ...others].includes(pathname) || (to !== "/" && pathname.startsWith(`${to}/`));
 }

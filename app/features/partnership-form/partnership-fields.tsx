@@ -60,7 +60,7 @@ export function PartnershipFields({ errors, values }: PartnershipFieldsProps) {
         </label>
       </div>
       <fieldset className="grid gap-5">
-        <legend className="mb-4 font-display text-heading">Your organisation</legend>
+        <legend className="mb-4 font-display text-heading">Your organization</legend>
         {field(
           "organisation",
           <input type="text" required autoComplete="organization" {...control("organisation")} />,

@@ -14,12 +14,9 @@ export function PartnershipNetworksPage() {
       </PageHeader>
 
       <Section title={partnershipNetworks.partners.title} intro={partnershipNetworks.partners.lead}>
-        <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-6">
+        <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-3">
           {partners.map(({ name, domain, kind, initials }) => (
-            <li
-              key={domain}
-              className="frame flex items-center gap-5 p-6 last:medium:max-expanded:col-span-2 expanded:col-span-2 expanded:nth-[n+4]:col-span-3"
-            >
+            <li key={domain} className="frame flex items-center gap-5 p-6">
               <span
                 aria-hidden="true"
                 className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-xl text-brass outline-1 -outline-offset-4 outline-brass outline-dotted"
@@ -78,7 +75,7 @@ export function PartnershipNetworksPage() {
       <Section title={limits.title}>
         <ul className="grid gap-8 medium:grid-cols-3">
           {limits.items.map(({ title, text }) => (
-            <li key={title} className="grid content-start gap-2 border-t-2 border-danger pt-4">
+            <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-4">
               <h3 className="font-display text-heading">{title}</h3>
               <p className="text-muted">{text}</p>
             </li>

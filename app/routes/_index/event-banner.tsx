@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
 import type { NetworkEvent } from "~/domain/event";
+import { availability, availabilityLabels } from "~/domain/event-availability";
 import { dateText, timeText } from "~/domain/event-dates";
 import { roundTablePath } from "~/features/events/round-table-path";
 import { ButtonLink } from "~/features/links/button-link";
+import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** The next round table, in one band across the page. */
-export function EventBanner({ event }: { event: NetworkEvent }) {
+export function EventBanner({ event, now }: { event: NetworkEvent; now: Date }) {
   const { location, venue, theme } = event;
   const seats = event.expectedParticipants ?? event.maxAttendees;
   const time = timeText(event);
+  const label = availabilityLabels[availability(event, now)];
   return (
     <section aria-labelledby="next-round-table" className="border-y border-line bg-surface">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10">
         <div className="grid gap-3">
-          <p className="eyebrow">Next round table</p>
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="eyebrow">Next round table</p>
+            {label && <Badge>{label}</Badge>}
+          </div>
           <h2 id="next-round-table" className="font-display text-title">
             {location}
           </h2>

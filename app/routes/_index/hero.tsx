@@ -19,7 +19,9 @@ export function Hero() {
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
       <div className="measure relative grid items-start gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:pt-[max(5rem,50dvh-20rem)] expanded:pb-20">
         <div className="grid justify-items-start gap-6">
-          <p className="eyebrow">By invitation, since {brand.foundedYear}</p>
+          <p className="eyebrow">
+            {brand.name} · By invitation, since {brand.foundedYear}
+          </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
           <p className="max-w-xl text-lg text-muted">{hero.subtitle}</p>
           <ul className="flex flex-wrap gap-2">

@@ -36,7 +36,7 @@ export default function Home() {
     <>
       <Hero />
       <div id="event" className="outline-none">
-        {roundTable && <EventBanner event={roundTable} />}
+        {roundTable && <EventBanner event={roundTable} now={now} />}
         <Divider />
       </div>
       <Vision />

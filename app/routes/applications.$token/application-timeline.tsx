@@ -7,13 +7,13 @@ export type TimelineItem = { at: string; what: "submitted" | "corrected" | Visib
 /** What has happened to an application, oldest first; the last entry is where it stands. */
 export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className="grid border-l border-line">
+    <ol className="grid">
       {items.map(({ at, what }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           key={index}
           aria-current={index === items.length - 1 ? "step" : undefined}
-          className="group relative grid gap-0.5 pb-6 pl-6 last:pb-0"
+          className="group relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
         >
           <span
             aria-hidden="true"

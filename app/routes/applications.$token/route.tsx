@@ -11,7 +11,7 @@ import { brand } from "~/content/brand";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { correctionFields, correctionFormSchema } from "~/domain/correction-form";
-import { dateText, instantText, timeText } from "~/domain/event-dates";
+import { instantText, whenText } from "~/domain/event-dates";
 import { fieldMessages } from "~/domain/field-messages";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
@@ -103,7 +103,6 @@ export default function OwnApplication() {
   const { application, timeline, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, reference } = application;
-  const time = timeText(event);
   return (
     <>
       <PageHeader overline={reference} title={statusWords[status].title} lead={statusWords[status].text}>
@@ -112,6 +111,11 @@ export default function OwnApplication() {
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
             <Icon name="calendar" className="size-5" />
             Add to your calendar
+          </ButtonLink>
+        )}
+        {(status === "declined" || status === "withdrawn") && (
+          <ButtonLink to="/apply" variant="secondary">
+            Apply to attend
           </ButtonLink>
         )}
       </PageHeader>
@@ -135,7 +139,7 @@ export default function OwnApplication() {
             },
             {
               term: "Date",
-              detail: `${dateText(event)}${time ? `, ${time}` : ""} (${event.timeZone.replaceAll("_", " ")})`,
+              detail: whenText(event),
             },
             { term: "Place", detail: event.venue ? `${event.venue}, ${event.location}` : event.location },
             ...(event.status === "cancelled" || event.status === "postponed"

@@ -145,7 +145,7 @@ function ConfirmForm({
           {error}
         </p>
       )}
-      <Button type="submit" name="intent" value={intent} variant="secondary">
+      <Button type="submit" name="intent" value={intent} variant="danger">
         {button}
       </Button>
     </Form>

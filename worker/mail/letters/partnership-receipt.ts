@@ -12,7 +12,7 @@ export function partnershipReceipt(facts: LetterFacts["partnership-receipt"]): L
       },
       {
         facts: [
-          { term: "Organisation", detail: facts.organisation },
+          { term: "Organization", detail: facts.organisation },
           { term: "Reference", detail: facts.reference },
         ],
       },
