@@ -182,7 +182,7 @@ test("a page that is given up for another one while it loads is no error", async
   const rejected = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        addEventListener("unhandledrejection", ({ reason }) => resolve(String(reason?.name)));
+        window.addEventListener("unhandledrejection", ({ reason }) => resolve(String(reason?.name)));
       }),
   );
   const data = page.waitForResponse("**/finance-forums.data*");
