@@ -51,6 +51,13 @@ async function hydrate() {
 if (navigator.userAgent.includes("CriOS")) setTimeout(hydrate, 100);
 else hydrate();
 
+// Of a page that another one takes the place of, the router leaves an aborted promise to nobody. That was meant.
+window.addEventListener("unhandledrejection", (event) => {
+  if (!(event.reason instanceof DOMException && event.reason.name === "AbortError")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+});
+
 // On iOS errors pass silently (spec section 8); analytics, where there is any, hears of them all the same.
 if (isAppleTouchDevice()) {
   for (const type of ["error", "unhandledrejection"]) {

@@ -321,7 +321,7 @@ test("preferences on the dashboard change the theme and lite mode", async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(preferences.getByRole("heading", { name: "Lite mode: on" })).toBeVisible();
   await expect(page.locator("script[src]")).toHaveCount(0);
-  await preferences.getByRole("button", { name: "Full site" }).click();
+  await preferences.getByRole("button", { name: "Turn off lite mode" }).click();
   await expect(preferences.getByRole("heading", { name: "Lite mode: off" })).toBeVisible();
 });
 

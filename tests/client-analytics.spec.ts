@@ -182,7 +182,8 @@ test("a page that is given up for another one while it loads is no error", async
   const rejected = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        window.addEventListener("unhandledrejection", ({ reason }) => resolve(String(reason?.name)));
+        const resolveByName = ({ reason }: PromiseRejectionEvent) => resolve(String(reason?.name));
+        window.addEventListener("unhandledrejection", resolveByName, { capture: true });
       }),
   );
   const data = page.waitForResponse("**/finance-forums.data*");

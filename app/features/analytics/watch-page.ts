@@ -13,19 +13,16 @@ export function watchPage(report: Report) {
   });
 
   window.addEventListener("error", ({ error, message }) => report(applicationError(error ?? message)));
-  window.addEventListener("unhandledrejection", (event) => {
-    // What was meant is no error, in the console neither.
-    if (isGivenUp(event.reason)) event.preventDefault();
-    else report(applicationError(event.reason));
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (!isSkippedTransition(reason)) report(applicationError(reason));
   });
 
   if (readMemory()) setInterval(() => reportMemory(report), memoryInterval);
 }
 
-/** Whether a promise came to nothing by intent: of a page that another one took the place of, or of an animation. */
-function isGivenUp(reason: unknown): boolean {
-  if (!(reason instanceof DOMException)) return false;
-  return reason.name === "AbortError" || /^Transition was (aborted|skipped)/.test(reason.message);
+/** A browser that leaves out an animation rejects the router's promise of it; the page itself is whole. */
+function isSkippedTransition(reason: unknown): boolean {
+  return reason instanceof DOMException && /^Transition was (aborted|skipped)/.test(reason.message);
 }
 
 interface Memory {
