@@ -18,7 +18,7 @@ export function PageHeader({ title, overline, lead, children }: PageHeaderProps)
     <header className="relative overflow-hidden border-b border-line">
       <Guilloche
         pattern="rosette"
-        className="absolute -top-32 -right-40 w-80 text-brass opacity-35 [mask-image:linear-gradient(to_right,#0000,#000_70%)] expanded:-top-44 expanded:-right-52 expanded:w-140"
+        className="absolute -top-32 -right-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-right-52 expanded:w-140"
       />
       <div className="measure relative grid justify-items-start gap-5 py-12 medium:py-16 expanded:py-24">
         {overline && <p className="eyebrow">{overline}</p>}

@@ -14,13 +14,15 @@ export function Hero() {
     <header id="welcome" className="relative overflow-hidden outline-none">
       <Guilloche
         pattern="rosette"
-        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 expanded:top-[50dvh] expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
+        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 max-expanded:fading expanded:top-[50dvh] expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
       />
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
       <div className="measure relative grid items-start gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:pt-[max(5rem,50dvh-20rem)] expanded:pb-20">
         <div className="grid justify-items-start gap-6">
           <p className="eyebrow">
-            {brand.name} · By invitation, since {brand.foundedYear}
+            {/* Beside the rail nothing else says it. */}
+            <span className="hidden medium:max-expanded:inline">{brand.name} · </span>
+            By invitation, since {brand.foundedYear}
           </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
           <p className="max-w-xl text-lg text-muted">{hero.subtitle}</p>
