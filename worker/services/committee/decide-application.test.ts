@@ -1,37 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { DecisionTarget } from "~/domain/committee-permissions";
-import {
-  createApplication,
-  createEvent,
-  createMember,
-  testClock,
-  testDatabase,
-} from "../../../tests/factories";
+import { decide } from "../../../tests/decide";
+import { createApplication, createEvent, createMember, testDatabase } from "../../../tests/factories";
 import { applications, auditEntries, decisions, events, outbox, votes } from "../../db/schema";
-import { type Decision, decideApplication } from "./decide-application";
-import type { CommitteeMember } from "./member";
 
 const db = testDatabase();
-const decide = (
-  member: CommitteeMember,
-  application: { id: number; version: number },
-  to: DecisionTarget,
-  values: Partial<Decision> = {},
-) =>
-  decideApplication(
-    { db, clock: testClock, member },
-    {
-      applicationId: application.id,
-      version: application.version,
-      to,
-      reason: null,
-      message: null,
-      isNotified: true,
-      isOverride: false,
-      ...values,
-    },
-  );
 const read = async (id: number) => {
   const row = await db.select().from(applications).where(eq(applications.id, id)).get();
   if (!row) throw new Error("No such application");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { DecisionTarget } from "~/domain/committee-permissions";
+import { decide } from "../../../tests/decide";
 import {
   anEventForm,
   createApplication,
@@ -14,21 +14,10 @@ import {
 import { applications, events } from "../../db/schema";
 import { withdrawApplication } from "../withdraw-application";
 import { changeEventState } from "./change-event-state";
-import { decideApplication } from "./decide-application";
 import type { CommitteeMember } from "./member";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
-const decide = (
-  member: CommitteeMember,
-  { id, version }: { id: number; version: number },
-  to: DecisionTarget,
-  isOverride = false,
-) =>
-  decideApplication(
-    { db, clock: testClock, member },
-    { applicationId: id, version, to, reason: null, message: null, isNotified: true, isOverride },
-  );
 
 const rounds = env.PROOF === "long" ? 20 : 5;
 
@@ -98,7 +87,10 @@ it("keeps seats and acceptances equal through 1,000 random operations of the rea
       return note("cancelled", await changeEventState(needs, { id, version, change: "cancel", message: "" }));
     const before = await readApplication(applicationId);
     const to = pick(["accepted", "accepted", "accepted", "declined", "waitlisted", "pending"] as const);
-    return note(to === "accepted" ? "accepted" : "revised", await decide(chair, before, to, true));
+    return note(
+      to === "accepted" ? "accepted" : "revised",
+      await decide(chair, before, to, { isOverride: true }),
+    );
   };
   for (let round = 0; round < 100; round++) {
     await Promise.all(Array.from({ length: 10 }, operate));
