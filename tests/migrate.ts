@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { D1Migration } from "@cloudflare/vitest-pool-workers";
-import type { Env } from "../worker/context";
+import type { Env } from "../worker/env";
 
 declare global {
   namespace Cloudflare {

@@ -1,25 +1,7 @@
-import type { CommitteeConfiguration } from "./security/committee-access";
-import type { CommitteeSignIn } from "./security/committee-guard";
+import type { Env } from "./env";
+import type { CommitteeSignIn } from "./security/committee-access";
 import type { Services } from "./services";
 import type { CommitteeServices } from "./services/committee-services";
-
-/** The time as a function, so that tests can set it. */
-export type Clock = () => Date;
-
-/** What wrangler.toml and the secrets bind. */
-export interface Env extends CommitteeConfiguration {
-  DB: D1Database;
-  FLOOD_LIMITER: RateLimit;
-  /** At least 32 characters; keys the hashes of links, clients and persons. */
-  APP_SECRET: string;
-  /** Sends letters when MAIL_FROM names the sender; without both, letters wait in the outbox. */
-  EMAIL?: SendEmail;
-  MAIL_FROM?: string;
-  /** Where the links of letters lead, when it is not the site's own address: `http://localhost:8787`. */
-  SITE_ORIGIN?: string;
-  /** `1` shows the letters at /dev/letters, on a loopback host only. Stands in .dev.vars, never in production. */
-  DEV_LETTERS?: string;
-}
 
 /** What the middleware leaves for the handlers of one request. */
 type AppVariables = {

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isLiteVisit } from "~/domain/lite-mode";
-import type { AppEnv, Clock } from "./context";
+import type { AppEnv } from "./context";
+import type { Clock } from "./env";
 import { sharedAddress } from "./shared-address";
 
 /** All that a rendering for everybody may depend on. */

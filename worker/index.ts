@@ -1,6 +1,6 @@
 import * as build from "../build/server/index.js";
 import { createApp } from "./app";
-import type { Env } from "./context";
+import type { Env } from "./env";
 import { runScheduled } from "./scheduled";
 
 const clock = () => new Date();

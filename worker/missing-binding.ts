@@ -1,4 +1,4 @@
-import type { Env } from "./context";
+import type { Env } from "./env";
 
 /** One line that names the first binding or secret that the Worker lacks; undefined when it has all. */
 export function missingBinding(env: Partial<Env>): string | undefined {

@@ -1,4 +1,4 @@
-import type { Clock, Env } from "./context";
+import type { Clock, Env } from "./env";
 import { createServices } from "./services";
 
 /** The cron expression of the nightly work, as wrangler.toml has it; every run sends what waits. */

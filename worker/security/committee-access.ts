@@ -37,6 +37,15 @@ export type CommitteeIssuer = {
   developmentKey?: JWK;
 };
 
+/** Signing in without Access, on a loopback host that has the development key. */
+export type CommitteeSignIn = {
+  members: CommitteeIdentity[];
+  /** The Set-Cookie header that signs a member in; null for an address in no list. */
+  signIn: (email: string) => Promise<string | null>;
+  /** The Set-Cookie header that signs out. */
+  signOut: string;
+};
+
 export const accessHeader = "Cf-Access-Jwt-Assertion";
 export const developmentCookie = "committee_development_token";
 const developmentIssuer = "https://development.committee.invalid";

@@ -2,13 +2,14 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { JWK, JWTVerifyGetKey } from "jose";
-import type { AppEnv, Clock } from "../context";
+import type { AppEnv } from "../context";
+import type { Clock } from "../env";
 import { createCommitteeServices } from "../services/committee-services";
 import {
   accessHeader,
   type CommitteeConfiguration,
-  type CommitteeIdentity,
   type CommitteeIssuer,
+  type CommitteeSignIn,
   committeeIssuer,
   committeeMembers,
   developmentCookie,
@@ -17,15 +18,6 @@ import {
 } from "./committee-access";
 import { plainPath } from "./plain-path";
 import { refuse } from "./refuse";
-
-/** Signing in without Access, on a loopback host that has the development key. */
-export type CommitteeSignIn = {
-  members: CommitteeIdentity[];
-  /** The Set-Cookie header that signs a member in; null for an address in no list. */
-  signIn: (email: string) => Promise<string | null>;
-  /** The Set-Cookie header that signs out. */
-  signOut: string;
-};
 
 const signInPath = "/committee/sign-in";
 

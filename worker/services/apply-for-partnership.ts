@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { partnershipApplications } from "../db/schema";
+import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 
 /** New partnership applications that one client may make in an hour. */

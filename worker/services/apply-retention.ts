@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { retentionDays } from "~/content/retention";
 import { applicationStatuses } from "~/domain/application-status";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";
 import { clearPartnerships } from "./clear-partnerships";
 import { statusList } from "./status-list";

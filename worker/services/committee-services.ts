@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { BriefingForm } from "~/domain/briefing-form";
 import type { EventForm } from "~/domain/event-form";
 import type { ReviewState } from "~/domain/partnership-review";
-import type { Clock, Env } from "../context";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
+import type { Clock, Env } from "../env";
 import type { CommitteeIdentity } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import {

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, type outbox, partnershipApplications } from "../db/schema";
+import type { Clock } from "../env";
 import type { AboutApplication, LetterFacts, LetterName } from "../mail/letter";
 import { isLetterName, type RenderedLetter, renderLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";

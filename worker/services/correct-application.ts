@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, correctableStatuses } from "~/domain/application-status";
 import { type Correction, correctionFields } from "~/domain/correction-form";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { statusList } from "./status-list";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { clearApplications } from "./clear-applications";
 import { findLinkedApplication } from "./find-linked-application";

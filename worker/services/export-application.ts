@@ -1,7 +1,7 @@
 import { visibleStatus } from "~/domain/application-status";
 import { calendarDay } from "~/domain/event-dates";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
+import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 

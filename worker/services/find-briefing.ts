@@ -1,7 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
 import { briefings } from "../db/schema";
+import type { Clock } from "../env";
 import { type Briefing, toBriefing } from "./list-briefings";
 
 /** One briefing that is published by now; undefined when there is none. */

@@ -1,5 +1,5 @@
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
+import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
+import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
 
 /**

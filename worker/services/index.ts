@@ -1,8 +1,8 @@
 import { brand } from "~/content/brand";
 import type { Correction } from "~/domain/correction-form";
-import type { Clock, Env } from "../context";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
+import type { Clock, Env } from "../env";
 import { keyedHash, randomToken } from "../security/digest";
 import {
   applyForPartnership,

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from "drizzle-orm";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
 import { briefings } from "../db/schema";
+import type { Clock } from "../env";
 
 /** A content item as the pages show it (spec section 3). Instants are UTC ISO. */
 export type Briefing = {

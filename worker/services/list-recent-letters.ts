@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
 import { outbox } from "../db/schema";
+import type { Clock } from "../env";
 import { composeLetter } from "./compose-letter";
 
 type Needs = { db: Database; clock: Clock; secret: string; origin: string };

@@ -6,9 +6,9 @@ import {
   visibleStatus,
 } from "~/domain/application-status";
 import type { NetworkEvent } from "~/domain/event";
-import type { Clock } from "../context";
 import type { Database } from "../db/client";
 import { type applications, auditEntries, type events } from "../db/schema";
+import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 

@@ -4,9 +4,9 @@ import { standingStatuses } from "~/domain/application-status";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, idempotencyKeys, rateCounts } from "../db/schema";
+import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { toNetworkEvent } from "./list-events";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { normaliseEmail } from "~/domain/email";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
 import { keyedHash } from "../security/digest";
 import { statusList } from "./status-list";
 

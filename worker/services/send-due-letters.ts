@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
+import type { Clock } from "../env";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { unseal } from "../security/seal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { withdrawableStatuses } from "~/domain/application-status";
-import type { Clock } from "../context";
 import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { statusList } from "./status-list";
 

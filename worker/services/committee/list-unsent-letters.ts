@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Clock } from "../../context";
 import type { Database } from "../../db/client";
+import type { Clock } from "../../env";
 
 export type UnsentLetter = {
   id: number;

@@ -1,7 +1,7 @@
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
-import type { Clock } from "../../context";
 import type { Database } from "../../db/client";
+import type { Clock } from "../../env";
 
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import type { Clock } from "../../context";
 import type { Database } from "../../db/client";
 import { committeeMembers } from "../../db/schema";
+import type { Clock } from "../../env";
 import type { CommitteeMember } from "./member";
 
 /** The member behind a verified identity; the first visit gives them the number that the audit trail uses. */
