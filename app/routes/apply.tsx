@@ -16,7 +16,7 @@ import { toInterest } from "~/domain/interest-form";
 import { ApplyForm } from "~/features/interest-form/apply-form";
 import { discardDraft } from "~/features/interest-form/draft";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
-import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
+import { readInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import { pageMeta } from "~/features/page-meta";
 import { FormPage } from "~/ui/form-page";
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const formData = await request.formData();
-  const submission = parseInterestForm(formData);
+  const submission = readInterestForm(formData);
   const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
     context.hasFormErrors = true;
     return data(refusal, { status, headers: { "Cache-Control": "no-store", ...headers } });

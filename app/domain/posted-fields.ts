@@ -1,0 +1,15 @@
+/**
+ * What a form sent under the names that are asked for, as text; of a repeated name the last stands, and a file
+ * counts as absent. Nothing else of the form is read: a stranger chooses the names, their number and their length.
+ */
+export function postedFields<Name extends string>(
+  form: FormData,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const posted: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const value = form.getAll(name).at(-1);
+    if (typeof value === "string") posted[name] = value;
+  }
+  return posted;
+}
