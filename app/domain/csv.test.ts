@@ -30,6 +30,24 @@ it.each(vectors)("disarms %j", (vector) => {
   expect(cell).toBe(`'${vector}`);
 });
 
+it.each(["Ada,=1+1", "Ada; +1", "Ada, \uff20SUM(1)", "Ada\u2028 -1"])(
+  "disarms %j behind other text",
+  (vector) => {
+    expect(readCells(csvLines([[vector]]))).toEqual([`'${vector}`]);
+  },
+);
+
+it.each(["12 - 13", "well, - thus", "a=b", "mail@example.org"])("leaves %j as it is", (text) => {
+  expect(readCells(csvLines([[text]]))).toEqual([text]);
+});
+
+it("reads a text once, whatever it is made of", () => {
+  const start = performance.now();
+  for (let round = 0; round < 20; round++) csvCell("\u2028".repeat(3_998));
+  // A pattern that began anew at every line break took 100 ms for each.
+  expect(performance.now() - start).toBeLessThan(400);
+});
+
 it("leaves ordinary text, numbers and empty cells as they are", () => {
   expect(readCells(csvLines([["Ada Lovelace", -3, true, null, "R&D, Zürich; 东京", 'say "yes"']]))).toEqual([
     "Ada Lovelace",

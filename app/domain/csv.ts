@@ -16,13 +16,28 @@ export function csvCell(value: CsvValue): string {
   if (value === null) return '""';
   if (typeof value !== "string") return `"${String(value)}"`;
   const text = value.toWellFormed();
-  return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(startsFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/**
- * A formula's first character behind whatever a spreadsheet skips or folds away: blanks of any kind, controls,
- * invisible marks, quotes; half and full width; at the start of the text or of any line or cell-like part in
- * it, because programs differ in where they let a quoted cell end.
- */
-const startsFormula =
-  /(?:^|[\n\r\t\v\f\u0085\u2028\u2029])[\s\p{Cc}\p{Cf}\p{Z}'"`]*[=+\-@|%\u2212\u2010-\u2015\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff05\uff5c]|^[\t\r\n]|[;,][\s\p{Cc}\p{Cf}\p{Z}'"`]*[=+@\uff0b\uff1d\uff20]/u;
+/** Where a program may let a quoted cell begin anew: at any line break of any script. */
+const startsLine = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+/** What a spreadsheet skips or folds away before it looks for a formula: blanks, controls, invisible marks, quotes. */
+const isSkipped = /[\s\p{Cc}\p{Cf}\p{Z}'"`]/u;
+/** A formula's first character at the start of a line, in half and full width. */
+const formulaOfLine =
+  "=+-@|%\u2212\u2010\u2011\u2012\u2013\u2014\u2015\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\uff05\uff5c";
+/** The same after a comma or a semicolon, where a dash is ordinary text. */
+const formulaOfPart = "=+@\uff0b\uff1d\uff20";
+
+/** Whether any program would take the text, or a line or cell-like part of it, for a formula. Reads it once. */
+function startsFormula(text: string): boolean {
+  if (/^[\t\r\n]/.test(text)) return true;
+  let formula = formulaOfLine;
+  for (const character of text) {
+    if (startsLine.test(character)) formula = formulaOfLine;
+    else if (formula !== "" && formula.includes(character)) return true;
+    else if (character === "," || character === ";") formula = formulaOfPart;
+    else if (!isSkipped.test(character)) formula = "";
+  }
+  return false;
+}

@@ -10,6 +10,8 @@ it.each([
   ["soft hyphens", "A\u00adda", "Ada"],
   ["a decomposed letter", "Ada\u0301", "Ad\u00e1"],
   ["a letter whose accent was hidden behind a mark", "Ada\u200b\u0301", "Ad\u00e1"],
+  ["an Arabic letter mark", "A\u061cda", "Ada"],
+  ["tags", "A\u{e0041}da\u{e007f}", "Ada"],
   ["half a surrogate pair", "Ada\ud800", "Ada\ufffd"],
   ["spaces that only a mark protected", "Ada \u200b", "Ada"],
 ])("tidies %s", (_, typed, text) => {
@@ -31,3 +33,39 @@ it("keeps tabs in a text and makes them spaces in a line", () => {
   expect(cleanText("one\ttwo")).toBe("one\ttwo");
   expect(cleanLine("one\ttwo")).toBe("one two");
 });
+
+it.each(["\u3164\u3164", "\u2800", "\u200d\u200c", "\uffa0\u115f", "\u0301\u0301", "\u{e0041}"])(
+  "takes %j for nothing: nobody would see it",
+  (text) => {
+    expect(cleanText(text)).toBe("");
+    expect(cleanLine(`Ada ${text}`)).toMatch(/^Ada/);
+  },
+);
+
+it("keeps as many marks on a letter as any script has", () => {
+  expect(cleanText(`a${"\u0316".repeat(29)}`)).toBe(`a${"\u0316".repeat(29)}`);
+  expect(cleanText(`b${"\u0316".repeat(5_000)}`)).toBe(`b${"\u0316".repeat(30)}`);
+});
+
+it("takes time in proportion to the length, whatever the text is made of", () => {
+  const marks = (length: number) =>
+    Array.from({ length }, (_, at) => (at % 2 ? "\u0316" : "\u0301")).join("");
+  expect(duration(() => cleanText(marks(32_000)))).toBeLessThan(
+    40 *
+      Math.max(
+        1,
+        duration(() => cleanText("word ".repeat(6_400))),
+      ),
+  );
+});
+
+/** Milliseconds; the best of five, since the machine has other work. */
+function duration(work: () => void): number {
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+}

@@ -1,8 +1,15 @@
 /**
- * Characters that hide or reorder text: controls, zero-width marks, directional overrides. The joiners
- * U+200C and U+200D stay: scripts and emoji need them.
+ * Characters that hide or reorder text: controls, zero-width marks, directional marks and overrides, tags. The
+ * joiners U+200C and U+200D stay: scripts and emoji need them.
  */
-const invisible = /(?![\n\t])[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+const invisible =
+  /(?![\n\t])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/** Anything that prints: fillers, blank patterns and joiners count as letters in Unicode, and show nothing. */
+const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/** More marks on one letter than any script has; putting a longer run in order takes the square of its length. */
+const heapedMarks = /(\p{M}{30})\p{M}+/gu;
 
 /** One line of typed text, tidied: composed, nothing invisible, line breaks and tabs as spaces, trimmed. */
 export function cleanLine(text: string): string {
@@ -11,8 +18,16 @@ export function cleanLine(text: string): string {
 
 /**
  * Typed text of several lines, tidied as `cleanLine`, with line breaks as LF: a form sends CRLF and a script
- * LF, and both must count the same number of characters.
+ * LF, and both must count the same number of characters. Empty where nothing of it would be seen. Takes time in
+ * proportion to the text's length.
  */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, "\n").replace(invisible, "").normalize("NFC").trim();
+  const tidied = text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(invisible, "")
+    .replace(heapedMarks, "$1")
+    .normalize("NFC")
+    .trim();
+  return visible.test(tidied) ? tidied : "";
 }
