@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readEventImport } from "../app/domain/event-import";
+import { readEventImport } from "../worker/db/event-import";
 import { eventImportStatement } from "../worker/db/event-import-statement";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 

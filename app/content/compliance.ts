@@ -1,4 +1,4 @@
-import { retentionDays } from "./retention";
+import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. */
 export const compliance = {

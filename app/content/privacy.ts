@@ -1,5 +1,5 @@
+import { retentionDays } from "~/domain/retention";
 import { brand } from "./brand";
-import { retentionDays } from "./retention";
 
 const { application, declined, partnership } = retentionDays;
 

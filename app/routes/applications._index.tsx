@@ -6,8 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
-import { emailFormSchema } from "~/domain/email-form";
-import { fieldMessages } from "~/domain/field-messages";
+import { interestFormSchema } from "~/domain/interest-form";
 import { pageMeta } from "~/features/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -31,13 +30,13 @@ type Answer = { isAccepted: true } | { isAccepted: false; message: string; email
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get("email") ?? "");
-  const parsed = emailFormSchema.safeParse({ email });
+  const parsed = interestFormSchema.shape.email.safeParse(email);
   if (!parsed.success) {
     context.hasFormErrors = true;
-    const message = fieldMessages(parsed.error).email ?? "";
+    const message = parsed.error.issues[0]?.message ?? "";
     return data<Answer>({ isAccepted: false, message, email }, 422);
   }
-  const requested = await context.services.requestNewLink(parsed.data.email);
+  const requested = await context.services.requestNewLink(parsed.data);
   if (!requested.ok && requested.reason === "unavailable") {
     return data<Answer>({ isAccepted: false, message: busyMessage, email }, 503);
   }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { liteCookie } from "~/domain/lite-mode";
-import { localPath } from "~/domain/local-path";
 import { LiteSwitch } from "~/features/lite/lite-switch";
+import { localPath } from "~/features/lite/local-path";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { readEventImport } from "~/domain/event-import";
 import { testDatabase, testNow } from "../../tests/factories";
+import { readEventImport } from "./event-import";
 import { eventImportStatement } from "./event-import-statement";
 import { events } from "./schema";
 

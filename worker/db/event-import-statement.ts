@@ -1,4 +1,4 @@
-import type { ImportedEvent } from "~/domain/event-import";
+import type { ImportedEvent } from "./event-import";
 
 /**
  * The one statement that stores imported events: all of them or none. An event that is known by its slug is

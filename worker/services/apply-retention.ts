@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { retentionDays } from "~/content/retention";
 import { applicationStatuses } from "~/domain/application-status";
+import { retentionDays } from "~/domain/retention";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";

@@ -1,7 +1,7 @@
 import { scrubText } from "~/domain/scrub-text";
-import { templatedPath } from "~/domain/templated-path";
 import { useSession } from "~/features/client-state/session-store";
 import { isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
+import { templatedPath } from "./templated-path";
 import { watchDevice } from "./watch-device";
 import { watchForms } from "./watch-forms";
 import { watchPage } from "./watch-page";

@@ -1,4 +1,4 @@
-import { sizeClassOf } from "~/domain/size-class";
+import { sizeClassOf } from "~/features/client-state/size-class";
 import type { Report } from "./analytics-event";
 
 /** Reports what kind of device this is, in classes too broad to recognise anyone by. */

@@ -1,5 +1,5 @@
-import { reachedDepths } from "~/domain/scroll-depth";
 import type { Report } from "./analytics-event";
+import { reachedDepths } from "./scroll-depth";
 
 /** Reports how far down a visitor scrolls, each quarter once per opened page. */
 export function watchScroll(report: Report) {

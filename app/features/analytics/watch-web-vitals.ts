@@ -1,11 +1,11 @@
+import type { Report } from "./analytics-event";
 import {
   cumulativeLayoutShift,
   interactionToNextPaint,
   type LayoutShift,
   rateWebVital,
   type WebVital,
-} from "~/domain/web-vitals";
-import type { Report } from "./analytics-event";
+} from "./web-vitals";
 
 /**
  * Measures the vitals of this document with the browser's own observers, and reports each when it is final or

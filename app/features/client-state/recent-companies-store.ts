@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { persist, type StateStorage } from "zustand/middleware";
-import { readRecentCompanies, withRecentCompany } from "~/domain/recent-companies";
 import { browserStorage } from "./browser-storage";
+import { readRecentCompanies, withRecentCompany } from "./recent-companies";
 
 export interface RecentCompanies {
   /** Newest first, for suggestions. */

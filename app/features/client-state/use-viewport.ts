@@ -6,7 +6,7 @@ import {
   serverViewport,
   sizeClassOf,
   type ViewportSize,
-} from "~/domain/size-class";
+} from "./size-class";
 
 /**
  * The size of the window and its class, for what CSS cannot decide. The server and the first render take

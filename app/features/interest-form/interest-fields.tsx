@@ -2,13 +2,13 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import { suggestedCompanies, suggestedEmailDomains } from "~/content/suggestions";
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFormLimits, interestFormSteps } from "~/domain/interest-form-fields";
-import { suggestCompanies, suggestEmails } from "~/domain/suggestions";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { TextLink } from "~/features/links/text-link";
 import { CharacterCounter } from "~/ui/character-counter";
 import { Combobox } from "~/ui/combobox";
 import { controlClasses, Field } from "~/ui/field";
 import type { EventOption, EventOptions } from "./event-options";
+import { suggestCompanies, suggestEmails } from "./suggestions";
 
 type InterestFieldsProps = {
   fields: Record<InterestField, FieldMetadata<string>>;

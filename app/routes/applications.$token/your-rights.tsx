@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { retentionDays } from "~/content/retention";
 import { correctableStatuses, type VisibleStatus, withdrawableStatuses } from "~/domain/application-status";
 import type { CorrectionField } from "~/domain/correction-form";
+import { retentionDays } from "~/domain/retention";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { csvByteOrderMark, csvLines } from "~/domain/csv";
 import { writeBatch } from "../../db/client";
 import type { ApplicantView } from "./applicant-view";
+import { csvByteOrderMark, csvLines } from "./csv";
 import { readViews } from "./list-applications";
 import { auditActor, type CommitteeNeeds } from "./member";
 

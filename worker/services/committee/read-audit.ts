@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { csvByteOrderMark, csvLines } from "~/domain/csv";
 import { writeBatch } from "../../db/client";
 import { applications, auditEntries, briefings, events, partnershipApplications } from "../../db/schema";
+import { csvByteOrderMark, csvLines } from "./csv";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { retentionDays } from "~/content/retention";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
+import { retentionDays } from "~/domain/retention";
 import { createMember, createPartnership, testClock, testDatabase, testNow } from "../../../tests/factories";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { applyRetention } from "../apply-retention";

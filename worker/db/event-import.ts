@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { eventStatuses, eventTypes } from "./event";
-import { isTimeZone, toInstant } from "./zoned-time";
+import { eventStatuses, eventTypes } from "~/domain/event";
+import { isTimeZone, toInstant } from "~/domain/zoned-time";
 
 const text = z.string("a text").check(z.trim(), z.minLength(1, "a text that is not empty"));
 const count = z.int("a whole number").check(z.minimum(0, "a number from 0"));
