@@ -17,6 +17,7 @@ try {
 
   step("Lint and format", bin("biome"), ["check", "--error-on-warnings"]);
   step("Unused files, exports and packages", bin("knip"), []);
+  step("Citations, links and commit subjects", bin("tsx"), ["scripts/check-documents.ts"]);
   step("Types", bin("tsc"), []);
   const bundle = join(results, "deployment");
   step("Production build and deployment, dry run", bin("wrangler"), [
