@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "~/domain/application-status";
+import { type AuditAction, isAuditAction } from "~/domain/audit-action";
 import type { BriefingFormField } from "~/domain/briefing-form";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
 import type { EventStatus, EventType } from "~/domain/event";
@@ -144,11 +145,11 @@ export const eventFieldLabels = {
 
 /** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {
-  return actionNames[action] ?? action;
+  return isAuditAction(action) ? actionNames[action] : action;
 }
 
 /** Every action that the audit trail knows. */
-export const actionNames: Record<string, string> = {
+export const actionNames = {
   "application.submitted": "Submitted",
   "application.decided": "Decided",
   "application.voted": "Voted",
@@ -174,7 +175,7 @@ export const actionNames: Record<string, string> = {
   "briefing.changed": "Briefing changed",
   "briefing.publish": "Briefing published",
   "briefing.unpublish": "Briefing taken back",
-};
+} as const satisfies Record<AuditAction, string>;
 
 /** The states of the partnership inbox. */
 export const partnershipStateNames = {

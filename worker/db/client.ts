@@ -33,15 +33,36 @@ function primary(d1: D1Database): Database {
   return opened;
 }
 
+/** What a statement of a batch did: the rows that it changed, and those that it returned. */
+export type Written = { changes: number; rows: unknown[] };
+
 /**
- * Runs statements as one D1 batch: all of them or none. Drizzle's own batch takes no raw statements, and a
- * conditional write is raw by nature. `meta.changes` of each result tells how many rows it wrote.
+ * Runs statements as one D1 batch, in their order: all of them or none. Drizzle's own batch takes no raw statements,
+ * and a conditional write is raw by nature. Named statements answer by their names; an undefined one is left out and
+ * has changed nothing. A list is for those whose answers nobody reads.
  */
-export function writeBatch(db: Database, statements: SQL[]): Promise<D1Result[]> {
-  return db.$client.batch(
-    statements.map((statement) => {
+export async function writeBatch(db: Database, statements: readonly SQL[]): Promise<unknown>;
+export async function writeBatch<Name extends string>(
+  db: Database,
+  statements: Record<Name, SQL | undefined>,
+): Promise<Record<Name, Written>>;
+export async function writeBatch(
+  db: Database,
+  statements: readonly SQL[] | Record<string, SQL | undefined>,
+): Promise<Record<string, Written>> {
+  const present = Object.entries(statements).flatMap(([name, statement]) =>
+    statement ? [{ name, statement }] : [],
+  );
+  const results = await db.$client.batch(
+    present.map(({ statement }) => {
       const { sql, params } = dialect.sqlToQuery(statement);
       return db.$client.prepare(sql).bind(...params);
     }),
   );
+  const nothing = Object.keys(statements).map((name) => [name, { changes: 0, rows: [] }]);
+  const done = results.map(({ meta, results: rows }, index) => [
+    present[index]?.name,
+    { changes: meta.changes, rows },
+  ]);
+  return Object.fromEntries([...nothing, ...done]);
 }

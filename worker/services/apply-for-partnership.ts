@@ -6,6 +6,7 @@ import { type Database, writeBatch } from "../db/client";
 import { partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { insertLetter } from "./insert-letter";
 
 /** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
@@ -79,13 +80,16 @@ export async function applyForPartnership(
       SELECT ${windowClient}, ${windowStart}, 1 ${stored}
       ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
     `,
-    sql`
-      INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
-      SELECT 'partnership-receipt', p.id, p.email, ${`partnership-receipt:${person}:${nowText.slice(0, 10)}`},
-        ${nowText}, ${nowText}
-      ${stored} AND p.status <> 'quarantined'
-      ON CONFLICT (dedupe_key) DO NOTHING
-    `,
+    insertLetter(
+      {
+        letter: "partnership-receipt",
+        partnership: sql`p.id`,
+        recipient: sql`p.email`,
+        dedupeKey: `partnership-receipt:${person}:${nowText.slice(0, 10)}`,
+        at: nowText,
+      },
+      sql`${stored} AND p.status <> 'quarantined'`,
+    ),
   ]);
   const columns = {
     reference: partnershipApplications.reference,

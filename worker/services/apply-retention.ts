@@ -33,7 +33,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
 
   await writeBatch(db, [
     ...clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText }),
-    ...clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText }),
+    ...Object.values(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL
       WHERE status IN ('waiting', 'sending') AND created_at < ${daysAgo(30)}

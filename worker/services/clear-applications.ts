@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { insertAuditEntry } from "./insert-audit-entry";
 
 type Clearing = {
   /** A condition on the columns of `applications`. */
@@ -17,11 +18,18 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing):
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   return [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
-      SELECT ${now}, ${actor}, 'application.erased', event_id, id, status, 'erased'
-      FROM applications WHERE ${isChosen}
-    `,
+    insertAuditEntry(
+      {
+        at: now,
+        actor,
+        action: "application.erased",
+        event: sql`event_id`,
+        application: sql`id`,
+        from: sql`status`,
+        to: "erased",
+      },
+      sql`FROM applications WHERE ${isChosen}`,
+    ),
     ...(freesSeats
       ? [
           sql`

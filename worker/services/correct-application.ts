@@ -4,6 +4,7 @@ import { type Correction, correctionFields } from "~/domain/correction-form";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
+import { insertAuditEntry } from "./insert-audit-entry";
 import { statusList } from "./status-list";
 
 export type CorrectResult = { ok: true } | { ok: false; reason: "not_found" | "erased" | "not_possible" };
@@ -27,22 +28,29 @@ export async function correctApplication(
 
   const now = clock().toISOString();
   const { fullName, phone, company, jobTitle, linkedin, interestReason } = correction;
-  const [updated] = await writeBatch(db, [
-    sql`
+  const { updated } = await writeBatch(db, {
+    updated: sql`
       UPDATE applications
       SET full_name = ${fullName}, phone = ${phone}, company = ${company}, job_title = ${jobTitle},
         linkedin = ${linkedin}, interest_reason = ${interestReason}, version = version + 1, updated_at = ${now}
       WHERE id = ${application.id} AND version = ${application.version}
         AND status IN (${statusList(correctableStatuses)})
     `,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status, details)
-      SELECT ${now}, 'applicant', 'application.corrected', event_id, id, status, status,
-        ${JSON.stringify({ fields: changed })}
-      FROM applications WHERE id = ${application.id} AND changes() = 1
-    `,
-  ]);
-  return (updated?.meta.changes ?? 0) > 0 ? { ok: true } : { ok: false, reason: "not_possible" };
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "applicant",
+        action: "application.corrected",
+        event: application.eventId,
+        application: application.id,
+        from: sql`status`,
+        to: sql`status`,
+        details: { fields: changed },
+      },
+      sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
+    ),
+  });
+  return updated.changes > 0 ? { ok: true } : { ok: false, reason: "not_possible" };
 }
 
 function isCorrectable(status: ApplicationStatus): boolean {

@@ -4,6 +4,7 @@ import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { clearApplications } from "./clear-applications";
 import { findLinkedApplication } from "./find-linked-application";
+import { insertLetter } from "./insert-letter";
 
 export type EraseResult = { ok: true; reference: string } | { ok: false; reason: "not_found" | "erased" };
 
@@ -30,12 +31,16 @@ export async function eraseApplication(
         event_id = ${eventId} AND email_normalised = ${emailNormalised}
         AND status IN ('withdrawn', 'resubmitted', 'quarantined')
       )`;
-  const lastLetter = sql`
-    INSERT INTO outbox (letter, application_id, sealed_recipient, dedupe_key, next_attempt_at, created_at)
-    SELECT 'erased', id, ${await seal(secret, email)}, 'erased:' || id, ${now}, ${now}
-    FROM applications WHERE id = ${id} AND status NOT IN ('erased', 'resubmitted', 'quarantined')
-    ON CONFLICT (dedupe_key) DO NOTHING
-  `;
+  const lastLetter = insertLetter(
+    {
+      letter: "erased",
+      application: id,
+      sealedRecipient: await seal(secret, email),
+      dedupeKey: `erased:${id}`,
+      at: now,
+    },
+    sql`FROM applications WHERE id = ${id} AND status NOT IN ('erased', 'resubmitted', 'quarantined')`,
+  );
   await writeBatch(db, [
     ...(isHidden ? [] : [lastLetter]),
     ...clearApplications({ chosen, actor: "applicant", freesSeats: true, now }),

@@ -8,6 +8,8 @@ import { type Database, writeBatch } from "../db/client";
 import { applications, events, idempotencyKeys, rateCounts } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { insertAuditEntry } from "./insert-audit-entry";
+import { insertLetter } from "./insert-letter";
 import { toNetworkEvent } from "./list-events";
 
 /** New applications that one client may make in an hour; a whole office may stand behind one address. */
@@ -163,7 +165,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
         SELECT
           ${reference}, e.id,
           CASE
-            WHEN ${isSuspicious ? 1 : 0} THEN 'quarantined'
+            WHEN ${isSuspicious} THEN 'quarantined'
             WHEN first.id IS NOT NULL THEN 'resubmitted'
             WHEN ${isFull} THEN 'waitlisted'
             ELSE 'pending'
@@ -179,7 +181,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           AND coalesce(e.is_active, 1) = 1
           AND coalesce(e.status, 'scheduled') = 'scheduled'
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
-          AND (NOT ${isFull} OR ${interest.waitingList ? 1 : 0})
+          AND (NOT ${isFull} OR ${interest.waitingList})
           AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
           AND NOT EXISTS (
             SELECT 1 FROM rate_counts
@@ -195,17 +197,27 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
         INSERT INTO application_links (token_hash, application_id, created_at)
         SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}
       `,
-      sql`
-        INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, to_status)
-        SELECT ${now}, 'applicant', 'application.submitted', a.event_id, a.id, a.status ${stored}
-      `,
-      sql`
-        INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
-        SELECT CASE a.status WHEN 'waitlisted' THEN 'waiting-list' ELSE 'receipt' END, a.id, a.email,
-          'receipt:' || a.event_id || ':' || ${attempt.personHash}, ${now}, ${now}
-        ${stored} AND a.status <> 'quarantined'
-        ON CONFLICT (dedupe_key) DO NOTHING
-      `,
+      insertAuditEntry(
+        {
+          at: now,
+          actor: "applicant",
+          action: "application.submitted",
+          event: sql`a.event_id`,
+          application: sql`a.id`,
+          to: sql`a.status`,
+        },
+        stored,
+      ),
+      insertLetter(
+        {
+          letter: sql`CASE a.status WHEN 'waitlisted' THEN 'waiting-list' ELSE 'receipt' END`,
+          application: sql`a.id`,
+          recipient: sql`a.email`,
+          dedupeKey: `receipt:${interest.eventId}:${attempt.personHash}`,
+          at: now,
+        },
+        sql`${stored} AND a.status <> 'quarantined'`,
+      ),
       sql`
         INSERT INTO rate_counts (client_hash, window_start, count)
         SELECT ${clientHash}, ${windowStart}, 1 ${stored}

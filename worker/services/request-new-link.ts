@@ -4,6 +4,7 @@ import { normaliseEmail } from "~/domain/email";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { keyedHash } from "../security/digest";
+import { insertLetter } from "./insert-letter";
 import { statusList } from "./status-list";
 
 const halfDay = 12 * 60 * 60 * 1000;
@@ -22,14 +23,18 @@ export async function requestNewLink(
   const now = clock();
   const key = `new-link:${person}:${Math.floor(now.getTime() / halfDay)}`;
   await writeBatch(db, [
-    sql`
-      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
-      SELECT 'new-link', a.id, a.email, ${key}, ${now.toISOString()}, ${now.toISOString()}
-      FROM applications a
+    insertLetter(
+      {
+        letter: "new-link",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        dedupeKey: key,
+        at: now.toISOString(),
+      },
+      sql`FROM applications a
       WHERE a.email_normalised = ${emailNormalised}
         AND a.status IN (${statusList([...standingStatuses, "withdrawn"])})
-      ORDER BY a.id DESC LIMIT 1
-      ON CONFLICT (dedupe_key) DO NOTHING
-    `,
+      ORDER BY a.id DESC LIMIT 1`,
+    ),
   ]);
 }

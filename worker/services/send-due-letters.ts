@@ -88,25 +88,25 @@ async function claim({ db, clock }: Needs, row: OutboxRow, recipientHash: string
   `;
   // A link that was asked for is of no use a day later; every other letter waits for its turn.
   const postponed = row.letter === "new-link" ? "dropped" : "waiting";
-  const [claimed] = await writeBatch(db, [
-    sql`
+  const { claimed } = await writeBatch(db, {
+    claimed: sql`
       UPDATE outbox
       SET status = 'sending', attempts = attempts + 1,
         next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()}
       WHERE ${unchanged} AND (SELECT count(*) ${recent}) < ${lettersPerDay}
     `,
-    sql`
+    counted: sql`
       INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at)
       SELECT ${row.id}, ${recipientHash}, ${now.toISOString()} WHERE changes() = 1
     `,
-    sql`
+    postponed: sql`
       UPDATE outbox
       SET status = ${postponed}, next_attempt_at =
         (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', min(started_at), '+1 day', '+1 second') ${recent})
       WHERE ${unchanged} AND (SELECT count(*) ${recent}) >= ${lettersPerDay}
     `,
-  ]);
-  return claimed?.meta.changes === 1;
+  });
+  return claimed.changes === 1;
 }
 
 /** Whatever happened meanwhile: a letter that the service took is sent. */

@@ -3,6 +3,8 @@ import { withdrawableStatuses } from "~/domain/application-status";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
+import { insertAuditEntry } from "./insert-audit-entry";
+import { insertLetter } from "./insert-letter";
 import { statusList } from "./status-list";
 
 export type WithdrawResult = { ok: true } | { ok: false; reason: "not_found" | "erased" | "not_possible" };
@@ -25,17 +27,29 @@ export async function withdrawApplication(
   const now = clock().toISOString();
   const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND a.status IN (${statusList(withdrawableStatuses)})`;
   await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
-      SELECT ${now}, 'applicant', 'application.withdrawn', a.event_id, a.id, a.status, 'withdrawn' ${withdrawable}
-    `,
+    insertAuditEntry(
+      {
+        at: now,
+        actor: "applicant",
+        action: "application.withdrawn",
+        event: eventId,
+        application: id,
+        from: sql`a.status`,
+        to: "withdrawn",
+      },
+      withdrawable,
+    ),
     // A hidden application never had a receipt of its own, and whoever sent it may not own the address.
-    sql`
-      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
-      SELECT 'withdrawn', a.id, a.email, 'withdrawn:' || a.id, ${now}, ${now} ${withdrawable}
-        AND a.status NOT IN ('resubmitted', 'quarantined')
-      ON CONFLICT (dedupe_key) DO NOTHING
-    `,
+    insertLetter(
+      {
+        letter: "withdrawn",
+        application: id,
+        recipient: sql`a.email`,
+        dedupeKey: `withdrawn:${id}`,
+        at: now,
+      },
+      sql`${withdrawable} AND a.status NOT IN ('resubmitted', 'quarantined')`,
+    ),
     sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
       WHERE id = ${eventId} AND current_attendees > 0

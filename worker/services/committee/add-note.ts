@@ -3,6 +3,7 @@ import { isRecused, mayDo } from "~/domain/committee-permissions";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
 /** The longest reason, message or note, in UTF-16 code units. */
@@ -35,16 +36,22 @@ export async function addNote(
   const now = clock().toISOString();
   const kept = sql`SELECT 1 FROM application_notes
     WHERE application_id = ${applicationId} AND member_id = ${member.id} AND body = ${text}`;
-  const results = await writeBatch(db, [
-    sql`
+  const { present } = await writeBatch(db, {
+    added: sql`
       INSERT INTO application_notes (application_id, member_id, body, created_at)
       SELECT id, ${member.id}, ${text}, ${now} FROM applications
       WHERE id = ${applicationId} AND status <> 'erased' AND NOT EXISTS (${kept})`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id)
-      SELECT ${now}, ${auditActor(member)}, 'application.noted', event_id, id FROM applications
-      WHERE id = ${applicationId} AND changes() = 1`,
-    kept,
-  ]);
-  return results[2]?.results.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "application.noted",
+        event: sql`event_id`,
+        application: applicationId,
+      },
+      sql`FROM applications WHERE id = ${applicationId} AND changes() = 1`,
+    ),
+    present: kept,
+  });
+  return present.rows.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
 }

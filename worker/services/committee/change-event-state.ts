@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
@@ -28,25 +30,37 @@ export async function changeEventState(
   const now = clock().toISOString();
   const { set, where, letter } = changes[change];
   const words = cleanText(message).slice(0, 2_000) || null;
-  const changed = sql`e.id = ${id} AND e.version = ${version + 1} AND e.updated_at = ${now}`;
 
-  const results = await writeBatch(db, [
-    sql`
+  const { changed, told } = await writeBatch(db, {
+    changed: sql`
       UPDATE events SET ${set}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version} AND ${where}`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, details)
-      SELECT ${now}, ${auditActor(member)}, ${`event.${change}`}, e.id, json_object('version', e.version)
-      FROM events e WHERE ${changed} AND changes() = 1`,
-    sql`
-      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at)
-      SELECT ${letter ?? ""}, a.id, a.email, ${letter ?? ""} || ':' || e.id || ':' || e.version || ':' || a.id,
-        json_object('message', ${words}), ${now}, ${now}
-      FROM applications a JOIN events e ON e.id = a.event_id
-      WHERE ${changed} AND ${letter ? 1 : 0} AND changes() = 1
-        AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
-  ]);
-  if (results[0]?.meta.changes === 1) return { ok: true, letters: results[2]?.meta.changes ?? 0 };
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: `event.${change}`,
+        event: id,
+        details: { version: version + 1 },
+      },
+      sql`WHERE changes() = 1`,
+    ),
+    told: letter
+      ? insertLetter(
+          {
+            letter,
+            application: sql`a.id`,
+            recipient: sql`a.email`,
+            dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
+            details: sql`json_object('message', ${words})`,
+            at: now,
+          },
+          sql`FROM applications a
+            WHERE changes() = 1 AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
+        )
+      : undefined,
+  });
+  if (changed.changes === 1) return { ok: true, letters: told.changes };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };

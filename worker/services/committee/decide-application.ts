@@ -11,6 +11,8 @@ import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications, committeeMembers, decisions, events } from "../../db/schema";
 import { databaseFailure, whenAvailable } from "../../db/when-available";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
 import { findFirstInLine } from "./find-first-in-line";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
@@ -63,7 +65,7 @@ export type DecideResult =
  * In an event that needs two votes it records this member's vote, and decides once two members agree.
  */
 export async function decideApplication(needs: CommitteeNeeds, decision: Decision): Promise<DecideResult> {
-  const { db, member } = needs;
+  const { member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
 
@@ -74,16 +76,16 @@ export async function decideApplication(needs: CommitteeNeeds, decision: Decisio
 
   const needed = decision.isOverride ? 1 : votesNeeded(row.event);
   const key = crypto.randomUUID();
-  let results: D1Result[];
+  let written: Awaited<ReturnType<typeof write>>;
   try {
-    results = await writeBatch(db, statements(needs, decision, row, key));
+    written = await write(needs, decision, row, key);
   } catch (error) {
     return outcomeOf(needs, decision, key, error);
   }
 
-  if (results[1]?.meta.changes === 1)
+  if (written.decided.changes === 1)
     return { ok: true, outcome: "decided", status: decision.to, version: decision.version + 1 };
-  if (needed === 2 && results[0]?.meta.changes === 1) {
+  if (written.voted.changes === 1) {
     const votes = await countVotes(needs, decision);
     if (votes < needed) return { ok: true, outcome: "voted", votes, needed };
   }
@@ -148,8 +150,8 @@ async function refusalOf(
   return undefined;
 }
 
-function statements(
-  { clock, member }: CommitteeNeeds,
+function write(
+  { db, clock, member }: CommitteeNeeds,
   decision: Decision,
   { application, event }: DecisionRow,
   key: string,
@@ -160,76 +162,110 @@ function statements(
   const seats = Number(isAccepted) - Number(application.status === "accepted");
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
   const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
-    AND e.needs_two_votes = ${event.needsTwoVotes ? 1 : 0}`;
+    AND e.needs_two_votes = ${event.needsTwoVotes}`;
   // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
-  const letter = letterOf(application.status, decision.to);
+  const letter = decision.isNotified ? letterOf(application.status, decision.to) : null;
 
-  const vote = sql`
-    INSERT INTO votes (application_id, round, member_id, choice, created_at)
-    SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}
-    FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE ${unchanged} AND ${isVoteFirst ? 1 : 0}
-    ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`;
-  return [
-    vote,
-    sql`
+  return writeBatch(db, {
+    voted: isVoteFirst
+      ? sql`
+        INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}
+        FROM applications a JOIN events e ON e.id = a.event_id
+        WHERE ${unchanged}
+        ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`
+      : undefined,
+    decided: sql`
       INSERT INTO decisions (
         key, application_id, version, member_id, from_status, to_status, reason, message, is_notified, is_override,
         created_at
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
-        ${decision.message}, ${decision.isNotified ? 1 : 0}, ${decision.isOverride ? 1 : 0}, ${now}
+        ${decision.message}, ${decision.isNotified}, ${decision.isOverride}, ${now}
       FROM applications a JOIN events e ON e.id = a.event_id
-      WHERE ${unchanged}
-        AND (${isAccepted ? 0 : 1} OR (
-          coalesce(e.status, 'scheduled') <> 'cancelled'
-          AND (e.max_attendees IS NULL OR coalesce(e.current_attendees, 0) < e.max_attendees)
-        ))
-        AND (${isAccepted && !decision.isOverride ? 0 : 1} OR a.status <> 'waitlisted' OR NOT EXISTS (
-          SELECT 1 FROM applications w
-          WHERE w.event_id = a.event_id AND w.status = 'waitlisted'
-            AND (w.waitlisted_at < a.waitlisted_at OR (w.waitlisted_at = a.waitlisted_at AND w.id < a.id))
-        ))
-        AND (${isVoteFirst ? 0 : 1} OR 2 <= (
-          SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${decision.to}
-        ))`,
+      WHERE ${and(
+        unchanged,
+        isAccepted ? hasFreeSeat : undefined,
+        isAccepted && !decision.isOverride ? isNextInLine : undefined,
+        isVoteFirst ? isAgreed(decision.to) : undefined,
+      )}`,
     // A decision is a vote as well: it lifts the blindness and shows who stood behind it.
-    sql`
+    votedByDeciding: sql`
       INSERT INTO votes (application_id, round, member_id, choice, created_at)
       SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now} FROM applications a
       WHERE a.id = ${id} AND EXISTS (${made})
       ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice`,
-    sql`
+    changed: sql`
       UPDATE applications SET
         status = ${decision.to},
-        decided_at = CASE WHEN ${decision.to} = 'pending' THEN NULL ELSE ${now} END,
-        waitlisted_at = CASE WHEN ${decision.to} = 'waitlisted' THEN coalesce(waitlisted_at, ${now}) ELSE waitlisted_at END,
+        decided_at = ${decision.to === "pending" ? null : now},
+        waitlisted_at = ${decision.to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`},
         version = version + 1,
         round = round + 1,
         updated_at = ${now}
       WHERE id = ${id} AND EXISTS (${made})`,
-    sql`
-      UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats}
-      WHERE id = ${event.id} AND ${seats} <> 0 AND EXISTS (${made})`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status, details)
-      SELECT ${now}, ${auditActor(member)}, 'application.decided', ${event.id}, ${id}, d.from_status, d.to_status,
-        json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override)
-      FROM decisions d WHERE d.key = ${key}`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, details)
-      SELECT ${now}, ${auditActor(member)}, 'application.voted', ${event.id}, ${id}, json_object('round', v.round)
-      FROM votes v
-      WHERE v.application_id = ${id} AND v.member_id = ${member.id} AND v.round = ${application.round}
-        AND v.created_at = ${now} AND ${isVoteFirst ? 1 : 0} AND NOT EXISTS (${made})`,
-    sql`
-      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at)
-      SELECT ${letter ?? ""}, ${id}, ${application.email}, 'decision:' || ${id} || ':' || d.version,
-        json_object('message', d.message), ${now}, ${now}
-      FROM decisions d WHERE d.key = ${key} AND d.is_notified AND ${letter ? 1 : 0}`,
-  ];
+    seated:
+      seats === 0
+        ? undefined
+        : sql`
+        UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats}
+        WHERE id = ${event.id} AND EXISTS (${made})`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "application.decided",
+        event: event.id,
+        application: id,
+        from: sql`d.from_status`,
+        to: sql`d.to_status`,
+        details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override)`,
+      },
+      sql`FROM decisions d WHERE d.key = ${key}`,
+    ),
+    voteAudited: isVoteFirst
+      ? insertAuditEntry(
+          {
+            at: now,
+            actor: auditActor(member),
+            action: "application.voted",
+            event: event.id,
+            application: id,
+            details: sql`json_object('round', v.round)`,
+          },
+          sql`FROM votes v
+            WHERE v.application_id = ${id} AND v.member_id = ${member.id} AND v.round = ${application.round}
+              AND v.created_at = ${now} AND NOT EXISTS (${made})`,
+        )
+      : undefined,
+    told: letter
+      ? insertLetter(
+          {
+            letter,
+            application: id,
+            recipient: sql`a.email`,
+            dedupeKey: sql`${`decision:${id}:`} || d.version`,
+            details: sql`json_object('message', d.message)`,
+            at: now,
+          },
+          sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
+        )
+      : undefined,
+  });
 }
+
+/** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
+const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled'
+  AND (e.max_attendees IS NULL OR coalesce(e.current_attendees, 0) < e.max_attendees)`;
+const isNextInLine = sql`(a.status <> 'waitlisted' OR NOT EXISTS (
+  SELECT 1 FROM applications w
+  WHERE w.event_id = a.event_id AND w.status = 'waitlisted'
+    AND (w.waitlisted_at < a.waitlisted_at OR (w.waitlisted_at = a.waitlisted_at AND w.id < a.id))
+))`;
+const isAgreed = (to: DecisionTarget) => sql`2 <= (
+  SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
+)`;
 
 /** The letter that tells an applicant of a change; opening the question again is the committee's own affair. */
 export function letterOf(from: ApplicationStatus, to: DecisionTarget) {

@@ -12,7 +12,7 @@ export async function erasePartnership(
   id: number,
 ): Promise<ErasePartnershipResult> {
   if (!mayDo(member.role, "erase")) return { ok: false, reason: "not_allowed" };
-  const [audited] = await writeBatch(
+  const { audited } = await writeBatch(
     db,
     clearPartnerships({
       chosen: sql`id = ${id}`,
@@ -20,5 +20,5 @@ export async function erasePartnership(
       now: clock().toISOString(),
     }),
   );
-  return audited?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+  return audited.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
 }

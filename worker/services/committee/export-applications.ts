@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
 import type { ApplicantView } from "./applicant-view";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { readViews } from "./list-applications";
@@ -41,9 +42,12 @@ export async function exportApplications(needs: CommitteeNeeds, eventId: number)
   );
   if (!event) return { ok: false, reason: "not_found" };
   await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id)
-      VALUES (${clock().toISOString()}, ${auditActor(member)}, 'applications.exported', ${eventId})`,
+    insertAuditEntry({
+      at: clock().toISOString(),
+      actor: auditActor(member),
+      action: "applications.exported",
+      event: eventId,
+    }),
   ]);
 
   const encoder = new TextEncoder();

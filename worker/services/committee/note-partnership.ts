@@ -4,6 +4,7 @@ import { emailDomain } from "~/domain/email";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { partnershipApplications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { committeeTextLimit, type NoteResult } from "./add-note";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
@@ -27,16 +28,16 @@ export async function notePartnership(
   const now = clock().toISOString();
   const kept = sql`SELECT 1 FROM partnership_notes
     WHERE partnership_application_id = ${id} AND member_id = ${member.id} AND body = ${text}`;
-  const results = await writeBatch(db, [
-    sql`
+  const { present } = await writeBatch(db, {
+    added: sql`
       INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
       SELECT id, ${member.id}, ${text}, ${now} FROM partnership_applications
       WHERE id = ${id} AND status <> 'erased' AND NOT EXISTS (${kept})`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, partnership_application_id)
-      SELECT ${now}, ${auditActor(member)}, 'partnership.noted', id FROM partnership_applications
-      WHERE id = ${id} AND changes() = 1`,
-    kept,
-  ]);
-  return results[2]?.results.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
+    audited: insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "partnership.noted", partnership: id },
+      sql`FROM partnership_applications WHERE id = ${id} AND changes() = 1`,
+    ),
+    present: kept,
+  });
+  return present.rows.length === 0 ? { ok: false, reason: "not_found" } : { ok: true };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type BriefingStateChange = "publish" | "unpublish";
@@ -18,17 +19,23 @@ export async function publishBriefing(
   const now = clock().toISOString();
   const isPublished = change === "publish" ? 1 : 0;
   const changed = sql`id = ${id} AND version = ${version} AND is_published <> ${isPublished}`;
-  const [audited] = await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, briefing_id, details)
-      SELECT ${now}, ${auditActor(member)}, ${`briefing.${change}`}, id, json_object('version', version + 1)
-      FROM briefings WHERE ${changed}`,
-    sql`
+  const { audited } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: `briefing.${change}`,
+        briefing: id,
+        details: { version: version + 1 },
+      },
+      sql`FROM briefings WHERE ${changed}`,
+    ),
+    changed: sql`
       UPDATE briefings SET is_published = ${isPublished}, published_at = coalesce(published_at, ${now}),
         version = version + 1, updated_at = ${now}
       WHERE ${changed}`,
-  ]);
-  if (audited?.meta.changes === 1) return { ok: true };
+  });
+  if (audited.changes === 1) return { ok: true };
   const row = await db.get<{ version: number } | undefined>(
     sql`SELECT version FROM briefings WHERE id = ${id}`,
   );

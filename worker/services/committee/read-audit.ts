@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { applications, auditEntries, briefings, events, partnershipApplications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { auditActor, type CommitteeNeeds } from "./member";
 
@@ -80,9 +81,7 @@ export async function exportAudit(
 ): Promise<{ ok: true; csv: string } | { ok: false; reason: "not_allowed" }> {
   if (!mayDo(member.role, "export")) return { ok: false, reason: "not_allowed" };
   await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action)
-      VALUES (${clock().toISOString()}, ${auditActor(member)}, 'audit.exported')`,
+    insertAuditEntry({ at: clock().toISOString(), actor: auditActor(member), action: "audit.exported" }),
   ]);
   const { entries } = await readAudit({ db }, filter, rowsPerExport);
   const names = [

@@ -4,6 +4,8 @@ import { emailDomain } from "~/domain/email";
 import { nextReviewStates, type PartnershipState, type ReviewState } from "~/domain/partnership-review";
 import { writeBatch } from "../../db/client";
 import { auditEntries, committeeMembers, partnershipApplications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
 import { stateOf } from "./list-partnerships";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
@@ -38,24 +40,34 @@ export async function reviewPartnership(
 
   const now = clock().toISOString();
   const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status}`;
-  const results = await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (
-        occurred_at, actor, action, partnership_application_id, from_status, to_status, details
-      )
-      SELECT ${now}, ${auditActor(member)}, 'partnership.reviewed', id, ${from}, ${to},
-        json_object('version', version + 1)
-      FROM partnership_applications WHERE ${unchanged}`,
-    sql`
-      INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
-      SELECT 'partnership-receipt', id, email, 'partnership-receipt:' || id, ${now}, ${now}
-      FROM partnership_applications WHERE ${unchanged} AND status = 'quarantined'
-      ON CONFLICT (dedupe_key) DO NOTHING`,
-    sql`
+  const { audited } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "partnership.reviewed",
+        partnership: id,
+        from,
+        to,
+        details: { version: version + 1 },
+      },
+      sql`FROM partnership_applications WHERE ${unchanged}`,
+    ),
+    receipt: insertLetter(
+      {
+        letter: "partnership-receipt",
+        partnership: id,
+        recipient: sql`email`,
+        dedupeKey: `partnership-receipt:${id}`,
+        at: now,
+      },
+      sql`FROM partnership_applications WHERE ${unchanged} AND status = 'quarantined'`,
+    ),
+    reviewed: sql`
       UPDATE partnership_applications SET status = 'pending', review_state = ${to}, version = version + 1
       WHERE ${unchanged}`,
-  ]);
-  if (results[0]?.meta.changes === 1) return { ok: true, state: to };
+  });
+  if (audited.changes === 1) return { ok: true, state: to };
   const newer = await readRow(needs, id);
   return newer ? conflict(needs, id, stateOf(newer)) : { ok: false, reason: "not_found" };
 }

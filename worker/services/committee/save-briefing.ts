@@ -3,6 +3,7 @@ import { type BriefingForm, briefingPublishedAt } from "~/domain/briefing-form";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { briefings } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type SaveBriefingResult =
@@ -43,9 +44,10 @@ async function create(
         ${form.slug}, ${form.title}, ${form.type}, ${form.summary}, ${form.content}, ${form.author},
         ${JSON.stringify(form.tags)}, ${form.isFeatured ? 1 : 0}, ${briefingPublishedAt(form)}, ${now}, ${now}
       )`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, briefing_id)
-      SELECT ${now}, ${auditActor(member)}, 'briefing.created', id FROM briefings WHERE slug = ${form.slug}`,
+    insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "briefing.created", briefing: sql`id` },
+      sql`FROM briefings WHERE slug = ${form.slug}`,
+    ),
   ]);
   const row = await db
     .select({ id: briefings.id })
@@ -62,12 +64,18 @@ async function change(
   { id, version }: { id: number; version: number },
 ): Promise<SaveBriefingResult> {
   const now = clock().toISOString();
-  const [audited] = await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, briefing_id, details)
-      SELECT ${now}, ${auditActor(member)}, 'briefing.changed', id, json_object('version', version + 1)
-      FROM briefings WHERE id = ${id} AND version = ${version}`,
-    sql`
+  const { audited } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "briefing.changed",
+        briefing: id,
+        details: { version: version + 1 },
+      },
+      sql`FROM briefings WHERE id = ${id} AND version = ${version}`,
+    ),
+    changed: sql`
       UPDATE briefings SET
         slug = ${form.slug}, title = ${form.title}, type = ${form.type}, summary = ${form.summary},
         content = ${form.content}, author = ${form.author}, tags = ${JSON.stringify(form.tags)},
@@ -75,8 +83,8 @@ async function change(
         published_at = coalesce(${briefingPublishedAt(form)}, iif(is_published, published_at, NULL)),
         version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}`,
-  ]);
-  if (audited?.meta.changes === 1) return { ok: true, id };
+  });
+  if (audited.changes === 1) return { ok: true, id };
   const row = await db.select({ id: briefings.id }).from(briefings).where(eq(briefings.id, id)).get();
   return { ok: false, reason: row ? "conflict" : "not_found" };
 }

@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../db/client";
 import { events } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type SaveEventResult =
@@ -56,9 +57,10 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
         ${form.expectedParticipants}, ${form.maxAttendees}, 0, 0, ${form.isBlindReview ? 1 : 0},
         ${form.needsTwoVotes ? 1 : 0}, ${now}, ${now}
       )`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id)
-      SELECT ${now}, ${auditActor(member)}, 'event.created', id FROM events WHERE slug = ${form.slug}`,
+    insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
+      sql`FROM events WHERE slug = ${form.slug}`,
+    ),
   ]);
   const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
   if (!row) throw new Error("The event was not stored");
@@ -79,8 +81,8 @@ async function change(
     SELECT 1 FROM applications a WHERE a.event_id = ${id}
       AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
   )`;
-  const [changed] = await writeBatch(db, [
-    sql`
+  const { changed } = await writeBatch(db, {
+    changed: sql`
       UPDATE events SET
         slug = ${form.slug}, type = ${form.type}, title = ${form.title}, description = ${form.description},
         theme = ${form.theme}, focus = ${form.focus}, outcomes = ${JSON.stringify(form.outcomes)},
@@ -92,12 +94,18 @@ async function change(
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
         AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}) OR NOT ${isJudged})`,
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, details)
-      SELECT ${now}, ${auditActor(member)}, 'event.changed', id, json_object('version', version) FROM events
-      WHERE id = ${id} AND version = ${version + 1} AND changes() = 1`,
-  ]);
-  if ((changed?.meta.changes ?? 0) > 0) return { ok: true, id };
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "event.changed",
+        event: id,
+        details: { version: version + 1 },
+      },
+      sql`WHERE changes() = 1`,
+    ),
+  });
+  if (changed.changes > 0) return { ok: true, id };
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };

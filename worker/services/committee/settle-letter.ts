@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type CommitteeNeeds } from "./member";
 
@@ -20,28 +22,40 @@ export async function settleLetter(
 ): Promise<SettleLetterResult> {
   if (!mayDo(member.role, "settleLetters")) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
-  const isAgain = as === "again" ? 1 : 0;
+  const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
-  const settled = sql`FROM outbox o WHERE o.id = ${id} AND ${unsentCondition(now)}
-    AND (NOT ${isAgain} OR coalesce(o.recipient, o.sealed_recipient) IS NOT NULL)`;
-  const results = await writeBatch(db, [
-    sql`
-      INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, details)
-      SELECT ${now}, ${auditActor(member)}, ${`letter.${as}`},
-        (SELECT event_id FROM applications WHERE id = o.application_id), o.application_id,
-        json_object('letter', o.letter)
-      ${settled}`,
-    sql`
-      INSERT INTO outbox (
-        letter, application_id, partnership_application_id, recipient, sealed_recipient, dedupe_key, details,
-        next_attempt_at, created_at
-      )
-      SELECT o.letter, o.application_id, o.partnership_application_id, o.recipient, o.sealed_recipient,
-        o.dedupe_key || ':again:' || o.id, o.details, ${now}, ${now}
-      ${settled} AND ${isAgain}`,
-    sql`
-      UPDATE outbox SET status = ${as === "again" ? "dropped" : "sent"}, sealed_recipient = NULL
+  const hasRecipient = isAgain ? sql`coalesce(o.recipient, o.sealed_recipient) IS NOT NULL` : undefined;
+  const settled = sql`FROM outbox o WHERE ${and(sql`o.id = ${id}`, unsentCondition(now), hasRecipient)}`;
+  const { closed } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: `letter.${as}`,
+        event: sql`(SELECT event_id FROM applications WHERE id = o.application_id)`,
+        application: sql`o.application_id`,
+        details: sql`json_object('letter', o.letter)`,
+      },
+      settled,
+    ),
+    copied: isAgain
+      ? insertLetter(
+          {
+            letter: sql`o.letter`,
+            application: sql`o.application_id`,
+            partnership: sql`o.partnership_application_id`,
+            recipient: sql`o.recipient`,
+            sealedRecipient: sql`o.sealed_recipient`,
+            dedupeKey: sql`o.dedupe_key || ':again:' || o.id`,
+            details: sql`o.details`,
+            at: now,
+          },
+          settled,
+        )
+      : undefined,
+    closed: sql`
+      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL
       WHERE id IN (SELECT o.id ${settled})`,
-  ]);
-  return results[2]?.meta.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+  });
+  return closed.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
 }

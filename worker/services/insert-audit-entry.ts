@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "~/domain/audit-action";
+
+export type AuditEntry = {
+  /** UTC ISO instant. */
+  at: string;
+  /** `applicant`, `member:<id>`, `system` or `retention`: never a name. */
+  actor: string;
+  action: AuditAction;
+  /** Ids, here and below: a value, or a column of the rows that the entry is written for. */
+  event?: number | SQL;
+  application?: number | SQL;
+  partnership?: number | SQL;
+  briefing?: number | SQL;
+  from?: string | SQL;
+  to?: string | SQL;
+  /** Without personal data, for the trail outlives every erasure. */
+  details?: Record<string, unknown> | SQL;
+};
+
+/**
+ * The statement that adds an entry to the audit trail for each row of what follows SELECT, `FROM … WHERE …`: none
+ * where the change that it reports did not happen (decision 36). It is the only one that writes the trail.
+ */
+export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = sql``): SQL {
+  const values = {
+    occurred_at: entry.at,
+    actor: entry.actor,
+    action: entry.action,
+    event_id: entry.event ?? null,
+    application_id: entry.application ?? null,
+    partnership_application_id: entry.partnership ?? null,
+    briefing_id: entry.briefing ?? null,
+    from_status: entry.from ?? null,
+    to_status: entry.to ?? null,
+    details: isExpression(details) ? details : JSON.stringify(details ?? {}),
+  };
+  const columns = sql.raw(Object.keys(values).join(", "));
+  const selected = sql.join(
+    Object.values(values).map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return sql`INSERT INTO audit_entries (${columns}) SELECT ${selected} ${rows}`;
+}
+
+function isExpression(details: AuditEntry["details"]): details is SQL {
+  return details !== undefined && "getSQL" in details;
+}
