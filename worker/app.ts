@@ -10,6 +10,7 @@ import type { Clock } from "./env";
 import { health } from "./health";
 import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
+import { pagePath } from "./page-path";
 import { createPageRenderer } from "./page-renderer";
 import { logError, requestLog } from "./request-log";
 import { createAccessKeys } from "./security/committee-access";
@@ -132,7 +133,7 @@ export function createApp({
     });
     if (page.status !== 500 || !isUnavailable) return page;
     // Data of a page keeps its encoding; a document brings the form back as it was typed.
-    return c.req.path.endsWith(".data")
+    return pagePath(c.req.path).isData
       ? new Response(page.body, { status: 503, headers: page.headers })
       : unavailable(c);
   });
@@ -142,8 +143,6 @@ export function createApp({
 
 /** For data of a page that the database does not give: the browser loads the page itself, which can do without. */
 function wholePage(request: Request) {
-  const { pathname } = new URL(request.url);
-  if (!pathname.endsWith(".data")) return undefined;
-  const page = pathname.slice(0, -".data".length).replace(/^\/_root$/, "/");
-  return () => Promise.reject(redirectDocument(page));
+  const { path, isData } = pagePath(new URL(request.url).pathname);
+  return isData ? () => Promise.reject(redirectDocument(path)) : undefined;
 }

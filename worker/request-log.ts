@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { errorText } from "~/domain/error-text";
 import type { AppEnv } from "./context";
+import { pagePath } from "./page-path";
 
 /**
  * Gives every request a number of its own, says it in the answer, and writes one line about the request once it is
@@ -54,7 +55,7 @@ function pagePatterns(routes: ServerBuild["routes"]) {
 
 /** The template of a page's path; whatever no page answers is one path to the log. */
 function templateOf(pages: ReturnType<typeof pagePatterns>, path: string): string {
-  const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  const template = pages.find(({ pattern }) => pattern.test(page))?.template ?? "/*";
-  return page === path ? template : `${template}.data`;
+  const page = pagePath(path);
+  const template = pages.find(({ pattern }) => pattern.test(page.path))?.template ?? "/*";
+  return page.isData ? `${template}.data` : template;
 }

@@ -1,4 +1,5 @@
 import { indexablePaths } from "~/content/indexable-paths";
+import { pagePath } from "./page-path";
 import { isAnonymous } from "./security/is-anonymous";
 
 const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline"]);
@@ -24,7 +25,7 @@ export const ownParameters: readonly string[] = ["sent"];
 export function sharedAddress(request: Request): URL | undefined {
   if (!["GET", "HEAD"].includes(request.method) || !isAnonymous(request)) return undefined;
   const url = new URL(request.url);
-  const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  const { path } = pagePath(url.pathname);
   if (!fixedPaths.has(path) && !otherPaths.test(path)) return undefined;
   if (ownParameters.some((name) => url.searchParams.has(name))) return undefined;
   if (url.search === "") return url;

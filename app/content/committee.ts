@@ -1,10 +1,14 @@
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type AuditAction, isAuditAction } from "~/domain/audit-action";
 import type { BriefingFormField } from "~/domain/briefing-form";
+import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus, EventType } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form";
+import type { EventStateChange } from "~/domain/event-state-change";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 
 /** The committee's names for the states of an application. */
 export const statusNames = {
@@ -46,9 +50,13 @@ export const decisionRefusals = {
   event_over: "The event is over or cancelled, so nobody can be accepted to it.",
   standing_already: "The same person has another application to this event that stands.",
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
-} as const;
+} as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
 
-const noteLength = "A note has 1 to 2,000 characters";
+/** What is said of a reason, a message or a note that is longer than may be kept. */
+export const tooLong = (name: string) =>
+  `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
+
+const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
 
 /** Why a note was not kept, and the status of that answer. */
 export const noteRefusals = {
@@ -57,7 +65,10 @@ export const noteRefusals = {
   not_found: { message: "There is nothing here to note any more.", status: 404 },
   not_allowed: { message: "Your role does not allow this.", status: 403 },
   recused: { message: decisionRefusals.recused, status: 403 },
-} as const;
+} as const satisfies Record<
+  CommitteeRefusal<"addNote" | "notePartnership">,
+  { message: string; status: number }
+>;
 
 /** Why an event was not saved, and the field that can mend it. */
 export const eventRefusals = {
@@ -73,7 +84,10 @@ export const eventRefusals = {
     field: "isBlindReview",
     message: "How an event is judged cannot change once somebody has voted or decided",
   },
-} as const;
+} as const satisfies Record<
+  CommitteeRefusal<"saveEvent">,
+  { field: EventFormField | undefined; message: string }
+>;
 
 /** What the committee calls each letter. */
 export const letterNames: Record<string, string> = {
@@ -95,10 +109,11 @@ export const eventStateRefusals = {
   not_found: "There is no such event.",
   conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
   not_possible: "The event cannot be changed like that. An event that people applied to stays published.",
-} as const;
+  message_too_long: tooLong("Message"),
+} as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
 
 /** What was done to an event, by the word in its address. */
-export const eventDoneWords: Record<string, string> = {
+export const eventDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",
   publish: "Published.",
@@ -106,7 +121,7 @@ export const eventDoneWords: Record<string, string> = {
   postpone: "Postponed.",
   reinstate: "Put back on.",
   cancel: "Cancelled.",
-};
+} as const satisfies Record<"create" | "save" | EventStateChange, string>;
 
 export const eventStateNames = {
   scheduled: "Scheduled",
@@ -204,7 +219,7 @@ export const partnershipRefusals = {
   not_allowed: "Your role does not allow this.",
   recused: "You are recused: the contact’s address is at your own domain.",
   not_possible: "An application in this state cannot be given that one.",
-} as const;
+} as const satisfies Record<CommitteeRefusal<"reviewPartnership" | "erasePartnership">, string>;
 
 /** Why a briefing was not saved or published, and the field that can mend it. */
 export const briefingRefusals = {
@@ -216,15 +231,18 @@ export const briefingRefusals = {
   },
   slug_taken: { field: "slug", message: "Another briefing has this address" },
   not_possible: { field: undefined, message: "The briefing is in this state already." },
-} as const;
+} as const satisfies Record<
+  CommitteeRefusal<"saveBriefing" | "publishBriefing">,
+  { field: BriefingFormField | undefined; message: string }
+>;
 
 /** What was done to a briefing, by the word in its address. */
-export const briefingDoneWords: Record<string, string> = {
+export const briefingDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",
   publish: "Published.",
   unpublish: "Taken back.",
-};
+} as const satisfies Record<"create" | "save" | BriefingStateChange, string>;
 
 export const briefingFieldLabels = {
   title: "Title",

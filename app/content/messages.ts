@@ -1,4 +1,5 @@
 import type { InterestField } from "~/domain/interest-form-fields";
+import type { ServiceRefusal } from "~/features/service-refusal";
 
 /** What an applicant is told once the application is stored (spec section 8, decision 14). */
 export const registrationMessages = {
@@ -32,7 +33,10 @@ export const refusalMessages = {
       "Too many applications came from your network. What you typed is kept; please submit again later.",
   },
   unavailable: { field: undefined, message: busyMessage },
-} as const satisfies Record<string, { field: InterestField | undefined; message: string }>;
+} as const satisfies Record<
+  ServiceRefusal<"registerInterest">,
+  { field: InterestField | undefined; message: string }
+>;
 
 /** Shown while an application waits in the open form for the connection (decision 24). */
 export const notSentYet = "Not sent yet. We will send it when you are back online.";

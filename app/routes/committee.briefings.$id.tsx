@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { briefingDoneWords, briefingFieldLabels, briefingRefusals } from "~/content/committee";
+import { briefingStateChanges } from "~/domain/briefing-state-change";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefing-badge";
 import {
@@ -18,9 +19,9 @@ import { briefingValues, readBriefingForm } from "~/features/committee/briefing-
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { refusalStatus } from "~/features/committee/decision-form";
 import { doneWords } from "~/features/committee/done-words";
 import { NewerValues } from "~/features/committee/newer-values";
+import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
@@ -56,7 +57,6 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = requireId(params.id);
   const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const intent = form.get("intent");
   const refuse = (errors: BriefingErrors, values: BriefingValues | null, status: number) => {
     context.hasFormErrors = true;
     return data<Refusal>({ errors, values, isConflict: status === 409 }, { status });
@@ -66,10 +66,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refuse({ [field ?? "form"]: message }, values, field ? 422 : refusalStatus(reason));
   };
 
-  if (intent === "publish" || intent === "unpublish") {
-    const result = await committee.publishBriefing({ id, version, change: intent });
+  const change = briefingStateChanges.find((name) => name === form.get("intent"));
+  if (change) {
+    const result = await committee.publishBriefing({ id, version, change });
     if (!result.ok) return refuseFor(result.reason, null);
-    return redirect(`/committee/briefings/${id}?done=${intent}`, 303);
+    return redirect(`/committee/briefings/${id}?done=${change}`, 303);
   }
   const edited = readBriefingForm(form);
   if (!edited.ok) return refuse(edited.errors, edited.values, 422);

@@ -15,17 +15,18 @@ import {
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { whenText } from "~/domain/event-dates";
+import { eventStateChanges } from "~/domain/event-state-change";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { refusalStatus } from "~/features/committee/decision-form";
 import { doneWords } from "~/features/committee/done-words";
 import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
-import { EventStateForm, eventStateChanges } from "~/features/committee/event-state-form";
+import { EventStateForm } from "~/features/committee/event-state-form";
 import { eventValues } from "~/features/committee/event-values";
 import { ExportButton } from "~/features/committee/export-button";
 import { NewerValues } from "~/features/committee/newer-values";
 import { readEventForm } from "~/features/committee/read-event-form";
+import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { WaitingList } from "~/features/committee/waiting-list";
@@ -68,7 +69,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = { errors: EventErrors; values: EventValues | null; isConflict: boolean };
+type Refusal = {
+  errors: EventErrors;
+  values: EventValues | null;
+  isConflict: boolean;
+  /** The message to everybody who applied, as it was typed. */
+  message?: string;
+};
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
@@ -85,7 +92,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const message = String(form.get("message") ?? "");
     const result = await committee.changeEventState({ id, version, change, message });
     if (result.ok) return redirect(`/committee/events/${id}?done=${change}&letters=${result.letters}`, 303);
-    return refuse({ form: eventStateRefusals[result.reason] }, null, refusalStatus(result.reason));
+    context.hasFormErrors = true;
+    const place = result.reason === "message_too_long" ? "message" : "form";
+    const errors = { [place]: eventStateRefusals[result.reason] };
+    const refusal: Refusal = { errors, values: null, isConflict: false, message };
+    return data(refusal, { status: refusalStatus(result.reason) });
   }
 
   const edited = readEventForm(form);
@@ -142,7 +153,12 @@ export default function EditEvent() {
         </div>
         <div className="order-1 grid content-start gap-6 expanded:order-2">
           <WaitingList first={event.waiting} total={event.counts.waitlisted} />
-          {event.canEdit && <EventStateForm {...event} />}
+          {event.canEdit && (
+            <EventStateForm
+              {...event}
+              message={refusal && { value: refusal.message ?? "", error: refusal.errors.message }}
+            />
+          )}
         </div>
       </div>
     </>

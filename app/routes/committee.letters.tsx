@@ -8,6 +8,7 @@ import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { readId, requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -39,7 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const refusals = {
   not_allowed: "Your role does not allow this.",
   not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
-} as const;
+} as const satisfies Record<CommitteeRefusal<"settleLetter">, string>;
 
 /** The letters that did not go out, or may not have: only a person can say what is to become of them. */
 export default function Letters() {

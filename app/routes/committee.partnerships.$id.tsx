@@ -11,11 +11,11 @@ import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { refusalStatus } from "~/features/committee/decision-form";
 import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
 import { PartnershipBadge } from "~/features/committee/partnership-badge";
 import { PartnershipFacts } from "~/features/committee/partnership-facts";
+import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import {
   ErasePartnershipForm,

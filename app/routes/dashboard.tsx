@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedTokens } from "~/domain/application-cookie";
+import type { VisibleStatus } from "~/domain/application-status";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
 import { summarizeEvent } from "~/features/events/event-summary";
@@ -161,7 +162,7 @@ const tones = {
   accepted: "verdigris",
   declined: "neutral",
   withdrawn: "neutral",
-} as const satisfies Record<string, BadgeTone>;
+} as const satisfies Record<VisibleStatus, BadgeTone>;
 
 /** Calendar programs subscribe to what is linked as webcal. */
 const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");

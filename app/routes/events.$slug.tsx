@@ -18,7 +18,7 @@ export async function loader({ context: { services, now }, params }: LoaderFunct
   if (!event) throw new Response(null, { status: 404 });
   const city = roundTableCities.find(({ location }) => location === event.location);
   return {
-    event,
+    structured: eventData(event),
     summary: summarizeEvent(event, now),
     cityPath: event.type === "round-table" && city ? `/round-tables/${city.slug}` : null,
   };
@@ -26,7 +26,7 @@ export async function loader({ context: { services, now }, params }: LoaderFunct
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Page not found" }];
-  const { event, summary } = data;
+  const { structured, summary } = data;
   const { title, theme, description, location, date } = summary;
   return [
     ...pageMeta({
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       description: description ?? `${theme ? `${theme}. ` : ""}${title}: ${location}, ${date}.`,
       path: `/events/${summary.slug}`,
     }),
-    eventData(event),
+    structured,
   ];
 };
 

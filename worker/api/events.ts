@@ -7,20 +7,12 @@ import { publicEventSchema } from "~/domain/event";
 import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
-
-/** What an applicant gets for an application that is stored. */
-export const registrationAnswerSchema = z.object({
-  reference: z.string(),
-  status: z.enum(["pending", "waitlisted"]),
-  message: z.string(),
-  statusUrl: z.string(),
-});
-type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;
 
 const instant = z.iso.datetime();
 

@@ -4,8 +4,9 @@ import { interestFormSchema } from "~/domain/interest-form";
 import type { InterestField } from "~/domain/interest-form-fields";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import { type PartnershipField, partnershipTypes } from "~/domain/partnership-form-fields";
+import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { apiErrorSchema } from "./errors";
-import { registrationAnswerSchema, registrationSchema } from "./events";
+import { registrationSchema } from "./events";
 import type { Schema } from "./openapi-document";
 import { partnershipAnswerSchema } from "./partnerships";
 

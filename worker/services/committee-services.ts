@@ -1,17 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { BriefingForm } from "~/domain/briefing-form";
+import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { EventForm } from "~/domain/event-form";
+import type { EventStateChange } from "~/domain/event-state-change";
 import type { ReviewState } from "~/domain/partnership-review";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
 import type { CommitteeIdentity } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
-import {
-  type ChangeEventStateResult,
-  changeEventState,
-  type EventStateChange,
-} from "./committee/change-event-state";
+import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { erasePartnership } from "./committee/erase-partnership";
@@ -22,7 +20,7 @@ import { countPartnerships, listPartnerships, type PartnershipFilter } from "./c
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { notePartnership } from "./committee/note-partnership";
 import { previewLetter } from "./committee/preview-letter";
-import { type BriefingStateChange, publishBriefing } from "./committee/publish-briefing";
+import { publishBriefing } from "./committee/publish-briefing";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readOverview } from "./committee/read-overview";

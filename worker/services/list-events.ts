@@ -14,22 +14,33 @@ export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent
   return rows.map(toNetworkEvent);
 }
 
-/** A stored event as the rest of the product sees it. */
+/**
+ * A stored event as the rest of the product sees it. It lists what leaves the table: a column that is added stays
+ * inside until it is named here.
+ */
 export function toNetworkEvent(row: typeof events.$inferSelect): NetworkEvent {
-  const {
-    startsAt,
-    sequence: _sequence,
-    isBlindReview: _isBlindReview,
-    needsTwoVotes: _needsTwoVotes,
-    version: _version,
-    createdAt: _createdAt,
-    updatedAt: _updatedAt,
-    ...event
-  } = row;
+  const { startsAt, registrationDeadline, timeZone } = row;
   return {
-    ...event,
-    date: withOffset(startsAt, row.timeZone),
-    registrationDeadline:
-      row.registrationDeadline === null ? null : withOffset(row.registrationDeadline, row.timeZone),
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    venue: row.venue,
+    date: withOffset(startsAt, timeZone),
+    timeIsKnown: row.timeIsKnown,
+    timeZone,
+    registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
+    maxAttendees: row.maxAttendees,
+    currentAttendees: row.currentAttendees,
+    status: row.status,
+    isActive: row.isActive,
+    theme: row.theme,
+    focus: row.focus,
+    outcomes: row.outcomes,
+    link: row.link,
+    participants: row.participants,
+    expectedParticipants: row.expectedParticipants,
   };
 }

@@ -11,6 +11,7 @@ import { keyedHash, randomReference, randomToken, sha256 } from "../security/dig
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { toNetworkEvent } from "./list-events";
+import { statusList } from "./status-list";
 
 /** New applications that one client may make in an hour; a whole office may stand behind one address. */
 export const applicationsPerHour = 60;
@@ -147,10 +148,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
   const { reference, emailNormalised, windowStart } = attempt;
   const now = attempt.now.toISOString();
   const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
-  const standing = sql.join(
-    standingStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
+  const standing = statusList(standingStatuses);
   // Each later statement finds its row by the reference of this attempt, so nothing follows an insert of nothing.
   const stored = sql`FROM applications a WHERE a.reference = ${reference}`;
 

@@ -1,4 +1,5 @@
 import { statusNames } from "~/content/committee";
+import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
 import { type CommitteeAnswer, readId } from "./require-committee";
 
@@ -13,12 +14,12 @@ const tabs = [
   "quarantined",
 ] as const;
 
-/** The orders of the list. A waiting list has its own; a search is newest or oldest first. */
+/** What the list calls its orders. */
 export const sortNames = {
   newest: "Newest first",
   oldest: "Oldest first",
   waiting: "Waiting list order",
-} as const;
+} as const satisfies Record<ApplicationSort, string>;
 
 /** What the address of the list asks for. */
 export function readApplicationQuery(query: URLSearchParams) {
@@ -26,7 +27,7 @@ export function readApplicationQuery(query: URLSearchParams) {
   const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
   const eventId = readId(query.get("event"));
   const sort =
-    (["newest", "oldest", "waiting"] as const).find((name) => name === query.get("sort")) ??
+    applicationSorts.find((name) => name === query.get("sort")) ??
     (status === "waitlisted" && eventId !== undefined ? "waiting" : "oldest");
   return {
     status,

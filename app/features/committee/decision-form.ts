@@ -1,11 +1,11 @@
+import { tooLong } from "~/content/committee";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 
 /** The most applications of one bulk decision. */
 export const maximumBulk = 50;
-/** The longest reason or message, in UTF-16 code units. */
-const decisionTextLimit = 2_000;
 
 export type DecisionDraft = {
   to: DecisionTarget;
@@ -25,10 +25,9 @@ export function readDecisionForm(
   if (!to) return { ok: false, field: "to", message: "Choose a decision" };
   const text = (name: string) => cleanText(String(form.get(name) ?? ""));
   const [reason, message] = [text("reason"), text("message")];
-  if (reason.length > decisionTextLimit)
-    return { ok: false, field: "reason", message: "Reason must be 2,000 characters or fewer" };
-  if (message.length > decisionTextLimit)
-    return { ok: false, field: "message", message: "Message must be 2,000 characters or fewer" };
+  if (reason.length > committeeTextLimit) return { ok: false, field: "reason", message: tooLong("Reason") };
+  if (message.length > committeeTextLimit)
+    return { ok: false, field: "message", message: tooLong("Message") };
   return {
     ok: true,
     decision: {
@@ -51,10 +50,3 @@ export type ApplicationRefusal = {
   /** What was sent, so that nothing typed is lost. */
   values?: Record<string, string>;
 };
-
-/** The status of an answer that refuses for this reason. */
-export function refusalStatus(reason: string): number {
-  if (reason === "not_found") return 404;
-  if (reason === "not_allowed" || reason === "recused" || reason === "erased") return 403;
-  return reason === "unavailable" ? 503 : 409;
-}

@@ -11,7 +11,7 @@ import { fieldIdentity, TextField } from "~/ui/text-field";
 import { FormPart } from "./form-part";
 
 export type EventValues = Partial<Record<EventFormField, string>>;
-export type EventErrors = Partial<Record<EventFormField | "form", string>>;
+export type EventErrors = Partial<Record<EventFormField | "form" | "message", string>>;
 
 type EventEditorProps = {
   values: EventValues;

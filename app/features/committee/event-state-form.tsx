@@ -1,19 +1,21 @@
 import { Form } from "@remix-run/react";
+import { committeeTextLimit } from "~/domain/committee-text";
+import type { EventStatus } from "~/domain/event";
+import type { EventStateChange } from "~/domain/event-state-change";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 import { ConsolePanel } from "./console-panel";
 
-export const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
-type EventStateChange = (typeof eventStateChanges)[number];
-
 type EventStateFormProps = {
   version: number;
   isPublished: boolean;
-  status: "scheduled" | "postponed" | "cancelled";
+  status: EventStatus;
+  /** The message that was refused, and why. */
+  message?: { value: string; error?: string };
 };
 
 /** Publishes an event, takes it back, postpones, reinstates or cancels it, with a message to all who applied. */
-export function EventStateForm({ version, isPublished, status }: EventStateFormProps) {
+export function EventStateForm({ version, isPublished, status, message }: EventStateFormProps) {
   const button = (name: EventStateChange, label: string) => (
     <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
       {label}
@@ -32,7 +34,9 @@ export function EventStateForm({ version, isPublished, status }: EventStateFormP
             <TextField
               name="message"
               label="Message to everybody who applied"
-              hint="Postponing and cancelling write to everybody who is pending, waiting or accepted."
+              hint={`Postponing and cancelling write to everybody who is pending, waiting or accepted. At most ${committeeTextLimit.toLocaleString("en")} characters.`}
+              value={message?.value}
+              error={message?.error}
               rows={3}
             />
             <div className="flex flex-wrap gap-3">

@@ -1,20 +1,7 @@
 import { actionName } from "~/content/committee";
 import { instantText } from "~/domain/event-dates";
+import type { HistoryEntry } from "~/domain/history-entry";
 import { ConsoleSection } from "./console-section";
-
-type HistoryEntry<State extends string> = {
-  id: string;
-  at: string;
-  by: string;
-  action: string;
-  from: State | null;
-  to: State | null;
-  note: string | null;
-  reason?: string | null;
-  message?: string | null;
-  isNotified?: boolean | null;
-  isOverride?: boolean;
-};
 
 type HistoryListProps<State extends string> = {
   entries: readonly HistoryEntry<State>[];

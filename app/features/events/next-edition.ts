@@ -1,5 +1,6 @@
 import { announcedEditions, editionIsOver } from "~/content/announced-editions";
 import type { EventType, NetworkEvent } from "~/domain/event";
+import type { AvailabilityFacts } from "~/domain/event-availability";
 import { nextEvent } from "~/domain/event-choice";
 import { calendarDay, monthText } from "~/domain/event-dates";
 
@@ -15,8 +16,11 @@ export type NextEdition = {
   remark: string | null;
 };
 
+type EditionFacts = AvailabilityFacts &
+  Pick<NetworkEvent, "slug" | "type" | "location" | "theme" | "date" | "timeZone">;
+
 /** The next edition of a tier: the earliest future event of its type, or the announcement while there is none. */
-export function nextEdition(events: readonly NetworkEvent[], type: EventType, now: Date): NextEdition {
+export function nextEdition(events: readonly EditionFacts[], type: EventType, now: Date): NextEdition {
   const announced = announcedEditions[type];
   const event = nextEvent(events, type, now);
   if (event) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { buttonClasses } from "~/ui/button";
-import type { Registered } from "./send-application";
 
 /** The dialog closes this long after success (spec section 9). */
 const closingDelay = 3_000;
@@ -10,7 +10,13 @@ const closingDelay = 3_000;
  * What follows a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
  * over it, or the keyboard stands on one of its controls (decision 22).
  */
-export function ApplicationReceived({ registered, onDone }: { registered: Registered; onDone: () => void }) {
+export function ApplicationReceived({
+  registered,
+  onDone,
+}: {
+  registered: RegistrationAnswer;
+  onDone: () => void;
+}) {
   const panel = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => panel.current?.focus(), []);

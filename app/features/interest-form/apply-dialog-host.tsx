@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useState } from "react";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { Button, buttonClasses } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
-import type { Registered } from "./send-application";
 
 const ApplyDialog = lazy(() =>
   loadApplyDialog().catch(() => {
@@ -21,7 +21,7 @@ export function ApplyDialogHost() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [received, setReceived] = useState<Registered>();
+  const [received, setReceived] = useState<RegistrationAnswer>();
   const slug = applyHash.read(hash);
   const isOpen = isHydrated && slug !== undefined && pathname !== "/apply";
 

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { notSentYet } from "~/content/messages";
 import type { PublicEvent } from "~/domain/event";
 import { interestFormSteps } from "~/domain/interest-form-fields";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
 import { showToast } from "~/features/toasts/toast-store";
@@ -17,13 +18,13 @@ import { discardDraft, keepDraft, readSubmissionKey, renewSubmissionKey } from "
 import { eventOptions, preselectedOption } from "./event-options";
 import { InterestFields } from "./interest-fields";
 import { parseInterestForm } from "./parse-interest-form";
-import { type Registered, sendApplication } from "./send-application";
+import { sendApplication } from "./send-application";
 import { useInterestForm } from "./use-interest-form";
 
 type ApplyDialogProps = {
   /** The event that the link named. */
   slug: string | null;
-  onReceived: (registered: Registered) => void;
+  onReceived: (registered: RegistrationAnswer) => void;
   onClose: () => void;
   /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
@@ -32,7 +33,7 @@ type ApplyDialogProps = {
 /** The interest form as a dialog of three steps (spec section 2). */
 export default function ApplyDialog({ slug, onReceived, onClose, returnFocus }: ApplyDialogProps) {
   const events = useQuery<PublicEvent[]>("/api/events");
-  const [received, setReceived] = useState<Registered>();
+  const [received, setReceived] = useState<RegistrationAnswer>();
   return (
     <Dialog
       title={received ? "Application Received" : "Apply to attend"}

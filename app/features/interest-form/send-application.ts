@@ -1,14 +1,7 @@
 import { honeypotField } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { apiRequest } from "~/features/api-client";
-
-/** The answer of `POST /api/events/register` (decision 27). */
-export type Registered = {
-  reference: string;
-  status: "pending" | "waitlisted";
-  message: string;
-  statusUrl: string;
-};
 
 type Options = {
   /** The same for every try of one application, so that a lost answer never makes a second one. */
@@ -28,7 +21,7 @@ type Options = {
 export async function sendApplication(
   formData: FormData,
   { key, onOffline, signal }: Options,
-): Promise<Registered> {
+): Promise<RegistrationAnswer> {
   const { phone, waitingList, ...interest } = toInterest(
     interestFormSchema.parse(Object.fromEntries(formData)),
   );
@@ -41,7 +34,7 @@ export async function sendApplication(
   };
   for (;;) {
     try {
-      return await apiRequest<Registered>("POST", "/api/events/register", payload, {
+      return await apiRequest<RegistrationAnswer>("POST", "/api/events/register", payload, {
         headers: { "Idempotency-Key": key },
         signal,
       });

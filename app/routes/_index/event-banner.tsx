@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { NetworkEvent } from "~/domain/event";
 import { availability, availabilityLabels } from "~/domain/event-availability";
 import { dateText, timeText } from "~/domain/event-dates";
 import { roundTablePath } from "~/features/events/round-table-path";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";
+import type { HomeEvent } from "./home-event";
 
 /** The next round table, in one band across the page. */
-export function EventBanner({ event, now }: { event: NetworkEvent; now: Date }) {
+export function EventBanner({ event, now }: { event: HomeEvent; now: Date }) {
   const { location, venue, theme } = event;
   const seats = event.expectedParticipants ?? event.maxAttendees;
   const time = timeText(event);

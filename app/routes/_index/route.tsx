@@ -12,6 +12,7 @@ import { Divider } from "~/ui/divider";
 import { Difference } from "./difference";
 import { EventBanner } from "./event-banner";
 import { Hero } from "./hero";
+import { homeEvent } from "./home-event";
 import { Partners } from "./partners";
 import { Reasons } from "./reasons";
 import { StrategicImperative } from "./strategic-imperative";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const events = await context.services.listEvents();
-  return { events: upcomingEvents(events, context.now), now: context.now.toISOString() };
+  return { events: upcomingEvents(events, context.now).map(homeEvent), now: context.now.toISOString() };
 }
 
 export default function Home() {

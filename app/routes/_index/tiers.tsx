@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
-import type { NetworkEvent } from "~/domain/event";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { buttonClasses } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
+import type { HomeEvent } from "./home-event";
 
 /** The three tiers as engraved notes, each with its next event. */
-export function Tiers({ events, now }: { events: readonly NetworkEvent[]; now: Date }) {
+export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <Section
       id="ecosystem"

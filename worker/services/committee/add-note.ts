@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
-
-/** The longest reason, message or note, in UTF-16 code units. */
-export const committeeTextLimit = 2_000;
 
 export type NoteResult =
   | { ok: true }

@@ -1,17 +1,16 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
+import type { EventStateChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { auditActor, type CommitteeNeeds } from "./member";
 
-const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
-export type EventStateChange = (typeof eventStateChanges)[number];
-
 export type ChangeEventStateResult =
   | { ok: true; letters: number }
-  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" };
+  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "message_too_long" };
 
 /**
  * Publishes an event or takes it back while nobody has applied, postpones it, puts it back on, or cancels it.
@@ -27,9 +26,10 @@ export async function changeEventState(
   }: { id: number; version: number; change: EventStateChange; message: string },
 ): Promise<ChangeEventStateResult> {
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const words = cleanText(message) || null;
+  if (words && words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
   const now = clock().toISOString();
   const { set, where, letter } = changes[change];
-  const words = cleanText(message).slice(0, 2_000) || null;
 
   const { changed, told } = await writeBatch(db, {
     changed: sql`

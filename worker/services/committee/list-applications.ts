@@ -1,12 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { CommitteeNeeds } from "./member";
 import { searchQueries } from "./search-query";
-
-const applicationSorts = ["newest", "oldest", "waiting"] as const;
-type ApplicationSort = (typeof applicationSorts)[number];
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { emailDomain } from "~/domain/email";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { partnershipApplications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { committeeTextLimit, type NoteResult } from "./add-note";
+import type { NoteResult } from "./add-note";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
 /** Keeps a member's words on a partnership application; the same words again are the same note. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
-
-export type BriefingStateChange = "publish" | "unpublish";
 
 export type PublishBriefingResult =
   | { ok: true }

@@ -1,7 +1,8 @@
 import { and, desc, eq, ne, or, sql } from "drizzle-orm";
-import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
+import { isApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
+import type { HistoryEntry } from "~/domain/history-entry";
 import {
   applicationNotes,
   applications,
@@ -16,21 +17,6 @@ import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
 import { readViews } from "./list-applications";
 import type { CommitteeNeeds } from "./member";
-
-export type HistoryEntry<State extends string = ApplicationStatus> = {
-  id: string;
-  at: string;
-  /** An address of the committee, `Applicant` or `System`. */
-  by: string;
-  action: string;
-  from: State | null;
-  to: State | null;
-  reason: string | null;
-  message: string | null;
-  note: string | null;
-  isNotified: boolean | null;
-  isOverride: boolean;
-};
 
 export type ApplicationDetail = {
   application: ApplicantView;

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { HistoryEntry } from "~/domain/history-entry";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, committeeMembers, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 import type { CommitteeNeeds } from "./member";
-import type { HistoryEntry } from "./read-application";
 
 export type PartnershipDetail = {
   partnership: PartnershipView & {

@@ -85,3 +85,20 @@ it("tells everybody who is pending, waiting or accepted that an event is cancell
     Array(3).fill(["event-cancelled", "We are sorry."]),
   );
 });
+
+it("refuses a message that is too long, and neither changes the event nor shortens what was written", async () => {
+  const event = await createEvent();
+  await createApplication({ eventId: event.id });
+  const cancel = { id: event.id, version: 1, change: "cancel" } as const;
+  expect(await changeEventState(await needs(), { ...cancel, message: "x".repeat(2_001) })).toEqual({
+    ok: false,
+    reason: "message_too_long",
+  });
+  const message = "y".repeat(2_000);
+  expect(await changeEventState(await needs(), { ...cancel, message })).toEqual({ ok: true, letters: 1 });
+  const [letter] = await db
+    .select()
+    .from(outbox)
+    .where(sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event.id})`);
+  expect(letter?.details.message).toBe(message);
+});

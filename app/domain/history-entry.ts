@@ -1,0 +1,18 @@
+import type { ApplicationStatus } from "./application-status";
+
+/** One line of what happened to an application, or what the committee noted on it. */
+export type HistoryEntry<State extends string = ApplicationStatus> = {
+  id: string;
+  /** An instant in UTC, ISO 8601. */
+  at: string;
+  /** An address of the committee, `Applicant` or `System`. */
+  by: string;
+  action: string;
+  from: State | null;
+  to: State | null;
+  reason: string | null;
+  message: string | null;
+  note: string | null;
+  isNotified: boolean | null;
+  isOverride: boolean;
+};

@@ -1,0 +1,34 @@
+import type { CommitteeRefusal } from "~/features/service-refusal";
+
+type Reason = CommitteeRefusal<
+  | "changeEventState"
+  | "decideApplication"
+  | "erasePartnership"
+  | "publishBriefing"
+  | "reviewPartnership"
+  | "saveBriefing"
+  | "saveEvent"
+>;
+
+/** The status of an answer that refuses for this reason. */
+export function refusalStatus(reason: Reason): number {
+  return statuses[reason];
+}
+
+const statuses = {
+  not_found: 404,
+  not_allowed: 403,
+  recused: 403,
+  unavailable: 503,
+  conflict: 409,
+  not_possible: 409,
+  unchanged: 409,
+  not_first_in_line: 409,
+  event_full: 409,
+  event_over: 409,
+  standing_already: 409,
+  rules_are_fixed: 409,
+  slug_taken: 422,
+  below_seats_taken: 422,
+  message_too_long: 422,
+} as const satisfies Record<Reason, number>;

@@ -1,0 +1,16 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+
+type Services = AppLoadContext["services"];
+type Committee = NonNullable<AppLoadContext["committee"]>;
+
+/** Every reason for which a service refuses; maps `satisfies Record<…>` it, so that a new one fails the build. */
+export type ServiceRefusal<Service extends keyof Services> = ReasonOf<Services[Service]>;
+
+/** Every reason for which a service of the console refuses. */
+export type CommitteeRefusal<Service extends keyof Committee> = {
+  [Name in Service]: ReasonOf<Committee[Name]>;
+}[Service];
+
+type ReasonOf<Service> = Service extends (...parameters: never[]) => infer Answer
+  ? Extract<Awaited<Answer>, { ok: false; reason: string }>["reason"]
+  : never;

@@ -1,0 +1,14 @@
+import type { NetworkEvent } from "~/domain/event";
+
+/** What the home page shows of an event: the next of each tier, found again every hour. */
+export type HomeEvent = ReturnType<typeof homeEvent>;
+
+/** An event without what the page does not show: every byte of it is sent to every visitor. */
+export function homeEvent(event: NetworkEvent) {
+  const { slug, type, location, venue, theme, date, timeIsKnown, timeZone } = event;
+  const { status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants } = event;
+  return {
+    ...{ slug, type, location, venue, theme, date, timeIsKnown, timeZone },
+    ...{ status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants },
+  };
+}
