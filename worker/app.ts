@@ -94,7 +94,6 @@ export function createApp({
   app.use(
     edgeCache({
       clock,
-      version: build.assets.version,
       render: (c, { request, isWithoutDatabase, ...rendering }) =>
         renderPage(request, {
           ...rendering,
@@ -107,7 +106,6 @@ export function createApp({
           committeeSignIn: null,
           now: clock(),
           hasFormErrors: false,
-          noteError: () => {},
         }),
     }),
   );

@@ -13,8 +13,8 @@ let now = testNow;
 const after = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
-const isolate = (version = build.assets.version) =>
-  createApp({ build: { ...build, assets: { ...build.assets, version } }, clock: () => now });
+const isolate = () => createApp({ build, clock: () => now });
+let version = env.CF_VERSION_METADATA.id;
 const watched = watchDatabase(env.DB);
 const puts = vi.spyOn(Cache.prototype, "put");
 let app = isolate();
@@ -25,6 +25,7 @@ afterEach(() => {
   puts.mockClear();
   host++;
   app = isolate();
+  version = env.CF_VERSION_METADATA.id;
 });
 
 type Visit = { headers?: Record<string, string>; method?: string; body?: BodyInit };
@@ -33,7 +34,12 @@ async function visit(path: string, init: Visit = {}) {
   const before = watched.statements.length;
   const context = createExecutionContext();
   const request = new Request(`https://host-${host}.example${path}`, { redirect: "manual", ...init });
-  const answer = await app.fetch(request, { ...env, DB: watched.DB }, context);
+  const bindings = {
+    ...env,
+    DB: watched.DB,
+    CF_VERSION_METADATA: { ...env.CF_VERSION_METADATA, id: version },
+  };
+  const answer = await app.fetch(request, bindings, context);
   const text = await answer.text();
   const queries = watched.statements.length - before;
   await waitOnExecutionContext(context);
@@ -208,13 +214,16 @@ it("shows a change and a new day after a minute at the latest, however seldom it
   expect((await visit(path)).text).not.toContain(`/apply?event=${event.slug}`);
 });
 
-it("is shared by the isolates of a place, and by no two releases", async () => {
+it("is shared by the isolates of a place, and by no two versions of the Worker", async () => {
   const first = await visit("/");
   app = isolate();
   const second = await visit("/");
   expect([second.queries, shown(second.text)]).toEqual([0, shown(first.text)]);
-  app = isolate("another-release");
-  expect((await visit("/")).queries).toBeGreaterThan(0);
+  for (const anew of [true, false]) {
+    if (anew) app = isolate();
+    version = crypto.randomUUID();
+    expect((await visit("/")).queries).toBeGreaterThan(0);
+  }
 });
 
 it("answers HEAD as it answers GET, without a body", async () => {
@@ -235,6 +244,27 @@ it("serves the last page while the database does not answer, however old", async
     expect([answer.status, answer.text.includes(event.theme ?? "")]).toEqual([200, true]);
     expect(new Set(nonces(answer.text))).toEqual(new Set([policyNonce(answer)]));
   }
+});
+
+it("does not hide a page that fails of itself, behind the last one or one without the database", async () => {
+  const route = build.routes["routes/round-tables._index"];
+  if (!route) throw new Error("There is no such page");
+  let isBroken = false;
+  const loader: typeof route.module.loader = (args) => {
+    if (isBroken) throw new Error("A loader is broken");
+    return route.module.loader?.(args) ?? null;
+  };
+  const routes = { ...build.routes, [route.id]: { ...route, module: { ...route.module, loader } } };
+  app = createApp({ build: { ...build, routes }, clock: () => now });
+  expect((await visit("/round-tables")).status).toBe(200);
+  isBroken = true;
+  after(61);
+  expect((await visit("/round-tables")).status).toBe(500);
+  expect((await visit("/round-tables?deadlines=1")).status).toBe(500);
+  // The control: with the database as the cause, the same broken page has its last rendering.
+  watched.isDown = true;
+  isBroken = false;
+  expect((await visit("/round-tables")).status).toBe(200);
 });
 
 it.each(indexablePaths)(

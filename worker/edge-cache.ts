@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
+import { databaseFailure } from "./db/when-available";
 import type { Clock } from "./env";
 import { sharedAddress } from "./shared-address";
 
@@ -12,6 +13,8 @@ export type SharedRendering = Marks & {
   isLite: boolean;
   /** Whether the page has to do without what the database holds. */
   isWithoutDatabase: boolean;
+  /** Called with what a loader threw. */
+  noteError: (error: unknown) => void;
 };
 
 /** Random to each rendering; every serving puts fresh values in their place. */
@@ -23,6 +26,8 @@ type Page = Facts & {
   /** At which byte each mark stands; what takes its place is as long as the mark. */
   places: Record<keyof Marks, number[]>;
   isBeingRefreshed?: boolean;
+  /** Whether it failed because the database did, and for no reason of its own. */
+  lacksDatabase?: boolean;
 };
 
 /** A page is served as it is for so long; then one request renders it anew while all are still served. */
@@ -39,16 +44,14 @@ const heldPages = 100;
  * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
  * by rendering once for everybody. A rendering knows no visitor, and carries random marks where nonce and
  * submission id belong, which nobody can know and nobody is served. Whoever carries a token, or a cookie that
- * opens something, passes by. When rendering fails, the last page is served, however old.
+ * opens something, passes by. While the database does not answer, the last page is served, however old; a page that
+ * fails of itself is not hidden behind it.
  */
 export function edgeCache({
   clock,
-  version,
   render,
 }: {
   clock: Clock;
-  /** Of the built files, which a page must not outlive. */
-  version: string;
   render: (c: Context<AppEnv>, rendering: SharedRendering) => Promise<Response>;
 }) {
   const held = new Map<string, Page>();
@@ -59,6 +62,8 @@ export function edgeCache({
     if (!url) return next();
     const { headers } = c.req.raw;
     const isLite = isLiteVisit({ cookies: headers.get("Cookie"), saveData: headers.get("Save-Data") });
+    // No page outlives the Worker that rendered it; of local work, each rebuild is a version.
+    const { id: version } = c.env.CF_VERSION_METADATA;
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
 
     const stored = await find(key);
@@ -70,7 +75,7 @@ export function edgeCache({
       return serve(c, stored);
     }
     const page = await renew(c, key, url, isLite);
-    if (page.status < 500) return serve(c, page);
+    if (!page.lacksDatabase) return serve(c, page);
     if (stored) return serve(c, stored);
     return serve(c, canDoWithout(url) ? await renderOnce(c, url, isLite, true) : page);
   });
@@ -105,9 +110,13 @@ export function edgeCache({
     const marks = { nonce: nonceMark(), submissionId: crypto.randomUUID() };
     const renderedAt = clock().getTime();
     const request = new Request(url);
-    const response = await render(c, { request, isLite, isWithoutDatabase, ...marks });
+    let lacksDatabase = false;
+    const noteError = (error: unknown) => {
+      lacksDatabase ||= databaseFailure(error) !== undefined;
+    };
+    const response = await render(c, { request, isLite, isWithoutDatabase, noteError, ...marks });
     const facts = { status: response.status, headers: [...response.headers], marks, renderedAt };
-    return withBytes(facts, await response.text());
+    return { ...withBytes(facts, await response.text()), lacksDatabase };
   }
 
   async function keep(key: string, page: Page) {

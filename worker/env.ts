@@ -4,6 +4,8 @@ import type { CommitteeConfiguration } from "./security/committee-access";
 export interface Env extends CommitteeConfiguration {
   DB: D1Database;
   FLOOD_LIMITER: RateLimit;
+  /** Of each deployment, and locally of each rebuild, another one. */
+  CF_VERSION_METADATA: WorkerVersionMetadata;
   /** At least 32 characters; keys the hashes of links, clients and persons. */
   APP_SECRET: string;
   /** Sends letters when MAIL_FROM names the sender; without both, letters wait in the outbox. */

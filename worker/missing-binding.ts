@@ -5,6 +5,8 @@ export function missingBinding(env: Partial<Env>): string | undefined {
   if (!env.DB) return 'Missing binding DB: add [[d1_databases]] with binding = "DB" to wrangler.toml.';
   if (!env.FLOOD_LIMITER)
     return 'Missing binding FLOOD_LIMITER: add [[ratelimits]] with name = "FLOOD_LIMITER" to wrangler.toml.';
+  if (!env.CF_VERSION_METADATA)
+    return 'Missing binding CF_VERSION_METADATA: add [version_metadata] with binding = "CF_VERSION_METADATA" to wrangler.toml.';
   if (!env.APP_SECRET || env.APP_SECRET.length < 32) {
     return "Missing secret APP_SECRET, at least 32 characters: `npm start` writes one to .dev.vars for local work; for a deployment run `npx wrangler secret put APP_SECRET`.";
   }

@@ -14,6 +14,7 @@ for (const stream of ["info", "error", "log", "warn"] as const)
 
 beforeEach(() => {
   watched.isDown = false;
+  watched.isBroken = false;
   lines.length = 0;
 });
 
@@ -69,7 +70,7 @@ it("numbers refusals and failures as well, and a page's second serving anew", as
     await visit("/apply", { method: "PUT" }),
     await visit("/api/events/register", { method: "POST", headers: { "Sec-Fetch-Site": "cross-site" } }),
   ];
-  watched.isDown = true;
+  watched.isBroken = true;
   answers.push(await visit("/api/events"), await visit("/dashboard"), await visit("/healthz"));
   for (const { headers } of answers) ids.add(headers.get("X-Request-Id"));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 405, 403, 500, 500, 503]);
@@ -85,7 +86,7 @@ it("says why a request failed under its number, and nothing of the person who se
     email: "sentinel@secret.example",
     phone: "+41 44 555 01 99",
   });
-  watched.isDown = true;
+  watched.isBroken = true;
   const answer = await visit("/api/events/register", {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": "sentinel-key" },
@@ -119,8 +120,7 @@ it("says once why a page could not be rendered", async () => {
   const routes = { ...build.routes, "routes/privacy": { ...privacy, module } };
   const site = createApp({ build: { ...build, routes }, clock: testClock });
   const context = createExecutionContext();
-  // Not a page for everybody: those are tried once more without the database.
-  const request = new Request("https://openfinance.network/privacy?sent=1");
+  const request = new Request("https://broken.example/privacy");
   const answer = await site.fetch(request, env, context);
   await answer.text();
   expect(answer.status).toBe(500);

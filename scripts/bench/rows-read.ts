@@ -26,6 +26,7 @@ function publicQueries(database: D1Database) {
     env: {
       DB: database,
       APP_SECRET: "a secret that only this measurement knows",
+      CF_VERSION_METADATA: { id: "measured", tag: "", timestamp: "" },
       FLOOD_LIMITER: { limit: async () => ({ success: true }) },
       ACCESS_TEAM_DOMAIN: "",
       ACCESS_AUDIENCE: "",
