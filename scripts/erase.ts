@@ -1,6 +1,6 @@
 /**
  * Erases applications by their numbers, as their applicants could: `npm run erase -- 12 57 [--remote]`. It is for those
- * that a restored database brought back (DEPLOY.md); no letter is sent, and another run changes nothing.
+ * that a restored database brought back (docs/operations.md); no letter is sent, and another run changes nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
+import { applicationLinks, applications, outbox } from "../db/schema";
+import { seal } from "../security/seal";
+import { composeLetter } from "./compose-letter";
+import { openApplication } from "./open-application";
+import { registerInterest } from "./register-interest";
+import { sendDueLetters } from "./send-due-letters";
+
+// What docs/operations.md says of a change of APP_SECRET.
+
+const db = testDatabase();
+const needs = { db, clock: testClock };
+const newSecret = "the secret that takes its place, also 32+ characters";
+
+async function apply(secret: string, eventId: number) {
+  const result = await registerInterest(
+    { ...needs, secret },
+    {
+      interest: anInterest({ eventId, email: "ada@change-of-secret.example" }),
+      key: "one-key",
+      clientHash: crypto.randomUUID(),
+      isSuspicious: false,
+    },
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return result.registration;
+}
+
+it("leaves links open that were given before, and gives a dead one to what is sent again", async () => {
+  const event = await createEvent();
+  const before = await apply(testSecret, event.id);
+  expect(await openApplication(needs, before.token)).toMatchObject({ ok: true });
+
+  const again = await apply(newSecret, event.id);
+  expect(again.reference).toBe(before.reference);
+  expect(await openApplication(needs, again.token)).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("is followed by letters whose links open, once all older links are taken away", async () => {
+  const event = await createEvent();
+  const { reference, token } = await apply(testSecret, event.id);
+  const [application] = await db.select().from(applications).where(eq(applications.reference, reference));
+  const [letter] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.applicationId, application?.id ?? 0));
+  if (!letter) throw new Error("No receipt was written");
+
+  await db.delete(applicationLinks);
+  expect(await openApplication(needs, token)).toEqual({ ok: false, reason: "not_found" });
+
+  const composed = await composeLetter(
+    { ...needs, secret: newSecret, origin: "https://site.example" },
+    letter,
+  );
+  const fresh = /\/applications\/([0-9a-f]{64})/.exec(composed?.text ?? "")?.[1] ?? "";
+  expect(await openApplication(needs, fresh)).toMatchObject({ ok: true });
+});
+
+it("drops the confirmation of an erasure that was still waiting", async () => {
+  const now = testClock().toISOString();
+  const [row] = await db
+    .insert(outbox)
+    .values({
+      letter: "erased",
+      sealedRecipient: await seal(testSecret, "ada@change-of-secret.example"),
+      dedupeKey: `erased:${crypto.randomUUID()}`,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .returning();
+  await sendDueLetters(
+    { ...needs, secret: newSecret, origin: "https://site.example", send: async () => {} },
+    1000,
+  );
+  const [after] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, row?.id ?? 0));
+  expect(after?.status).toBe("dropped");
+});
