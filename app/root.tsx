@@ -40,6 +40,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f3e8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1626" />
+        {isLite || (
+          <link
+            rel="preload"
+            href="/fonts/libre-caslon-display-1.woff2"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        )}
         {isStill || <ThemeScript />}
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

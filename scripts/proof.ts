@@ -11,10 +11,10 @@ const workerd = (name: string, file = name): Suite => ({
   args: ["run", "--silent=false", "--no-color", `worker/${file}.test.ts`],
 });
 
-const built = (name: string): Suite => ({
+const built = (name: string, file = name): Suite => ({
   name,
   command: "playwright",
-  args: ["test", "-c", "tests/playwright.config.ts", name],
+  args: ["test", "-c", "tests/playwright.config.ts", file],
 });
 
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
@@ -31,6 +31,7 @@ const suites: Suite[] = [
   built("other-origin"),
   built("hostile-text"),
   built("commands"),
+  built("fonts", "site-fonts"),
 ];
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */

@@ -24,6 +24,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
             : html`<meta name="description" content="${description}" />`
         }
         <title>${title} · ${brand.name}</title>
+        <link rel="preload" href="/fonts/libre-caslon-display-1.woff2" as="font" type="font/woff2" crossorigin />
         <style nonce="${nonce}">
           ${raw(sharedStyles)}${raw(styles)}
         </style>
@@ -44,7 +45,7 @@ const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";
     src: url("/fonts/libre-caslon-display-1.woff2") format("woff2");
-    font-display: swap;
+    font-display: optional;
   }
   @font-face {
     font-family: "Caslon metrics";
