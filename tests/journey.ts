@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type WorkerFixture } from "playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page, type WorkerFixture } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import type { Database } from "../scripts/database-over-http";
 
@@ -74,10 +74,22 @@ export function watchForFaults(page: Page): string[] {
   page.on("console", (message) => {
     // A refused form is an answer, not a fault, though the browser notes its status.
     const isRefusal = /status of (401|404|409|410|422|429)/.test(message.text());
-    if (message.type() === "error" && !isRefusal) faults.push(message.text());
+    if (message.type() === "error" && !isRefusal) faults.push(describeMessage(message));
   });
-  page.on("pageerror", (error) => faults.push(error.stack ?? error.message));
+  page.on("pageerror", (error) => faults.push(describeError(error)));
   return faults;
+}
+
+/** A message whose text is empty still says where it came from and what it was called with. */
+function describeMessage(message: ConsoleMessage): string {
+  if (message.text() !== "") return message.text();
+  const { url, lineNumber, columnNumber } = message.location();
+  return `console.${message.type()}(${message.args().map(String).join(", ")}) at ${url}:${lineNumber}:${columnNumber}`;
+}
+
+/** What no script of ours threw, a module that did not arrive for one, has an empty stack. */
+function describeError(error: Error): string {
+  return error.stack || `uncaught ${error.name}: ${error.message || "without a message"}`;
 }
 
 /** Marks a fault that a test brings about itself, a lost connection for one. */
