@@ -19,7 +19,17 @@ await inOneLine(() => {
     throw new SetUpError("Name the applications by their numbers: npm run erase -- 12 57 [--remote]");
   const place = flags.includes("--remote") ? flags : ["--local", ...flags];
 
-  const chosen = sql.raw(`id IN (${ids.join(", ")})`);
+  const execute = (what: string, ...args: string[]) =>
+    wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
+
+  const list = ids.join(", ");
+  const found = `SELECT id FROM applications WHERE id IN (${list})`;
+  const [{ results }] = JSON.parse(execute("Looking at the database", "--json", "--command", found)) as [
+    { results: { id: number }[] },
+  ];
+  const missing = ids.filter((id) => !results.some((row) => row.id === Number(id)));
+
+  const chosen = sql.raw(`id IN (${list})`);
   const now = new Date().toISOString();
   const dialect = new SQLiteSyncDialect();
   const statements = clearApplications({ chosen, actor: "applicant", freesSeats: true, now }).map(
@@ -29,9 +39,11 @@ await inOneLine(() => {
   try {
     const file = join(folder, "erase.sql");
     writeFileSync(file, statements.join(""));
-    wrangler("The erasure", "d1", "execute", "DB", ...place, "--yes", "--file", file);
+    execute("The erasure", "--file", file);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  console.log(`Erased, or erased before: ${ids.join(", ")}`);
+  const erased = ids.filter((id) => !missing.includes(id));
+  if (erased.length > 0) console.log(`Erased, or erased before: ${erased.join(", ")}`);
+  if (missing.length > 0) throw new SetUpError(`No application has this number: ${missing.join(", ")}`);
 });

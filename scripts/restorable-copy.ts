@@ -5,7 +5,34 @@ import { SetUpError } from "./set-up.mjs";
  * rows, and no row can be stored while a table that its own refers to is missing. Rows come before the triggers, or
  * they would be counted twice. Bytes, because a string ends at 512 MB.
  */
-export function restorableCopy(exported: Buffer): Buffer[] {
+export function restorableCopy(exported: Buffer): Buffer {
+  const { first, tables, rows, last } = sorted(exported);
+  const counts = countsOf(tables, rows, last);
+  return Buffer.concat([head, ...first, ...tables, ...rows, ...last, Buffer.from(`\n${endMark}${counts}\n`)]);
+}
+
+/**
+ * The statements of a file to restore: of one that `npm run back-up` wrote, only if it holds what its last line counts;
+ * an export of D1 itself has no such line, so that a cut one is found out within a statement alone.
+ */
+export function statementsToRestore(file: Buffer): { statements: Buffer; isKnownWhole: boolean } {
+  const isKnownWhole = file.subarray(0, head.length).equals(head);
+  const end = isKnownWhole ? file.lastIndexOf(`\n${endMark}`) : file.length;
+  if (end === -1) throw cutOff();
+  const { first, tables, rows, last } = sorted(file.subarray(isKnownWhole ? head.length : 0, end));
+  const promised = file.toString("utf8", end).trim();
+  if (isKnownWhole && promised !== `${endMark}${countsOf(tables, rows, last)}`) throw cutOff();
+  return { statements: Buffer.concat([...first, ...tables, ...rows, ...last]), isKnownWhole };
+}
+
+const head = Buffer.from(
+  "-- A copy of the database by `npm run back-up`. Its last line counts what it holds.\n",
+);
+const endMark = "-- End of the copy: ";
+const countsOf = (tables: unknown[], rows: unknown[], last: unknown[]) =>
+  `${tables.length} tables, ${rows.length} statements with rows, ${last.length} indexes and triggers`;
+
+function sorted(exported: Buffer) {
   const first: Buffer[] = [];
   const tables: Buffer[] = [];
   const rows: Buffer[] = [];
@@ -17,7 +44,7 @@ export function restorableCopy(exported: Buffer): Buffer[] {
     else if (start.startsWith("CREATE")) last.push(statement);
     else rows.push(withoutTransaction(statement));
   }
-  return [...first, ...tables, ...rows, ...last];
+  return { first, tables, rows, last };
 }
 
 const startOf = (statement: Buffer) => statement.toString("latin1", 0, 64).trimStart().toUpperCase();
@@ -60,4 +87,4 @@ function endOf(sql: Buffer, marker: number | string, from: number): number {
   return end;
 }
 
-const cutOff = () => new SetUpError("The copy is cut off: its last statement has no end.");
+const cutOff = () => new SetUpError("The copy is cut off: its end is missing. Nothing was changed.");

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { restorableCopy } from "./restorable-copy";
+import { statementsToRestore } from "./restorable-copy";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 /** Without those that D1 keeps for itself. */
@@ -21,7 +21,7 @@ await inOneLine(() => {
   const execute = (what: string, ...args: string[]) =>
     wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
 
-  const statements = restorableCopy(read(name));
+  const { statements, isKnownWhole } = statementsToRestore(read(name));
   if (!isEmpty(execute("Looking at the database", "--json", "--command", ownTables)))
     throw new SetUpError(
       "The database is not empty: a copy is restored into a new one. Nothing was changed.",
@@ -29,14 +29,18 @@ await inOneLine(() => {
   const folder = mkdtempSync(join(tmpdir(), "restore-"));
   try {
     const file = join(folder, "copy.sql");
-    writeFileSync(file, Buffer.concat(statements), { mode: 0o600 });
+    writeFileSync(file, statements, { mode: 0o600 });
     execute("The restore", "--file", file);
   } finally {
     rmSync(folder, { recursive: true });
   }
   const index = fileURLToPath(new URL("search-index-build.sql", import.meta.url));
   execute("Building the search index", "--file", index);
-  console.log("Restored.");
+  console.log(
+    isKnownWhole
+      ? "Restored."
+      : "Restored. The file was no back-up of ours: nothing tells whether it was whole.",
+  );
 });
 
 function isEmpty(answer: string): boolean {

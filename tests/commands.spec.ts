@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -113,12 +113,23 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
   expect(stored.found).toBeGreaterThan(0);
 
   expect(npmRun("back-up", "--", copy, "--config", config)).toMatchObject({ status: 0 });
+  // Nobody else on this machine reads it, and nothing is written over.
+  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  const twice = npmRun("back-up", "--", copy, "--config", config);
+  expect(twice).toMatchObject({ status: 1, error: expect.stringMatching(/^.*copy\.sql exists: .*$/) });
   const written = readFileSync(copy, "utf8");
+  // Cut where a statement ends, it is found out as well.
+  for (const marker of ["\nCREATE TRIGGER ", "\nCREATE INDEX ", "\n-- End of the copy"]) {
+    writeFileSync(copy, written.slice(0, written.lastIndexOf(marker) + 1));
+    const cut = npmRun("restore", "--", copy, "--persist-to", join(folder, "cut"));
+    expect(cut, marker).toMatchObject({ status: 1, error: expect.stringMatching(/^The copy is cut off.*$/) });
+  }
   expect(written.lastIndexOf("\nCREATE TABLE ")).toBeLessThan(written.indexOf("\nINSERT INTO "));
   // The restore takes a file as D1 itself writes it, too: this table after rows that refer to it.
   const [table = ""] = /^CREATE TABLE briefings .+?\) STRICT;/ms.exec(written) ?? [];
   expect(table).toContain("is_published");
-  writeFileSync(copy, `${written.replace(table, "")}\n${table}\n`);
+  const asExported = written.slice(written.indexOf("\n"), written.lastIndexOf("\n-- End of the copy"));
+  writeFileSync(copy, `${asExported.replace(table, "")}\n${table}\n`);
   const restored = npmRun("restore", "--", copy, "--persist-to", to);
   expect(restored, restored.error).toMatchObject({ status: 0 });
   await within(to, async ({ database }) => {
@@ -142,12 +153,14 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
     expect((await database.prepare(erasures).bind(id).all()).results).toEqual([{ actor: "applicant" }]);
   });
   expect(npmRun("erase", "--", "id", "--persist-to", to)).toMatchObject({ status: 1 });
+  expect(npmRun("erase", "--", String(id), "99999", "--persist-to", to)).toEqual({
+    status: 1,
+    stdout: `Erased, or erased before: ${id}\n`,
+    error: "No application has this number: 99999",
+  });
 
   const again = npmRun("restore", "--", copy, "--persist-to", to);
   expect(again).toMatchObject({ status: 1, error: expect.stringMatching(/^The database is not empty.*$/) });
-  writeFileSync(copy, readFileSync(copy).subarray(0, -20));
-  const cut = npmRun("restore", "--", copy, "--persist-to", join(folder, "cut"));
-  expect(cut).toMatchObject({ status: 1, error: expect.stringMatching(/^The copy is cut off.*$/) });
 });
 
 /** What a table of its own holds once the site is used, in the order in which the migrations make them. */
