@@ -1,66 +1,169 @@
-// Builds the pages, once for any number of callers at the same time: wrangler starts its build command for every
-// file that changes, and a checkout that touches fifty files would run fifty builds side by side.
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// Builds what wrangler uploads or serves, when anything that it is made of has changed, and once for any number of
+// callers at the same time: wrangler starts its build command twice at its start and then for every file that changes.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { build as bundle, formatMessages } from "esbuild";
+import { firstLines } from "./first-lines.mjs";
+import { inOneLine, SetUpError, writableState } from "./set-up.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const state = `${root}/.wrangler`;
-const lock = `${state}/build.lock`;
-const lastBuild = `${state}/build-started`;
-const askedAt = Date.now();
+/** Set by wrangler. In local work a fault becomes a page, because wrangler would let every request wait for its mending. */
+const isLocal = process.env.WRANGLER_COMMAND === "dev";
+/** What the pages are made of: the same content is not built again. */
+const ingredients = [
+  "app",
+  "public",
+  "remix.config.js",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+const built = `${root}build`;
+/** What wrangler bundles: the Worker, or in local work the page that tells why there is none. */
+const entry = `${built}/index.js`;
+const worker = 'export { default } from "../worker/index.ts";\n';
 
-mkdirSync(state, { recursive: true });
-// Files change in bursts: let this one end.
-await sleep(150);
-while (!takeLock()) await sleep(100);
-try {
-  // A build that began after this call saw every change that this call is about.
-  if (read(lastBuild) < askedAt) process.exitCode = build();
-} finally {
-  rmSync(lock, { recursive: true, force: true });
+await inOneLine(async () => {
+  writableState();
+  // Files change in bursts: let this one end.
+  if (isLocal) await sleep(100);
+  const fault = await withLock(async () => {
+    const found = (await buildPages()) ?? (isLocal ? await faultOfWorker() : undefined);
+    mkdirSync(`${built}/client`, { recursive: true });
+    writeFileSync(entry, found === undefined ? worker : faultPage(found));
+    return found;
+  });
+  if (fault === undefined) return;
+  if (!isLocal) throw new SetUpError(fault);
+  console.error(fault);
+});
+
+/** Runs Remix's build; answers the first lines of what went wrong. */
+async function buildPages() {
+  const ingredientsNow = hashOfIngredients();
+  if (textOf(`${built}/ingredients`) === ingredientsNow) return undefined;
+  const remix = ["@remix-run/dev/dist/cli.js", "vite:build", "-c", "remix.config.js", "--logLevel", "warn"];
+  const [cli, ...options] = remix;
+  const { code, output } = await run(process.execPath, [`node_modules/${cli}`, ...options]);
+  if (code !== 0) return `The pages could not be built.\n${firstLines(output, root)}`;
+  writeFileSync(`${built}/ingredients`, ingredientsNow);
+  return undefined;
 }
 
-function build() {
-  const startedAt = Date.now();
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "-c", "remix.config.js", "--logLevel", "warn"],
-    { cwd: root, encoding: "utf8" },
-  );
-  if (status === 0) writeFileSync(lastBuild, String(startedAt));
-  else console.error(`${stdout ?? ""}${stderr ?? ""}`);
-  return status ?? 1;
+/** What wrangler would stumble over in worker/, before it does. */
+async function faultOfWorker() {
+  try {
+    await bundle({
+      entryPoints: [`${root}worker/index.ts`],
+      absWorkingDir: root,
+      bundle: true,
+      write: false,
+      format: "esm",
+      packages: "external",
+      external: ["*/build/server/index.js"],
+      logLevel: "silent",
+    });
+    return undefined;
+  } catch (error) {
+    const messages = await formatMessages(error.errors ?? [{ text: String(error) }], { kind: "error" });
+    return `The Worker could not be built.\n${firstLines(messages.join("\n"), root)}`;
+  }
 }
 
-function takeLock() {
+function hashOfIngredients() {
+  const hash = createHash("sha256");
+  for (const path of ingredients.flatMap((name) => filesOf(name))) {
+    if (!/\.test\.tsx?$/.test(path))
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(root + path))
+        .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(path) {
+  if (!statSync(root + path).isDirectory()) return [path];
+  return readdirSync(root + path)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, timeout: 300_000, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code, output }));
+  });
+}
+
+/** A Worker of one page, which asks for itself again until the fault is mended. */
+function faultPage(fault) {
+  const text = fault.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const page = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="2">
+<meta name="color-scheme" content="light dark">
+<title>Not built</title>
+<pre>${text}</pre>
+</html>
+`;
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  const answer = `new Response(${JSON.stringify(page)}, { status: 500, headers: ${JSON.stringify(headers)} })`;
+  return `export default { fetch: () => ${answer}, scheduled: () => {} };\n`;
+}
+
+/** One build at a time. Its owner gives a sign of life each second; where none came for ten, there is no owner. */
+async function withLock(work) {
+  const lock = `${root}.wrangler/build.lock`;
+  const owner = `${lock}/pid`;
+  const askedAt = Date.now();
+  let hasTold = false;
+  while (!take(lock)) {
+    const silentFor = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    const who = `process ${textOf(owner) || "unknown"}`;
+    if (silentFor > 10_000) {
+      console.error(`The build of ${who} gave no sign of life for 10 s: it is taken for ended.`);
+      rmSync(lock, { recursive: true, force: true });
+    } else if (!hasTold && Date.now() - askedAt > 5_000) {
+      hasTold = true;
+      console.error(`Waiting for the build of ${who} …`);
+    }
+    await sleep(50);
+  }
+  writeFileSync(owner, String(process.pid));
+  const alive = setInterval(() => utimesSync(lock, new Date(), new Date()), 1_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(alive);
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function take(lock) {
   try {
     mkdirSync(lock);
-    writeFileSync(`${lock}/pid`, String(process.pid));
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    if (!isRunning(read(`${lock}/pid`))) rmSync(lock, { recursive: true, force: true });
     return false;
   }
 }
 
-/** Whether the owner of a lock is alive; one that has not written its number yet is. */
-function isRunning(pid) {
-  if (pid === 0) return true;
+function textOf(path) {
   try {
-    process.kill(pid, 0);
-    return true;
+    return readFileSync(path, "utf8");
   } catch {
-    return false;
-  }
-}
-
-function read(path) {
-  try {
-    return Number(readFileSync(path, "utf8"));
-  } catch {
-    return 0;
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 export const root: string;
 export const environment: NodeJS.ProcessEnv;
 export function setUp(): void;
+export function writableState(): void;
 export function wrangler(name: string, ...args: string[]): string;
 export class SetUpError extends Error {}
 export function inOneLine(work: () => void | Promise<void>): Promise<void>;

@@ -1,8 +1,8 @@
 // Makes a fresh clone ready to run: packages, secrets, database, demo events. Plain JavaScript on Node's own
 // modules alone, because it runs before any package is there. Every step is skipped when its work is done.
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureDevelopmentKey } from "./development-key.mjs";
 
@@ -19,14 +19,15 @@ export const environment = {
 
 export function setUp() {
   requireNode();
+  writableState();
   installPackages();
   writeLocalSecrets();
   migrate();
   seed();
 }
 
-/** Runs a program to its end; what it prints is shown only when it fails. */
-function run(name, command, args, options = {}) {
+/** Runs a program to its end. What it prints is shown only when it fails, and when no line of ours says why. */
+function run(name, command, args, { reasons = [], ...options } = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: root,
     env: environment,
@@ -35,13 +36,40 @@ function run(name, command, args, options = {}) {
     ...options,
   });
   if (status === 0) return stdout;
-  console.error(`${stdout ?? ""}${stderr ?? ""}`);
+  const output = `${stdout ?? ""}${stderr ?? ""}`;
+  const reason = reasons.find(([sign]) => sign.test(output))?.[1];
+  if (reason) throw new SetUpError(`${name} failed: ${reason}`);
+  console.error(output);
   throw new SetUpError(`${name} failed${error ? `: ${error.message}` : ""}`);
 }
 
 /** Runs wrangler as this project pins it. */
 export function wrangler(name, ...args) {
-  return run(name, process.execPath, [inRoot("node_modules/wrangler/bin/wrangler.js"), ...args]);
+  return run(name, process.execPath, [inRoot("node_modules/wrangler/bin/wrangler.js"), ...args], {
+    reasons: [
+      [
+        /SQLITE_(CORRUPT|NOTADB)|not a database|malformed/,
+        "the database is damaged. A local one is started over by deleting .wrangler/.",
+      ],
+      [
+        /SQLITE_(READONLY|CANTOPEN|PERM)|EROFS|EACCES/,
+        "the database cannot be written: see to who owns .wrangler/.",
+      ],
+    ],
+  });
+}
+
+/** Makes the folder of local data; fails with one line where nothing can be kept in it. */
+export function writableState() {
+  const state = inRoot(".wrangler");
+  try {
+    mkdirSync(state, { recursive: true });
+    accessSync(state, constants.W_OK);
+  } catch (error) {
+    throw new SetUpError(
+      `.wrangler/ cannot be written (${error.code}). It holds local data alone: see to who owns it, or delete it.`,
+    );
+  }
 }
 
 /** Something that a person has to mend; its message is one line that says what. */
@@ -71,11 +99,17 @@ function installPackages() {
   if (isCurrent) return;
   console.log("Installing packages …");
   // Not `npm ci`: it refuses a lock file that lacks binaries for platforms its author's registry did not have.
-  execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    env: environment,
-    stdio: ["ignore", "ignore", "inherit"],
+  const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  // Without a network npm would try for minutes before it says so.
+  const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000"];
+  run("The installation of packages", "npm", ["install", ...options, ...patience], {
     shell: process.platform === "win32",
+    reasons: [
+      [
+        /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT|network/,
+        "npm could not reach its registry. Is there a network?",
+      ],
+    ],
   });
 }
 
