@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { interestFormSchema } from "~/domain/interest-form";
 import { interestFields } from "~/domain/interest-form-fields";
-import { postedFields } from "~/domain/posted-fields";
+import { postedFields } from "~/features/posted-fields";
 
 /** Checks a form of this page. Conform's coercion is off: the schema reads forms and JSON by one rule. */
 export function parseInterestForm(formData: FormData) {
