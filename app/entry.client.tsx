@@ -10,8 +10,8 @@ const nonce = readNonce();
 setNonce(nonce);
 
 /**
- * Remix suspends at the root until the page's data is decoded. React fails there (error 345) when a key or a press
- * asks for hydration at once, so the decoding, which begins with the first call, is waited for before.
+ * Remix suspends at the root until the page's data is decoded. If a key or a press makes React hydrate before that,
+ * React fails (error 345). So we start the decoding here and wait for it, and hydrate afterwards.
  */
 async function decodeData() {
   try {
@@ -51,7 +51,7 @@ async function hydrate() {
 if (navigator.userAgent.includes("CriOS")) setTimeout(hydrate, 100);
 else hydrate();
 
-// Of a page that another one takes the place of, the router leaves an aborted promise to nobody. That was meant.
+// When a visitor leaves a page that is still loading, the router aborts it and nobody awaits the promise: no error.
 window.addEventListener("unhandledrejection", (event) => {
   if (!(event.reason instanceof DOMException && event.reason.name === "AbortError")) return;
   event.preventDefault();

@@ -42,7 +42,7 @@ export default async function handleRequest(
       },
     },
   );
-  // Left running, the timer would end a page that is sent long since, and log that as an error.
+  // If it kept running, the timer would abort a page that was sent long ago, and log that as an error.
   body.allReady.then(
     () => clearTimeout(timer),
     () => clearTimeout(timer),
@@ -59,7 +59,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) logError(context.requestId, error);
 }
 
-/** What fails before the page begins is told twice: by React, and by Remix, which catches it. */
+/** An error before the page begins is reported twice, by React and by Remix, which catches it: we log it once. */
 const logged = new WeakSet();
 
 function logError(requestId: string, error: unknown) {

@@ -59,7 +59,7 @@ const quotes = new Set(Buffer.from("'\"`"));
 const dash = 0x2d;
 const semicolon = 0x3b;
 
-/** Each with its semicolon. A quote within a text is doubled, so that it reads as the end of one and another one. */
+/** Each with its semicolon. SQL doubles a quote within a text, which this reads as two texts in a row: the cut is the same. */
 function* statementsOf(sql: Buffer): Generator<Buffer> {
   let start = 0;
   for (let at = 0; at < sql.length; at++) {

@@ -1,8 +1,8 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 
 /**
- * Renders pages with Remix, which lets the data of a page stream for some seconds at most, by a timer that it clears
- * on an aborted request alone (React Router 7 mended that). No loader here streams: with the answer, all data is there.
+ * Renders pages with Remix. It starts a timer that ends streamed data after some seconds, and clears it only when the
+ * request is aborted (React Router 7 mended that). No loader here streams: we abort once the answer is there.
  */
 export function createPageRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, "production");

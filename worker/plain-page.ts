@@ -40,7 +40,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
     </html>`;
 }
 
-// The colours and faces of app/styles.css, and its transition, without its file: the page stays one document.
+// Colours, typefaces and transition as in app/styles.css, repeated here so that the page needs no other file.
 const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";

@@ -30,11 +30,11 @@ export function createIntent(): Intent {
 export function HydrateOnIntent({ intent, children }: { intent: Intent; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  // Reached from another page there is no server's HTML to keep.
+  // After a navigation within the site there is no HTML from the server that could be kept.
   if (isHydrated && container.current === null) intent.reach();
   // A boundary that renders again before its code is here makes React throw the server's HTML away.
   const boundary = useMemo(() => <Suspense fallback={null}>{children}</Suspense>, [children]);
-  // At the window, before React, which stops every event whose target it has not hydrated yet.
+  // Listened for at the window, because React stops events whose target it has not hydrated yet.
   useEffect(() => {
     const element = container.current;
     if (!element) return;

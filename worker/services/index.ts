@@ -117,7 +117,7 @@ export function createServices({
   };
 }
 
-/** The services for a page that is shown while the database does not answer: its lists are empty, or end it. */
+/** The services for a page that is shown while the database does not answer. Lists are empty unless `list` says otherwise. */
 export function withoutDatabase(services: Services, list: () => Promise<[]> = async () => []): Services {
   return { ...services, listEvents: list, listBriefings: list };
 }

@@ -79,7 +79,7 @@ function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList
     if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
     const next = isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
     if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
-    // What was answered at once is no event of its own, but for the waiting list.
+    // The first entry is the submission itself, which is shown already; only joining the waiting list is news.
     const isNews = current === undefined ? next === "waitlisted" : next !== current;
     if (next && isNews) shown.push({ at: occurredAt, what: next });
     current = next;

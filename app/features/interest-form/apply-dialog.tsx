@@ -197,7 +197,7 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
         {progressing === "offline" && notSentYet}
       </p>
       <div className="flex flex-wrap justify-between gap-3">
-        {/* After Next in the tab order would be wrong, before it in the form would take Enter: hence type button. */}
+        {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}
         <Button variant="secondary" disabled={step === 0 || isBusy} onClick={() => show(step - 1)}>
           Previous
         </Button>

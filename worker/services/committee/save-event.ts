@@ -76,7 +76,7 @@ async function change(
   const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
   const blind = form.isBlindReview ? 1 : 0;
   const twoVotes = form.needsTwoVotes ? 1 : 0;
-  // Lifting the rules halfway would show names, or count votes, that were given under other ones.
+  // Changed halfway, these rules would show names that were to stay hidden, or count votes cast under other rules.
   const isJudged = sql`EXISTS (
     SELECT 1 FROM applications a WHERE a.event_id = ${id}
       AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
