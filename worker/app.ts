@@ -13,11 +13,14 @@ import { missingBinding } from "./missing-binding";
 import { pagePath } from "./page-path";
 import { createPageRenderer } from "./page-renderer";
 import { logError, requestLog } from "./request-log";
+import { clientHeader, clientOf } from "./security/client";
+import { admit, clientLimits } from "./security/client-limits";
 import { createAccessKeys } from "./security/committee-access";
 import { committeeGuard } from "./security/committee-guard";
 import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
 import { isAnonymous } from "./security/is-anonymous";
+import { oneSpelling } from "./security/one-spelling";
 import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
 import { bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
@@ -64,17 +67,22 @@ export function createApp({
     }
     return next();
   });
-  app.get("/healthz", health);
+  app.get("/healthz", health(clock));
+  app.use(oneSpelling);
   app.use(pageLimits);
-  app.use(bodySizeLimit);
   app.use(crossOriginGuard);
+  app.use(async (c, next) => {
+    c.set("client", await clientOf(c.req.header(clientHeader) ?? "unknown", c.env.APP_SECRET));
+    return next();
+  });
+  app.use(clientLimits);
+  app.use(bodySizeLimit);
   app.use(readableForm);
   app.use(async (c, next) => {
-    const client = c.req.header("CF-Connecting-IP") ?? "unknown";
     // Any replica may answer a visitor; whoever wrote or may have written reads what was written.
     const isReading = ["GET", "HEAD"].includes(c.req.method) && isAnonymous(c.req.raw);
     const reads = isReading ? "first-unconstrained" : "first-primary";
-    c.set("services", createServices({ env: c.env, clock, client, reads }));
+    c.set("services", createServices({ env: c.env, clock, client: c.var.client, reads }));
     return next();
   });
 
@@ -94,6 +102,7 @@ export function createApp({
   app.use(
     edgeCache({
       clock,
+      admit,
       render: (c, { request, isWithoutDatabase, ...rendering }) =>
         renderPage(request, {
           ...rendering,

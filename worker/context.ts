@@ -1,4 +1,5 @@
 import type { Env } from "./env";
+import type { Client } from "./security/client";
 import type { CommitteeSignIn } from "./security/committee-access";
 import type { Services } from "./services";
 import type { CommitteeServices } from "./services/committee-services";
@@ -8,6 +9,7 @@ type AppVariables = {
   requestId: string;
   secureHeadersNonce?: string;
   services: Services;
+  client: Client;
   /** What a page's form sent. */
   sentForm?: FormData;
   /** Only for a verified member of the committee. */

@@ -129,16 +129,48 @@ it("has decided on every query parameter that a page reads", () => {
   expect([...sharedParameters, ...ownParameters]).toEqual(expect.arrayContaining(read));
 });
 
-it("does not let a visitor put a mark into a page", async () => {
+it("stores no page under a value that a visitor made up", async () => {
+  const event = await createEvent();
   await visit("/apply");
-  for (const mark of await storedMarks()) {
-    const answer = await visit(`/apply?event=${mark}`);
-    expect(answer.text).toContain(`/apply?event=${mark}`);
+  await visit(`/apply?event=${event.slug}`);
+  const marks = await storedMarks();
+  puts.mockClear();
+  for (const made of [...marks, "no-such-event", "%00", "a".repeat(300)]) {
+    for (const path of ["/apply", "/apply.data"]) {
+      const answer = await visit(`${path}?event=${made}`);
+      expect(answer.text).not.toContain(made);
+    }
+    await visit(`/round-tables/bangkok?tab=${made}`);
+    await visit(`/round-tables/bangkok?tab=details&tab=${made}&event=${made}&notice=${made}`);
+    await visit(`/partnership-application?topic=${made}`);
+    await visit(`/?sent=${made}`);
+    await visit(`/round-tables.data?_routes=${made}`);
   }
+  const keys = new Set((await stored()).map(({ key }) => new URL(key).pathname + new URL(key).search));
+  expect([...keys].map((key) => key.replace(/[?&]lite=.*/, "")).sort()).toEqual([
+    "/apply.data",
+    "/partnership-application",
+    "/round-tables/bangkok",
+    "/round-tables/bangkok?tab=details",
+  ]);
+});
+
+it("is not passed by with a header that opens nothing", async () => {
+  await visit("/apply");
+  expect((await visit("/apply", { headers: { Authorization: "Bearer sentinel" } })).queries).toBe(0);
+});
+
+it("asks the database once in five seconds whether it answers, however many ask the site", async () => {
+  const first = await Promise.all(Array.from({ length: 20 }, () => visit("/healthz")));
+  expect(first.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect(watched.statements.filter((statement) => statement === "SELECT 1").length).toBeLessThanOrEqual(1);
+  watched.isDown = true;
+  expect((await visit("/healthz")).status).toBe(200);
+  after(5);
+  expect((await visit("/healthz")).status).toBe(503);
 });
 
 it.each<[string, Record<string, string>]>([
-  ["a token", { Authorization: "Bearer sentinel" }],
   ["a token of Access", { [accessHeader]: "sentinel" }],
   ["a cookie of Access", { Cookie: "theme=dark; CF_Authorization=sentinel" }],
   ["a committee member's cookie", { Cookie: `lite=0; ${developmentCookie}=sentinel` }],
@@ -286,7 +318,7 @@ it.each(indexablePaths)(
 it.each([
   ["/round-tables.data", "/round-tables"],
   ["/_root.data", "/"],
-  ["/apply.data?event=bangkok&_routes=routes%2Fapply", "/apply"],
+  ["/apply.data?event=dubai-2025-04-15", "/apply"],
 ])("%s leads to the page itself while the database does not answer", async (path, page) => {
   watched.isDown = true;
   const answer = await visit(path);

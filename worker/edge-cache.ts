@@ -38,7 +38,7 @@ const servedFor = 60_000;
 const keptSeconds = 7 * 24 * 60 * 60;
 const cacheName = "pages";
 /** Pages that one isolate holds itself, at about 60 kB each. */
-const heldPages = 100;
+const heldPages = 200;
 
 /**
  * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
@@ -49,9 +49,12 @@ const heldPages = 100;
  */
 export function edgeCache({
   clock,
+  admit,
   render,
 }: {
   clock: Clock;
+  /** Stands before each rendering that a visitor waits for. */
+  admit: (c: Context<AppEnv>) => Promise<Response | undefined>;
   render: (c: Context<AppEnv>, rendering: SharedRendering) => Promise<Response>;
 }) {
   const held = new Map<string, Page>();
@@ -68,17 +71,20 @@ export function edgeCache({
 
     const stored = await find(key);
     if (stored && age(stored) < servedFor) {
-      if (age(stored) >= freshFor && !stored.isBeingRefreshed) {
-        stored.isBeingRefreshed = true;
-        c.executionCtx.waitUntil(renew(c, key, url, isLite));
-      }
+      if (age(stored) >= freshFor)
+        refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, key, url, isLite)));
       return serve(c, stored);
     }
+    const refusal = await admit(c);
+    if (refusal) return stored ? serve(c, stored) : refusal;
     const page = await renew(c, key, url, isLite);
-    if (!page.lacksDatabase) return serve(c, page);
-    if (stored) return serve(c, stored);
-    return serve(c, canDoWithout(url) ? await renderOnce(c, url, isLite, true) : page);
+    return serve(c, page.lacksDatabase ? (stored ?? (await doWithout(c, page, url, isLite))) : page);
   });
+
+  /** A page that could not be rendered, rendered without the database where it can do without. */
+  function doWithout(c: Context<AppEnv>, page: Page, url: URL, isLite: boolean) {
+    return canDoWithout(url) ? renderOnce(c, url, isLite, true) : page;
+  }
 
   /** The newest page there is, of whatever age. */
   async function find(key: string): Promise<Page | undefined> {
@@ -129,6 +135,13 @@ export function edgeCache({
     held.delete(key);
     held.set(key, page);
   }
+}
+
+/** Renews a page while it is still served, once however many ask for it. */
+function refreshBehind(page: Page, renew: () => void) {
+  if (page.isBeingRefreshed) return;
+  page.isBeingRefreshed = true;
+  renew();
 }
 
 /** A document, or the data of one: not a feed or a calendar, which may leave nothing out. */

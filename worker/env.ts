@@ -3,7 +3,11 @@ import type { CommitteeConfiguration } from "./security/committee-access";
 /** What wrangler.toml and the secrets bind. */
 export interface Env extends CommitteeConfiguration {
   DB: D1Database;
+  /** Forms that one client, and one site of clients, may send in a minute. */
   FLOOD_LIMITER: RateLimit;
+  /** Requests that no stored page answers: from one client, and from one site of clients. */
+  REQUEST_LIMITER: RateLimit;
+  SITE_LIMITER: RateLimit;
   /** Of each deployment, and locally of each rebuild, another one. */
   CF_VERSION_METADATA: WorkerVersionMetadata;
   /** At least 32 characters; keys the hashes of links, clients and persons. */

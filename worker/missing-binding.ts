@@ -3,8 +3,9 @@ import type { Env } from "./env";
 /** One line that names the first binding or secret that the Worker lacks; undefined when it has all. */
 export function missingBinding(env: Partial<Env>): string | undefined {
   if (!env.DB) return 'Missing binding DB: add [[d1_databases]] with binding = "DB" to wrangler.toml.';
-  if (!env.FLOOD_LIMITER)
-    return 'Missing binding FLOOD_LIMITER: add [[ratelimits]] with name = "FLOOD_LIMITER" to wrangler.toml.';
+  for (const name of ["FLOOD_LIMITER", "REQUEST_LIMITER", "SITE_LIMITER"] as const)
+    if (!env[name])
+      return `Missing binding ${name}: add [[ratelimits]] with name = "${name}" to wrangler.toml.`;
   if (!env.CF_VERSION_METADATA)
     return 'Missing binding CF_VERSION_METADATA: add [version_metadata] with binding = "CF_VERSION_METADATA" to wrangler.toml.';
   if (!env.APP_SECRET || env.APP_SECRET.length < 32) {

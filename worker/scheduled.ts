@@ -6,7 +6,12 @@ export const nightly = "17 3 * * *";
 
 /** What the Worker does by the clock: it sends letters, and at night erases what has been kept long enough. */
 export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {
-  const services = createServices({ env, clock, client: "schedule", reads: "first-primary" });
+  const services = createServices({
+    env,
+    clock,
+    client: { network: "schedule", site: "schedule" },
+    reads: "first-primary",
+  });
   await services.sendDueLetters();
   if (cron === nightly) await services.applyRetention();
 }

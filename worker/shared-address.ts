@@ -1,26 +1,37 @@
 import { indexablePaths } from "~/content/indexable-paths";
+import { partnershipTopic } from "~/content/partnership-form";
+import { cityTabs } from "~/content/round-table-cities";
 import { pagePath } from "./page-path";
 import { isAnonymous } from "./security/is-anonymous";
+
+/** A query parameter that a page reads, and whether a value of it says anything to the page. */
+type Reads = Record<string, (value: string) => boolean>;
 
 const fixedPaths = new Set([...indexablePaths, "/partners", "/finale", "/offline"]);
 const otherPaths =
   /^\/((events|intelligence-network)\/[a-z0-9-]+(\.ics)?|calendar\.ics|feed\.xml|events\.json|sitemap\.xml)$/;
 
+/** The footer's word to a visitor without scripts, on every page. */
+const ofEveryPage: Reads = { notice: (value) => value === "speaker" };
+const ofSomePages: readonly [RegExp, Reads][] = [
+  // Of an event that does not exist the page leads away, and nothing but a page is kept.
+  [/^\/apply$/, { event: (slug) => /^[a-z0-9][a-z0-9-]{0,199}$/.test(slug) }],
+  [/^\/round-tables\/[a-z-]+$/, { tab: (key) => cityTabs.some((tab) => tab.key === key) }],
+  [/^\/partnership-application$/, { topic: (slug) => partnershipTopic(slug) !== null }],
+  [/^\/calendar\.ics$/, { deadlines: (value) => value === "1" }],
+];
 /** The query parameters that public pages read; any other is left out of what is rendered. */
 export const sharedParameters: readonly string[] = [
-  "event",
-  "tab",
-  "topic",
-  "notice",
-  "deadlines",
-  "_routes",
-];
-/** An address with one of these is one visitor's. */
-export const ownParameters: readonly string[] = ["sent"];
+  ofEveryPage,
+  ...ofSomePages.map(([, reads]) => reads),
+].flatMap(Object.keys);
+/** With one of these an address is one visitor's: a number of their own, or a part of a page's data. */
+export const ownParameters: readonly string[] = ["sent", "_routes"];
 
 /**
  * The address of a public page, its data included, without what is a visitor's own; undefined for a request that
- * is not for everybody. It names what is public: a new page is private until it stands here.
+ * is not for everybody. It names what is public: a new page is private until it stands here. Of the query it keeps
+ * what the page reads, once and with values that exist, so that a stranger cannot make up addresses to be stored.
  */
 export function sharedAddress(request: Request): URL | undefined {
   if (!["GET", "HEAD"].includes(request.method) || !isAnonymous(request)) return undefined;
@@ -29,7 +40,12 @@ export function sharedAddress(request: Request): URL | undefined {
   if (!fixedPaths.has(path) && !otherPaths.test(path)) return undefined;
   if (ownParameters.some((name) => url.searchParams.has(name))) return undefined;
   if (url.search === "") return url;
-  const shared = [...url.searchParams].filter(([name]) => sharedParameters.includes(name)).sort();
-  url.search = new URLSearchParams(shared).toString();
+  const read = { ...ofEveryPage, ...ofSomePages.find(([pattern]) => pattern.test(path))?.[1] };
+  const shared = new URLSearchParams();
+  for (const name of Object.keys(read).sort()) {
+    const value = url.searchParams.get(name);
+    if (value !== null && read[name]?.(value)) shared.set(name, value);
+  }
+  url.search = shared.toString();
   return url;
 }

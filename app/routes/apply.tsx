@@ -37,6 +37,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const events = await context.services.listEvents();
   const slug = new URL(request.url).searchParams.get("event");
+  if (slug !== null && !events.some((event) => event.slug === slug)) throw redirect("/apply");
   return {
     options: eventOptions(events, context.now),
     preselected: preselectedOption(events, context.now, slug),

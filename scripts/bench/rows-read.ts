@@ -22,12 +22,15 @@ export function measureRowsRead(applications: number): Promise<RowsRead[]> {
 
 /** Every question that a public page asks, and the one write that a visitor waits for. */
 function publicQueries(database: D1Database) {
+  const unlimited = { limit: async () => ({ success: true }) };
   const services = createServices({
     env: {
       DB: database,
       APP_SECRET: "a secret that only this measurement knows",
       CF_VERSION_METADATA: { id: "measured", tag: "", timestamp: "" },
-      FLOOD_LIMITER: { limit: async () => ({ success: true }) },
+      FLOOD_LIMITER: unlimited,
+      REQUEST_LIMITER: unlimited,
+      SITE_LIMITER: unlimited,
       ACCESS_TEAM_DOMAIN: "",
       ACCESS_AUDIENCE: "",
       COMMITTEE_READERS: "",
@@ -35,7 +38,7 @@ function publicQueries(database: D1Database) {
       COMMITTEE_CHAIRS: "",
     },
     clock: () => new Date("2026-11-21T09:00:00.000Z"),
-    client: "192.0.2.1",
+    client: { network: "a client", site: "a client" },
     reads: "first-unconstrained",
   });
   const register = () =>

@@ -20,7 +20,7 @@ export const apiErrors = {
   UNSUPPORTED_TYPE: { status: 415, message: "Send application/json to the API and a form to a page." },
   VALIDATION: { status: 422, message: "Please check your information and try again." },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: "This idempotency key was used with another body." },
-  RATE_LIMITED: { status: 429, message: "Too many applications from your network. Please try again later." },
+  RATE_LIMITED: { status: 429, message: "Too many requests from your network. Please try again later." },
   INTERNAL: { status: 500, message: "Something went wrong on our side. Please try again." },
   UNAVAILABLE: { status: 503, message: "The service is busy. Please try again in a moment." },
 } as const satisfies Record<string, { status: ContentfulStatusCode; message: string }>;

@@ -3,7 +3,8 @@ import type { Correction } from "~/domain/correction-form";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
-import { keyedHash, randomToken } from "../security/digest";
+import { type Client, isFlooding } from "../security/client";
+import { randomToken } from "../security/digest";
 import {
   applyForPartnership,
   type PartnershipResult,
@@ -33,7 +34,7 @@ export type Services = ReturnType<typeof createServices>;
 /**
  * Binds the services to the resources of one request.
  *
- * @param client the client's network address, as Cloudflare reports it
+ * @param client who asks, by keyed hashes
  * @param reads which copy of the database may answer what everybody may read; all else is the primary's
  */
 export function createServices({
@@ -44,7 +45,7 @@ export function createServices({
 }: {
   env: Env;
   clock: Clock;
-  client: string;
+  client: Client;
   reads: D1SessionConstraint;
 }) {
   const db: Database = openDatabase(env.DB);
@@ -56,11 +57,6 @@ export function createServices({
   };
   const secret = env.APP_SECRET;
   const origin = env.SITE_ORIGIN ?? brand.origin;
-  const limited = async () => {
-    const clientHash = await keyedHash(secret, "client", clientNetwork(client));
-    const { success } = await env.FLOOD_LIMITER.limit({ key: clientHash });
-    return { clientHash, isFlood: !success };
-  };
 
   return {
     listEvents: () => listEvents({ db: lists() }),
@@ -89,16 +85,15 @@ export function createServices({
     async applyForPartnership(
       submission: Omit<PartnershipSubmission, "clientHash">,
     ): Promise<PartnershipResult | Unavailable> {
-      const { clientHash, isFlood } = await limited();
-      if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash };
+      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash: client.network };
       return whenAvailable(() => applyForPartnership({ db, clock, secret }, keyed));
     },
 
     async requestNewLink(
       email: string,
     ): Promise<{ ok: true } | { ok: false; reason: "rate_limited" } | Unavailable> {
-      if ((await limited()).isFlood) return { ok: false, reason: "rate_limited" };
+      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited" };
       return whenAvailable(async () => {
         await requestNewLink({ db, clock, secret }, email);
         return { ok: true };
@@ -108,10 +103,9 @@ export function createServices({
     async registerInterest(
       submission: Omit<Submission, "clientHash">,
     ): Promise<RegisterResult | Unavailable> {
-      const { clientHash, isFlood } = await limited();
-      if (isFlood) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
       // One key for every try, so that a try whose answer was lost is found by the next one.
-      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash };
+      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash: client.network };
       return whenAvailable(() => registerInterest({ db, clock, secret }, keyed));
     },
   };
@@ -128,15 +122,4 @@ function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   return async (to, letter) => {
     await EMAIL.send({ from: MAIL_FROM, to, ...letter });
   };
-}
-
-/** An IPv6 client owns its whole /64, so the network stands for it; an IPv4 address stands for itself. */
-function clientNetwork(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.split("::");
-  const start = head.split(":").filter(Boolean);
-  if (tail === undefined) return start.slice(0, 4).join(":");
-  const end = tail.split(":").filter(Boolean);
-  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill("0"), ...end];
-  return groups.slice(0, 4).join(":");
 }

@@ -33,7 +33,8 @@ const bindings: typeof env = {
     },
   },
 };
-const services = createServices({ env: bindings, clock: testClock, client: "::1", reads: "first-primary" });
+const client = { network: "a client", site: "a site" };
+const services = createServices({ env: bindings, clock: testClock, client, reads: "first-primary" });
 const committee = await createCommitteeServices({
   env: bindings,
   clock: testClock,
