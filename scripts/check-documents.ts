@@ -3,7 +3,7 @@
  * commit since the rule has a subject that can be searched. First it has to find out a project that is wrong on purpose.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 
 /** The last commit before subjects were checked. */
@@ -157,15 +157,24 @@ function lineOf(text: string, at: number): number {
 }
 
 function thisProject(): Project {
-  const paths = git("ls-files", "--cached", "--others", "--exclude-standard", "-z")
-    .split("\0")
-    .filter((path) => /\.(md|[cm]?[jt]sx?|sql|css|toml|yml)$/.test(path) && existsSync(path))
+  // What git ignores is in nobody else's clone; a copy without git has nothing else.
+  const paths = isKnown("HEAD")
+    ? git("ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0").filter(existsSync)
+    : ["app", "docs", "migrations", "public", "scripts", "tests", "worker"].flatMap(filesBelow);
+  const read = paths
+    .filter((path) => /\.(md|[cm]?[jt]sx?|sql|css|toml|yml)$/.test(path))
     .filter((path) => path !== "scripts/check-documents.ts");
   return {
-    texts: new Map(paths.map((path) => [path, readFileSync(path, "utf8")])),
-    exists: existsSync,
-    subjects: subjectsSinceTheRule(),
+    texts: new Map(read.map((path) => [path, readFileSync(path, "utf8")])),
+    exists: (path) => paths.includes(path),
+    subjects: isKnown("HEAD") ? subjectsSinceTheRule() : [],
   };
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
+    .filter((path) => statSync(path).isFile());
 }
 
 /** A shallow clone lacks the commit from which on subjects count; its newest is then the only one that surely does. */
