@@ -51,9 +51,12 @@ async function hydrate() {
 if (navigator.userAgent.includes("CriOS")) setTimeout(hydrate, 100);
 else hydrate();
 
-// When a visitor leaves a page that is still loading, the router aborts it and nobody awaits the promise: no error.
+// The router awaits neither the loading of a page that a visitor left nor a view transition that the browser gave up.
+// Both promises may reject although the next page is there: no error.
 window.addEventListener("unhandledrejection", (event) => {
-  if (!(event.reason instanceof DOMException && event.reason.name === "AbortError")) return;
+  const { reason } = event;
+  if (!(reason instanceof DOMException)) return;
+  if (reason.name !== "AbortError" && !/transition/i.test(reason.message)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 });

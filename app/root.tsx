@@ -1,5 +1,4 @@
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   type MetaFunction,
@@ -7,15 +6,11 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
-import { brand } from "./content/brand";
-import { trackError } from "./features/analytics/track";
+import type { ReactNode } from "react";
 import { ClientBehaviours } from "./features/client-behaviours";
 import { documentStyles } from "./features/document-styles";
-import { ErrorScreen } from "./features/error-screen/error-screen";
-import { NotFound } from "./features/error-screen/not-found";
+import { errorMeta, RouteError } from "./features/error-screen/route-error";
 import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
@@ -23,8 +18,7 @@ import { useNonce } from "./features/nonce";
 import { ThemeScript } from "./features/theme/theme-script";
 
 /** For a page that failed; every route describes itself. */
-export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: `${isMissing(error) ? "Page not found" : "Something went wrong"} · ${brand.name}` }] : [];
+export const meta: MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -87,13 +81,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  useEffect(() => {
-    if (!isMissing(error)) trackError(error);
-  }, [error]);
-  return <PageShell>{isMissing(error) ? <NotFound /> : <ErrorScreen />}</PageShell>;
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PageShell>
+      <RouteError />
+    </PageShell>
+  );
 }

@@ -154,6 +154,40 @@ test("a page that fails says so and offers two ways out", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+for (const path of [
+  "/no/such/page",
+  "/events/no-such-event",
+  "/round-tables/no-such-city",
+  "/aureus/no-such-product",
+  "/intelligence-network/no-such-briefing",
+])
+  test(`${path} is left within its document`, async ({ page }) => {
+    await page.goto(path);
+    await expect(themeButton(page)).toBeVisible();
+    const root = await page.evaluateHandle(() => document.documentElement);
+    await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Explore Ecosystem" })).toBeVisible();
+    expect(await root.evaluate((element) => element === document.documentElement)).toBe(true);
+  });
+
+test("a transition that the browser gives up is no fault", async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener("unhandledrejection", ({ reason }) =>
+      document.body.setAttribute("data-left", reason.name),
+    ),
+  );
+  await page.goto("/compliance");
+  await expect(themeButton(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.startViewTransition(() => {
+      const root = document.documentElement;
+      document.replaceChild(root.cloneNode(true), root);
+    });
+  });
+  await expect(page.locator("body")).toHaveAttribute("data-left", "InvalidStateError");
+});
+
 test("a new page is read from its beginning", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();

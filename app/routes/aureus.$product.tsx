@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
 import { findAureusProduct } from "~/content/aureus-products";
 import { ProductPage, productMeta } from "~/features/aureus/product-page";
+import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 
 /** The products in the platform's own gold; those with colours of their own have routes of their own. */
@@ -12,10 +13,12 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ params }) => {
+export const meta: MetaFunction = ({ params, error }) => {
   const product = findAureusProduct(params.product);
-  return product ? productMeta(product) : [{ title: "Page not found" }];
+  return product ? productMeta(product) : errorMeta(error);
 };
+
+export const ErrorBoundary = RouteError;
 
 export default function AureusProduct() {
   const product = findAureusProduct(useParams().product);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { roundTableCities } from "~/content/round-table-cities";
+import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
@@ -24,8 +25,8 @@ export async function loader({ context: { services, now }, params }: LoaderFunct
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Page not found" }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error);
   const { structured, summary } = data;
   const { title, theme, description, location, date } = summary;
   return [
@@ -37,6 +38,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     structured,
   ];
 };
+
+export const ErrorBoundary = RouteError;
 
 export default function EventPage() {
   const { summary: event, cityPath } = useLoaderData<typeof loader>();

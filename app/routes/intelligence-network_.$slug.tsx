@@ -1,25 +1,28 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dateText } from "~/domain/event-dates";
+import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
     ? pageMeta({
         title: data.briefing.title,
         description: data.briefing.summary ?? data.briefing.title,
         path: `/intelligence-network/${data.briefing.slug}`,
       })
-    : [];
+    : errorMeta(error);
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const briefing = await context.services.findBriefing(params.slug ?? "");
   if (!briefing) throw data(null, 404);
   return { briefing };
 }
+
+export const ErrorBoundary = RouteError;
 
 /** One briefing of the database. */
 export default function BriefingPage() {

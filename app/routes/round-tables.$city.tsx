@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
+import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
 import type { EventSummary } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
@@ -25,8 +26,8 @@ export async function loader({ context: { services, now }, params, request }: Lo
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Page not found" }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return errorMeta(error);
   const { city, tab } = data;
   const label = tab === "overview" ? "" : `: ${cityTabs.find(({ key }) => key === tab)?.label}`;
   return pageMeta({
@@ -35,6 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     path: `/round-tables/${city.slug}`,
   });
 };
+
+export const ErrorBoundary = RouteError;
 
 export default function CityRoundTable() {
   const { city, tab } = useLoaderData<typeof loader>();
