@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
 import { seedStatement } from "./demo-events";
@@ -84,7 +85,8 @@ export async function startBuiltWorker({
         },
       ]
     : [];
-  const worker = new Miniflare({
+  const temporary = mkdtempSync(join(tmpdir(), "built-worker-"));
+  const worker = miniflareIn(temporary, {
     workers: [
       site,
       {
@@ -122,6 +124,22 @@ export async function startBuiltWorker({
       const { outcome } = await (await worker.getWorker("site")).scheduled({ cron });
       if (outcome !== "ok") throw new Error(`The schedule ${cron} ended as ${outcome}`);
     },
-    stop: () => worker.dispose(),
+    stop: async () => {
+      await worker.dispose();
+      // Miniflare removes its own folder without waiting, which a process that ends at once cuts off.
+      rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
+}
+
+/** A Miniflare whose temporary folder is made within this one: it asks where once, when it is made itself. */
+function miniflareIn(folder: string, options: MiniflareOptions): Miniflare {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return new Miniflare(options);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }

@@ -173,7 +173,7 @@ for (const path of [
 
 test("a transition that the browser gives up is no fault", async ({ page }) => {
   await page.addInitScript(() =>
-    addEventListener("unhandledrejection", ({ reason }) =>
+    window.addEventListener("unhandledrejection", ({ reason }) =>
       document.body.setAttribute("data-left", reason.name),
     ),
   );
