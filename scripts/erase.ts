@@ -32,8 +32,10 @@ await inOneLine(() => {
   const chosen = sql.raw(`id IN (${list})`);
   const now = new Date().toISOString();
   const dialect = new SQLiteSyncDialect();
-  const statements = clearApplications({ chosen, actor: "applicant", freesSeats: true, now }).map(
-    (statement) => `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n`,
+  const statements = Object.values(
+    clearApplications({ chosen, actor: "applicant", freesSeats: true, now }),
+  ).flatMap((statement) =>
+    statement ? `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n` : [],
   );
   const folder = mkdtempSync(join(tmpdir(), "erase-"));
   try {

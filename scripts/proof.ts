@@ -24,6 +24,7 @@ const suites: Suite[] = [
   workerd("fuzz"),
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
+  workerd("people", "services/two-people"),
   workerd("cross-site"),
   workerd("migrations"),
   built("crash"),

@@ -4,7 +4,7 @@ import { listAllBriefings } from "../worker/services/committee/list-all-briefing
 import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
 import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
-import type { CommitteeNeeds } from "../worker/services/committee/member";
+import type { DecisionNeeds } from "../worker/services/committee/member";
 import { readApplication } from "../worker/services/committee/read-application";
 import { readAudit } from "../worker/services/committee/read-audit";
 import { readOverview } from "../worker/services/committee/read-overview";
@@ -19,10 +19,11 @@ export type ConsoleQuery = {
 
 /** Every question that a page of the console asks a database filled by `fillConsole`, with its bound. */
 export function consoleQueries(database: D1Database, applications: number): ConsoleQuery[] {
-  const needs: CommitteeNeeds = {
+  const needs: DecisionNeeds = {
     db: openDatabase(database),
     clock: () => new Date("2026-11-21T09:00:00.000Z"),
     member: { id: 1, email: "first@committee.example", role: "chair" },
+    deciders: ["committee.example"],
   };
   const list = (filter: Partial<ApplicationFilter>) => () =>
     listApplications(needs, { sort: "oldest", ...filter });

@@ -1,7 +1,7 @@
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { type Decision, decideApplication } from "../worker/services/committee/decide-application";
 import type { CommitteeMember } from "../worker/services/committee/member";
-import { testClock, testDatabase } from "./factories";
+import { testClock, testDatabase, testDeciders } from "./factories";
 
 const db = testDatabase();
 
@@ -14,7 +14,7 @@ export function decide(
 ) {
   const plain = { reason: null, message: null, isNotified: true, isOverride: false };
   return decideApplication(
-    { db, clock: testClock, member },
+    { db, clock: testClock, member, deciders: testDeciders },
     { applicationId: id, version, to, ...plain, ...values },
   );
 }

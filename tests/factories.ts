@@ -3,6 +3,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
 import type { Interest } from "~/domain/interest-form";
+import type { LinkProof } from "~/domain/link-proof";
 import { openDatabase } from "../worker/db/client";
 import { applicationLinks, applications, events, partnershipApplications } from "../worker/db/schema";
 import { sha256 } from "../worker/security/digest";
@@ -13,6 +14,8 @@ import { resolveMember } from "../worker/services/committee/resolve-member";
 export const testNow = new Date("2026-11-21T09:00:00.000Z");
 export const testClock = () => testNow;
 export const testSecret = "a secret that only tests know, 32+ characters";
+/** The domains of the committee of every test that says nothing else. */
+export const testDeciders: readonly string[] = ["committee.example", "elsewhere.example"];
 export const testDatabase = () => openDatabase(env.DB);
 
 let count = 0;
@@ -92,12 +95,12 @@ export async function createApplication(
   return application;
 }
 
-/** The token of a link that opens an application. */
-export async function createLink(applicationId: number): Promise<string> {
+/** The token of a link that opens an application, as a letter holds it unless said otherwise. */
+export async function createLink(applicationId: number, proof: LinkProof = "letter"): Promise<string> {
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await testDatabase()
     .insert(applicationLinks)
-    .values({ tokenHash: await sha256(token), applicationId, createdAt: testNow.toISOString() });
+    .values({ tokenHash: await sha256(token), applicationId, proof, createdAt: testNow.toISOString() });
   return token;
 }
 

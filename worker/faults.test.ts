@@ -11,6 +11,7 @@ import {
   createMember,
   testClock,
   testDatabase,
+  testDeciders,
   testNow,
   testSecret,
 } from "../tests/factories";
@@ -228,7 +229,7 @@ it("a decision is made once or not at all, whatever fails", async () => {
     const application = await createApplication({ eventId: event.id });
     const decide = (DB: D1Database) =>
       decideApplication(
-        { db: openDatabase(DB), clock: testClock, member },
+        { db: openDatabase(DB), clock: testClock, member, deciders: testDeciders },
         {
           applicationId: application.id,
           version: application.version,

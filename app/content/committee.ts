@@ -40,14 +40,16 @@ export const roleNames = {
 export const decisionRefusals = {
   conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
   not_first_in_line:
-    "Seats are offered in the order of the waiting list, and another application waits longer.",
+    "Seats are offered in the order of the waiting list, and another application comes first.",
   not_found: "There is no such application.",
   not_allowed: "Your role does not allow this.",
   recused: "You are recused: the applicant’s address is at your own domain.",
+  everybody_recused:
+    "Everybody who may decide has the applicant’s domain. A chair decides alone, as chair and with a reason; it is recorded.",
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
   event_full: "No seat is left. Nothing was changed.",
-  event_over: "The event is over or cancelled, so nobody can be accepted to it.",
+  event_over: "The event is over or cancelled, so nothing is decided about it any more.",
   standing_already: "The same person has another application to this event that stands.",
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
@@ -55,6 +57,17 @@ export const decisionRefusals = {
 /** What is said of a reason, a message or a note that is longer than may be kept. */
 export const tooLong = (name: string) =>
   `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
+
+/** Why an application was not let stand in the place of another. */
+export const letStandRefusals = {
+  not_found: decisionRefusals.not_found,
+  not_allowed: decisionRefusals.not_allowed,
+  recused: decisionRefusals.recused,
+  not_possible:
+    "Nothing undecided stands for this address. Put the decision back to pending first, then choose again.",
+  event_over: decisionRefusals.event_over,
+  conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+} as const;
 
 const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
 
@@ -172,6 +185,8 @@ export const actionNames = {
   "application.withdrawn": "Withdrawn",
   "application.corrected": "Corrected",
   "application.erased": "Erased",
+  "application.promoted": "Stands in its place",
+  "application.set-aside": "Set aside for another of the same address",
   "letter.again": "Letter sent again",
   "letter.sent": "Letter recorded as sent",
   "applications.exported": "Applications exported",

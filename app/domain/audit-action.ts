@@ -7,6 +7,8 @@ const auditActions = [
   "application.withdrawn",
   "application.corrected",
   "application.erased",
+  "application.promoted",
+  "application.set-aside",
   "letter.again",
   "letter.sent",
   "applications.exported",

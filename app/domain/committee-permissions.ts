@@ -48,7 +48,7 @@ export function isDecisionPossible(from: ApplicationStatus, to: DecisionTarget):
 
 /**
  * Whether a member is recused from an application: their mail comes from the applicant's domain, or one of the
- * two is a subdomain of the other (decision 35). It holds for every role and cannot be overridden.
+ * two is a subdomain of the other (decision 35). It holds for every role while anybody is left to decide.
  *
  * @param memberDomain in lower case
  * @param applicantDomain in lower case; null once the application is erased
@@ -60,6 +60,16 @@ export function isRecused(memberDomain: string, applicantDomain: string | null):
     memberDomain.endsWith(`.${applicantDomain}`) ||
     applicantDomain.endsWith(`.${memberDomain}`)
   );
+}
+
+/**
+ * Whether everybody who may decide is recused from an application: then a chair decides alone, with a reason, and it
+ * is recorded (decision 124). Anybody can write from the committee's own domain, or seem to.
+ *
+ * @param deciders the domains of all reviewers and chairs, in lower case
+ */
+export function isEverybodyRecused(deciders: readonly string[], applicantDomain: string | null): boolean {
+  return deciders.every((domain) => isRecused(domain, applicantDomain));
 }
 
 /** Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted. */

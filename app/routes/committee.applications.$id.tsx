@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { decisionRefusals, noteRefusals, statusNames } from "~/content/committee";
+import { decisionRefusals, letStandRefusals, noteRefusals, statusNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
@@ -56,6 +56,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data<ApplicationRefusal>({ ...refusal, values }, { status });
   };
 
+  if (values.intent === "let-stand") {
+    const result = await committee.letApplicationStand({ id, version: readId(values.version) ?? 0 });
+    if (result.ok) return redirect(`/committee/applications/${id}#decision`, 303);
+    return refuse({ message: letStandRefusals[result.reason] }, refusalStatus(result.reason));
+  }
   if (values.intent === "note") {
     const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
     if (result.ok) return redirect(`/committee/applications/${id}#history`, 303);
@@ -102,7 +107,7 @@ export default function Application() {
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           {application.isRecused && (
-            <Notice>{decisionRefusals.recused} You can read what was sent, and no more.</Notice>
+            <Notice>{decisionRefusals.recused} What was sent stays closed to you.</Notice>
           )}
           <ApplicationFacts application={application} event={event} />
         </div>

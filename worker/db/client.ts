@@ -33,7 +33,7 @@ function primary(d1: D1Database): Database {
   return opened;
 }
 
-/** What a statement of a batch did: the rows that it changed, and those that it returned. */
+/** What a statement of a batch did: the rows that it and its triggers changed, and those that it returned. */
 export type Written = { changes: number; rows: unknown[] };
 
 /**
@@ -44,7 +44,7 @@ export type Written = { changes: number; rows: unknown[] };
 export async function writeBatch(db: Database, statements: readonly SQL[]): Promise<unknown>;
 export async function writeBatch<Name extends string>(
   db: Database,
-  statements: Record<Name, SQL | undefined>,
+  statements: Partial<Record<Name, SQL | undefined>>,
 ): Promise<Record<Name, Written>>;
 export async function writeBatch(
   db: Database,

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { applicationStatuses } from "~/domain/application-status";
 import { decisionTargets } from "~/domain/committee-permissions";
 import { eventStatuses, eventTypes } from "~/domain/event";
+import { linkProofs } from "~/domain/link-proof";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import { partnershipStates, reviewStates } from "~/domain/partnership-review";
 
@@ -58,6 +59,7 @@ export const applications = sqliteTable("applications", {
   waitlistedAt: text("waitlisted_at"),
   decidedAt: text("decided_at"),
   erasedAt: text("erased_at"),
+  quarantinedAt: text("quarantined_at"),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
   createdAt: text("created_at").notNull(),
@@ -69,11 +71,13 @@ export const applicationLinks = sqliteTable("application_links", {
   applicationId: integer("application_id").notNull(),
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at"),
+  proof: text("proof", { enum: linkProofs }).notNull().default("submission"),
 });
 
 export const idempotencyKeys = sqliteTable("idempotency_keys", {
   keyHash: text("key_hash").primaryKey(),
   bodyHash: text("body_hash").notNull(),
+  repetitionHash: text("repetition_hash"),
   answeredStatus: text("answered_status", { enum: ["pending", "waitlisted"] }).notNull(),
   applicationId: integer("application_id").notNull(),
   createdAt: text("created_at").notNull(),

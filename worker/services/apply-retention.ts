@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { applicationStatuses } from "~/domain/application-status";
 import { retentionDays } from "~/domain/retention";
 import { type Database, writeBatch } from "../db/client";
@@ -32,8 +32,8 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
   const nowText = now.toISOString();
 
   await writeBatch(db, [
-    ...clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText }),
-    ...Object.values(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
+    ...present(clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText })),
+    ...present(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL
       WHERE status IN ('waiting', 'sending') AND created_at < ${daysAgo(30)}
@@ -43,4 +43,8 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(2)}`,
     sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
   ]);
+}
+
+function present(statements: Record<string, SQL | undefined>): SQL[] {
+  return Object.values(statements).flatMap((statement) => statement ?? []);
 }

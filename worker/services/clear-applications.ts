@@ -14,11 +14,11 @@ type Clearing = {
  * The statements that clear every personal column of the chosen applications, for one batch: every table that
  * holds such a column has its statement here (decision 33). The audit trail never held any.
  */
-export function clearApplications({ chosen, actor, freesSeats, now }: Clearing): SQL[] {
+export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
-  return [
-    insertAuditEntry(
+  return {
+    audited: insertAuditEntry(
       {
         at: now,
         actor,
@@ -30,29 +30,27 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing):
       },
       sql`FROM applications WHERE ${isChosen}`,
     ),
-    ...(freesSeats
-      ? [
-          sql`
-            UPDATE events SET updated_at = ${now}, current_attendees =
-              max(0, current_attendees - (SELECT count(*) ${accepted} AND event_id = events.id))
-            WHERE id IN (SELECT event_id ${accepted}) AND current_attendees IS NOT NULL
-          `,
-        ]
-      : []),
+    seatsFreed: freesSeats
+      ? sql`
+        UPDATE events SET updated_at = ${now}, current_attendees =
+          max(0, current_attendees - (SELECT count(*) ${accepted} AND event_id = events.id))
+        WHERE id IN (SELECT event_id ${accepted}) AND current_attendees IS NOT NULL
+      `
+      : undefined,
     // The letter that confirms an erasure carries no personal data but its sealed address.
-    sql`
+    lettersCleared: sql`
       UPDATE outbox
-      SET recipient = NULL, details = '{}',
+      SET recipient = NULL, details = '{}', dedupe_key = letter || ':erased:' || id,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
     `,
-    sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
-    sql`
+    keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+    cleared: sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now}, full_name = NULL, email = NULL, email_normalised = NULL,
         email_domain = NULL, phone = NULL, company = NULL, job_title = NULL, linkedin = NULL,
         interest_reason = NULL, version = version + 1, updated_at = ${now}
       WHERE ${isChosen}
     `,
-  ];
+  };
 }

@@ -1,23 +1,27 @@
 import { eq } from "drizzle-orm";
 import type { BriefingForm } from "~/domain/briefing-form";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
+import { mayDo } from "~/domain/committee-permissions";
+import { emailDomain } from "~/domain/email";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ReviewState } from "~/domain/partnership-review";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
-import type { CommitteeIdentity } from "../security/committee-access";
+import { type CommitteeIdentity, committeeMembers } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
+import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
+import { memberDomain } from "./committee/member";
 import { notePartnership } from "./committee/note-partnership";
 import { previewLetter } from "./committee/preview-letter";
 import { publishBriefing } from "./committee/publish-briefing";
@@ -46,7 +50,10 @@ export async function createCommitteeServices({
 }) {
   const db = openDatabase(env.DB);
   const member = await resolveMember({ db, clock }, identity);
-  const needs = { db, clock, member };
+  const deciders = committeeMembers(env).flatMap(({ email, role }) =>
+    mayDo(role, "decide") ? [emailDomain(email)] : [],
+  );
+  const needs = { db, clock, member, deciders: [...new Set([...deciders, memberDomain(member)])] };
   return {
     member,
     readOverview: () => readOverview(needs),
@@ -55,6 +62,7 @@ export async function createCommitteeServices({
     readApplication: (id: number) => readApplication(needs, id),
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
+    letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),

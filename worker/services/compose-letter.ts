@@ -115,8 +115,8 @@ async function mintLink(
   const token = await keyedHash(secret, "letter-link", outboxId, applicationId);
   await writeBatch(db, [
     sql`
-      INSERT INTO application_links (token_hash, application_id, created_at, expires_at)
-      VALUES (${await sha256(token)}, ${applicationId}, ${clock().toISOString()}, ${expiresAt})
+      INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
+      VALUES (${await sha256(token)}, ${applicationId}, ${clock().toISOString()}, ${expiresAt}, 'letter')
       ON CONFLICT (token_hash) DO NOTHING
     `,
   ]);

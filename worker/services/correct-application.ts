@@ -7,11 +7,17 @@ import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { statusList } from "./status-list";
 
-export type CorrectResult = { ok: true } | { ok: false; reason: "not_found" | "erased" | "not_possible" };
+export type CorrectResult =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "too_often" };
+
+/** Corrections of one application. */
+export const correctionsPerDay = 20;
+export const correctionsInAll = 100;
 
 /**
  * Replaces what was sent with an application that nobody has decided on yet (decision 30). The audit trail
- * keeps which fields changed, and not what they held.
+ * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decision 123).
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
@@ -27,6 +33,12 @@ export async function correctApplication(
   if (changed.length === 0) return { ok: true };
 
   const now = clock().toISOString();
+  const corrected = sql`
+    SELECT count(*) FROM audit_entries
+    WHERE application_id = ${application.id} AND action = 'application.corrected'`;
+  const dayAgo = new Date(clock().getTime() - 24 * 60 * 60 * 1000).toISOString();
+  const isBelowLimits = sql`(${corrected}) < ${correctionsInAll}
+    AND (${corrected} AND occurred_at > ${dayAgo}) < ${correctionsPerDay}`;
   const { fullName, phone, company, jobTitle, linkedin, interestReason } = correction;
   const { updated } = await writeBatch(db, {
     updated: sql`
@@ -34,7 +46,7 @@ export async function correctApplication(
       SET full_name = ${fullName}, phone = ${phone}, company = ${company}, job_title = ${jobTitle},
         linkedin = ${linkedin}, interest_reason = ${interestReason}, version = version + 1, updated_at = ${now}
       WHERE id = ${application.id} AND version = ${application.version}
-        AND status IN (${statusList(correctableStatuses)})
+        AND status IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
     `,
     audited: insertAuditEntry(
       {
@@ -50,7 +62,9 @@ export async function correctApplication(
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
   });
-  return updated.changes > 0 ? { ok: true } : { ok: false, reason: "not_possible" };
+  if (updated.changes > 0) return { ok: true };
+  const [limits] = await db.all<{ isBelow: number }>(sql`SELECT ${isBelowLimits} AS isBelow`);
+  return { ok: false, reason: limits?.isBelow === 0 ? "too_often" : "not_possible" };
 }
 
 function isCorrectable(status: ApplicationStatus): boolean {

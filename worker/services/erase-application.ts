@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
+import { isPast } from "~/domain/event-dates";
+import { canGiveUp, isHiddenApplication } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { clearApplications } from "./clear-applications";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
+import { promoteOldest } from "./standing-application";
 
-export type EraseResult = { ok: true; reference: string } | { ok: false; reason: "not_found" | "erased" };
+export type EraseResult =
+  | { ok: true; reference: string }
+  | { ok: false; reason: "not_found" | "erased" | "needs_letter" };
 
 /**
- * Erases the application that a link opens, and what the same person sent for the same event and withdrew or
- * repeated, in one batch (decision 33). A repeated or quarantined application erases itself alone: whoever
- * sent it may not be the person whose address it carries.
+ * Erases what a link has power over, in one batch (decisions 33, 122): a link that came by letter all that was sent
+ * for the event in that spelling of the address, any other link this one application, unless it holds a seat. What
+ * another spelling sent in the same name stays, and the oldest of it comes to stand.
  */
 export async function eraseApplication(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
@@ -22,28 +27,32 @@ export async function eraseApplication(
   const { id, reference, eventId, status, email, emailNormalised } = row.application;
   if (status === "erased" || email === null || emailNormalised === null)
     return { ok: false, reason: "erased" };
+  if (!canGiveUp(status, row.proof)) return { ok: false, reason: "needs_letter" };
 
   const now = clock().toISOString();
-  const isHidden = status === "resubmitted" || status === "quarantined";
-  const chosen = isHidden
-    ? sql`id = ${id}`
-    : sql`id = ${id} OR (
-        event_id = ${eventId} AND email_normalised = ${emailNormalised}
-        AND status IN ('withdrawn', 'resubmitted', 'quarantined')
-      )`;
-  const lastLetter = insertLetter(
-    {
-      letter: "erased",
-      application: id,
-      sealedRecipient: await seal(secret, email),
-      dedupeKey: `erased:${id}`,
-      at: now,
-    },
-    sql`FROM applications WHERE id = ${id} AND status NOT IN ('erased', 'resubmitted', 'quarantined')`,
-  );
-  await writeBatch(db, [
-    ...(isHidden ? [] : [lastLetter]),
-    ...clearApplications({ chosen, actor: "applicant", freesSeats: true, now }),
-  ]);
-  return { ok: true, reference };
+  const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
+  const chosen =
+    row.proof === "letter"
+      ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email})`
+      : sql`id = ${id} AND status <> 'accepted'`;
+  const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
+  const { cleared } = await writeBatch(db, {
+    told: isToTell
+      ? insertLetter(
+          {
+            letter: "erased",
+            application: id,
+            sealedRecipient: await seal(secret, email),
+            dedupeKey: `erased:${id}`,
+            at: now,
+          },
+          sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,
+        )
+      : undefined,
+    ...clearApplications({ chosen, actor: "applicant", freesSeats: !isOver, now }),
+    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now })),
+  });
+  if (cleared.changes > 0) return { ok: true, reference };
+  const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);
+  return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "erased" };
 }

@@ -1,29 +1,45 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { visibleStatus } from "~/domain/application-status";
 import { calendarDay } from "~/domain/event-dates";
+import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
+import { applicationLinks, decisions, outbox } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
+import { openApplication } from "./open-application";
+
+/** What is stored beside the file's contents, and whose it is. */
+const leftOut = [
+  "What members of the committee wrote for each other, how they voted, and their names: they concern the members as well.",
+  "Hashes by which a repeated submission and a client are known again: they name nobody, and are erased after 30 days.",
+];
+const leftOutWithoutProof =
+  "The letters that were sent to the address, and the committee’s words in them: the link in a letter opens them.";
 
 /**
- * Everything that is stored about the person behind a link, for a file of their own (decision 30). The state
- * is the one that the page shows, so a hidden state exports like the one it is hidden behind.
+ * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions 30,
+ * 122). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
  */
 export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
-  const row = await findLinkedApplication(needs, token);
+  const [row, opened] = await Promise.all([
+    findLinkedApplication(needs, token),
+    openApplication(needs, token),
+  ]);
   if (!row) return { ok: false, reason: "not_found" } as const;
+  const { id, status, version: _version, round: _round, ...stored } = row.application;
+  if (status === "erased" || !opened.ok) return { ok: false, reason: "erased" } as const;
+  const isHidden = isHiddenApplication(row.application);
+  const isProven = row.proof === "letter";
   const {
-    id: _id,
-    status,
-    version: _version,
-    round: _round,
+    eventId: _event,
+    erasedAt: _erasedAt,
     resubmissionOf: _first,
-    ...stored
-  } = row.application;
-  if (status === "erased") return { ok: false, reason: "erased" } as const;
-  const isHidden = status === "resubmitted" || status === "quarantined";
-  const { eventId: _event, erasedAt: _erasedAt, decidedAt, ...application } = stored;
-  const { id, slug, title, date, timeZone } = toNetworkEvent(row.event);
+    quarantinedAt: _quarantined,
+    decidedAt,
+    ...application
+  } = stored;
+  const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
   return {
     ok: true,
     fileName: `application-${stored.reference}-${calendarDay(needs.clock(), "UTC")}.json`,
@@ -34,7 +50,45 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         status: visibleStatus(status, stored.waitlistedAt !== null),
         decidedAt: isHidden ? null : decidedAt,
       },
-      event: { id, slug, title, date, timeZone },
+      event: { id: eventId, slug, title, date, timeZone },
+      timeline: opened.timeline,
+      links: await readLinks(needs.db, id),
+      ...(isProven && {
+        letters: await readLetters(needs.db, id),
+        messages: await readMessages(needs.db, id),
+      }),
+      leftOut: isProven ? leftOut : [leftOutWithoutProof, ...leftOut],
     },
   } as const;
+}
+
+function readLinks(db: Database, id: number) {
+  const { createdAt, expiresAt, proof } = applicationLinks;
+  return db
+    .select({ createdAt, expiresAt, from: proof })
+    .from(applicationLinks)
+    .where(eq(applicationLinks.applicationId, id))
+    .orderBy(asc(createdAt))
+    .limit(1_000);
+}
+
+function readLetters(db: Database, id: number) {
+  const { letter, recipient, createdAt, sentAt } = outbox;
+  return db
+    .select({ letter, recipient, createdAt, sentAt })
+    .from(outbox)
+    .where(eq(outbox.applicationId, id))
+    .orderBy(asc(outbox.id))
+    .limit(1_000);
+}
+
+/** The committee's words to the applicant, of the decisions that a letter told. */
+function readMessages(db: Database, id: number) {
+  const { createdAt, toStatus, message } = decisions;
+  return db
+    .select({ at: createdAt, decision: toStatus, message })
+    .from(decisions)
+    .where(and(eq(decisions.applicationId, id), eq(decisions.isNotified, true), isNotNull(message)))
+    .orderBy(asc(decisions.id))
+    .limit(1_000);
 }

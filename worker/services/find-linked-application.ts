@@ -10,7 +10,7 @@ import { sha256 } from "../security/digest";
  */
 export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
   return db
-    .select({ application: applications, event: events })
+    .select({ application: applications, event: events, proof: applicationLinks.proof })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .innerJoin(events, eq(events.id, applications.eventId))

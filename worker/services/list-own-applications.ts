@@ -18,7 +18,12 @@ export async function listOwnApplications(
     await Promise.all(tokens.map(async (token) => [await sha256(token), token] as const)),
   );
   const rows = await db
-    .select({ tokenHash: applicationLinks.tokenHash, application: applications, event: events })
+    .select({
+      tokenHash: applicationLinks.tokenHash,
+      proof: applicationLinks.proof,
+      application: applications,
+      event: events,
+    })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .innerJoin(events, eq(events.id, applications.eventId))

@@ -6,6 +6,7 @@ import {
   visibleStatus,
 } from "~/domain/application-status";
 import type { NetworkEvent } from "~/domain/event";
+import { canGiveUp, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { type applications, auditEntries, type events } from "../db/schema";
 import type { Clock } from "../env";
@@ -15,6 +16,10 @@ import { toNetworkEvent } from "./list-events";
 export type OwnApplication = {
   reference: string;
   status: VisibleStatus;
+  /** Whether this link can give the application up: a seat needs one that came by letter. */
+  canGiveUp: boolean;
+  /** Whether this link came by letter and so has power over all that its address sent for the event. */
+  isProven: boolean;
   /** UTC ISO instants, here and below. */
   submittedAt: string;
   event: NetworkEvent;
@@ -28,6 +33,9 @@ export type OwnApplication = {
     interestReason: string | null;
   };
 };
+
+/** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
+const entriesShown = 500;
 
 type TimelineEntry = { at: string; what: "submitted" | "corrected" } | { at: string; what: VisibleStatus };
 
@@ -48,7 +56,8 @@ export async function openApplication(
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.applicationId, row.application.id))
-    .orderBy(asc(auditEntries.id));
+    .orderBy(asc(auditEntries.id))
+    .limit(entriesShown);
   return { ok: true, application, timeline: timeline(entries, row.application.waitlistedAt !== null) };
 }
 
@@ -56,15 +65,19 @@ export async function openApplication(
 export function toOwnApplication({
   application,
   event,
+  proof,
 }: {
   application: typeof applications.$inferSelect;
   event: typeof events.$inferSelect;
+  proof: LinkProof;
 }): OwnApplication | undefined {
   if (application.status === "erased") return undefined;
   const { reference, fullName, email, phone, company, jobTitle, linkedin, interestReason } = application;
   return {
     reference,
     status: visibleStatus(application.status, application.waitlistedAt !== null),
+    canGiveUp: canGiveUp(application.status, proof),
+    isProven: proof === "letter",
     submittedAt: application.createdAt,
     event: toNetworkEvent(event),
     sent: { fullName, email, phone, company, jobTitle, linkedin, interestReason },

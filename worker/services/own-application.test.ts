@@ -6,9 +6,11 @@ import {
   anInterest,
   createApplication,
   createEvent,
+  createLink,
   createMember,
   testClock,
   testDatabase,
+  testDeciders,
   testNow,
   testSecret,
 } from "../../tests/factories";
@@ -64,10 +66,11 @@ const accept = (reference: string, eventId: number) =>
 
 it("frees one seat when an accepted application is withdrawn ten times at once", async () => {
   const event = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
-  const { reference, token } = await apply({ eventId: event.id });
+  const { reference } = await apply({ eventId: event.id });
   await accept(reference, event.id);
   expect(await seatsOf(event.id)).toBe(2);
-  const results = await Promise.all(Array.from({ length: 10 }, () => withdrawApplication(needs, token)));
+  const link = await createLink((await storedBy(reference)).id);
+  const results = await Promise.all(Array.from({ length: 10 }, () => withdrawApplication(needs, link)));
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(await seatsOf(event.id)).toBe(1);
   const { id } = await storedBy(reference);
@@ -107,7 +110,10 @@ it("keeps seats and accepted applications equal while withdrawals race with acce
     const { id, version } = await storedBy(reference);
     const decision = { applicationId: id, version, reason: null, message: null, isNotified: false };
     await Promise.all([
-      decideApplication({ ...needs, member }, { ...decision, to: "accepted", isOverride: false }),
+      decideApplication(
+        { ...needs, member, deciders: testDeciders },
+        { ...decision, to: "accepted", isOverride: false },
+      ),
       ...Array.from({ length: 3 }, () => withdrawApplication(needs, token)),
     ]);
     const accepted = and(eq(applications.eventId, event.id), eq(applications.status, "accepted"));
@@ -132,7 +138,7 @@ it("passes over who withdrew and who was declined when a seat is offered to the 
   const member = await createMember("chair");
   const offer = (id: number, version: number, isOverride = false) =>
     decideApplication(
-      { ...needs, member },
+      { ...needs, member, deciders: testDeciders },
       {
         applicationId: id,
         version,
@@ -248,7 +254,8 @@ it("keeps nothing of a person who applied, corrected, withdrew, applied again an
   expect(await placesHolding(env.DB, mark)).toEqual(
     expect.arrayContaining(["applications.full_name", "application_search_content.c0", "outbox.details"]),
   );
-  expect(await eraseApplication(needs, second.token)).toMatchObject({ ok: true });
+  const link = await createLink((await storedBy(second.reference)).id);
+  expect(await eraseApplication(needs, link)).toMatchObject({ ok: true });
   expect(await placesHolding(env.DB, mark)).toEqual([]);
   for (const { token } of [first, second])
     expect(await openApplication(needs, token)).toEqual({ ok: false, reason: "erased" });
@@ -258,9 +265,9 @@ it("keeps nothing of a person who applied, corrected, withdrew, applied again an
 it("gives the seat back when an accepted application is erased, and confirms it by a last letter", async () => {
   const event = await createEvent({ maxAttendees: 1 });
   const email = `last.${crypto.randomUUID()}@example.org`;
-  const { reference, token } = await apply({ eventId: event.id, email });
+  const { reference } = await apply({ eventId: event.id, email });
   await accept(reference, event.id);
-  await eraseApplication(needs, token);
+  await eraseApplication(needs, await createLink((await storedBy(reference)).id));
   expect(await seatsOf(event.id)).toBe(0);
   const sent: { to: string; text: string }[] = [];
   await sendDueLetters(

@@ -147,6 +147,13 @@ const members = {
     const late = await committee.decideApplication({ ...decision, applicationId, to: "declined" });
     return [first, late];
   },
+  letApplicationStand: async () => {
+    const first = await createApplication({ eventId: event.id });
+    const { email, id: resubmissionOf } = first;
+    const again = { eventId: event.id, email: email ?? "", status: "resubmitted", resubmissionOf } as const;
+    const { id } = await createApplication(again);
+    expect(await committee.letApplicationStand({ id, version: 1 })).toMatchObject({ ok: true });
+  },
   addNote: async () => committee.addNote({ applicationId: await idOf(await apply()), body: "A note" }),
   previewLetter: async () =>
     committee.previewLetter({ applicationId: await idOf(await apply()), to: "accepted", message: null }),

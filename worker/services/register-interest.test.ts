@@ -157,21 +157,23 @@ it("takes one key from two people for two applications, since a cached page may 
   expect(await statusesOf(event.id)).toEqual(["pending", "pending"]);
 });
 
-it("takes the same words under another key within a day for the same application", async () => {
+it("takes the same words from the same client within a day for the same application", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const first = await register({ interest });
+  const clientHash = crypto.randomUUID();
+  const first = await register({ interest, clientHash });
   const almostADayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000 - 1);
-  expect(await register({ interest }, { clock: almostADayLater })).toEqual(first);
+  expect(await register({ interest, clientHash }, { clock: almostADayLater })).toEqual(first);
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
 
 it("takes the same words a day later for a resubmission", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const first = registrationOf(await register({ interest }));
+  const clientHash = crypto.randomUUID();
+  const first = registrationOf(await register({ interest, clientHash }));
   const aDayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000);
-  const second = registrationOf(await register({ interest }, { clock: aDayLater }));
+  const second = registrationOf(await register({ interest, clientHash }, { clock: aDayLater }));
   expect(second.reference).not.toBe(first.reference);
   expect(second.status).toBe("pending");
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "resubmitted"]);
@@ -180,7 +182,8 @@ it("takes the same words a day later for a resubmission", async () => {
 it("stores one row for the same words sent 20 times at once under different keys", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const answers = await times(20, () => register({ interest }));
+  const clientHash = crypto.randomUUID();
+  const answers = await times(20, () => register({ interest, clientHash }));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await rowsOf(event.id)).toHaveLength(1);
 });

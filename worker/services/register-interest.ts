@@ -1,6 +1,5 @@
-import { and, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
-import { standingStatuses } from "~/domain/application-status";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
@@ -11,7 +10,7 @@ import { keyedHash, randomReference, randomToken, sha256 } from "../security/dig
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { toNetworkEvent } from "./list-events";
-import { statusList } from "./status-list";
+import { standsFor } from "./standing-application";
 
 /** New applications that one client may make in an hour; a whole office may stand behind one address. */
 export const applicationsPerHour = 60;
@@ -55,9 +54,10 @@ type Needs = { db: Database; clock: Clock; secret: string };
  * Stores an application for an event, once (decisions 13, 14, 20, 21).
  *
  * The same key with the same body gives the first answer again; with another body `key_reused`. The very same
- * body under another key is the same application too, for a day: a visitor went back and pressed Submit again.
- * Any other second application by a person is answered like a first one and stored as a resubmission. A full
- * event takes an application only for its waiting list and only when that was asked for.
+ * body from the same client is the same application too, for a day: a visitor went back and pressed Submit again.
+ * Any other second application by a person is answered like a first one and stored as a resubmission. What was
+ * withdrawn is none: sent again, it stands anew. A full event takes an application only for its waiting list and
+ * only when that was asked for.
  */
 export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
   const attempt = await prepare(needs, submission);
@@ -79,12 +79,16 @@ type Attempt = {
   tokenHash: string;
   keyHash: string;
   bodyHash: string;
+  repetitionHash: string;
   emailNormalised: string;
   personHash: string;
   windowStart: string;
 };
 
-async function prepare({ clock, secret }: Needs, { interest, key }: Submission): Promise<Attempt> {
+async function prepare(
+  { clock, secret }: Needs,
+  { interest, key, clientHash }: Submission,
+): Promise<Attempt> {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
   const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
@@ -96,6 +100,7 @@ async function prepare({ clock, secret }: Needs, { interest, key }: Submission):
     tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash,
     bodyHash,
+    repetitionHash: await sha256("repetition", bodyHash, clientHash),
     emailNormalised,
     personHash: await keyedHash(secret, "person", emailNormalised),
     windowStart: new Date(Math.floor(now.getTime() / hour) * hour).toISOString(),
@@ -148,33 +153,36 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
   const { reference, emailNormalised, windowStart } = attempt;
   const now = attempt.now.toISOString();
   const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
-  const standing = statusList(standingStatuses);
   // Each later statement finds its row by the reference of this attempt, so nothing follows an insert of nothing.
   const stored = sql`FROM applications a WHERE a.reference = ${reference}`;
 
   try {
     await writeBatch(db, [
+      // What was withdrawn answers no more: sent once again, it is an application once again.
+      sql`
+        DELETE FROM idempotency_keys WHERE key_hash = ${attempt.keyHash} AND EXISTS (
+          SELECT 1 FROM applications a WHERE a.id = idempotency_keys.application_id AND a.status = 'withdrawn'
+        )
+      `,
       sql`
         INSERT INTO applications (
-          reference, event_id, status, resubmission_of, full_name, email, email_normalised, email_domain, phone,
+          reference, event_id, status, resubmission_of, quarantined_at, full_name, email, email_normalised, email_domain, phone,
           company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at,
           created_at, updated_at
         )
         SELECT
           ${reference}, e.id,
-          CASE
-            WHEN ${isSuspicious} THEN 'quarantined'
-            WHEN first.id IS NOT NULL THEN 'resubmitted'
-            WHEN ${isFull} THEN 'waitlisted'
-            ELSE 'pending'
-          END,
-          first.id,
+          ${
+            isSuspicious
+              ? sql`'quarantined'`
+              : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isFull} THEN 'waitlisted' ELSE 'pending' END`
+          },
+          first.id, ${isSuspicious ? now : null},
           ${interest.fullName}, ${interest.email}, ${emailNormalised}, ${emailDomain(interest.email)}, ${interest.phone},
           ${interest.company}, ${interest.jobTitle}, ${interest.linkedin}, ${interest.interestReason},
           ${privacyNoticeVersion}, ${now}, CASE WHEN ${isFull} THEN ${now} END, ${now}, ${now}
         FROM events e
-        LEFT JOIN applications first
-          ON first.event_id = e.id AND first.email_normalised = ${emailNormalised} AND first.status IN (${standing})
+        LEFT JOIN applications first ON ${standsFor({ eventId: interest.eventId, emailNormalised }, "first")}
         WHERE e.id = ${interest.eventId}
           AND coalesce(e.is_active, 1) = 1
           AND coalesce(e.status, 'scheduled') = 'scheduled'
@@ -187,8 +195,10 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           )
       `,
       sql`
-        INSERT INTO idempotency_keys (key_hash, body_hash, application_id, answered_status, created_at)
-        SELECT ${attempt.keyHash}, ${attempt.bodyHash}, a.id,
+        INSERT INTO idempotency_keys (
+          key_hash, body_hash, repetition_hash, application_id, answered_status, created_at
+        )
+        SELECT ${attempt.keyHash}, ${attempt.bodyHash}, ${attempt.repetitionHash}, a.id,
           CASE WHEN a.waitlisted_at IS NULL THEN 'pending' ELSE 'waitlisted' END, ${now} ${stored}
       `,
       sql`
@@ -229,15 +239,18 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
   }
 }
 
-/** The same words by the same person for the same event within a day, whatever the key. */
-function repetitionQuery(db: Database, eventId: number, { now, bodyHash, emailNormalised }: Attempt) {
+/**
+ * The same words from the same client for the same event within a day, whatever the key. From another network they
+ * are another application: who knows what somebody wrote is not given that person's link.
+ */
+function repetitionQuery(db: Database, eventId: number, { now, repetitionHash, emailNormalised }: Attempt) {
   return answerQuery(db)
     .where(
       and(
         eq(applications.eventId, eventId),
         eq(applications.emailNormalised, emailNormalised),
         notInArray(applications.status, ["withdrawn", "erased"]),
-        eq(idempotencyKeys.bodyHash, bodyHash),
+        eq(idempotencyKeys.repetitionHash, repetitionHash),
         gt(idempotencyKeys.createdAt, new Date(now.getTime() - day).toISOString()),
       ),
     )
@@ -245,7 +258,9 @@ function repetitionQuery(db: Database, eventId: number, { now, bodyHash, emailNo
 }
 
 function replayQuery(db: Database, keyHash: string) {
-  return answerQuery(db).where(eq(idempotencyKeys.keyHash, keyHash));
+  return answerQuery(db).where(
+    and(eq(idempotencyKeys.keyHash, keyHash), ne(applications.status, "withdrawn")),
+  );
 }
 
 function answerQuery(db: Database) {

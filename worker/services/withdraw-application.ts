@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { withdrawableStatuses } from "~/domain/application-status";
+import { isPast } from "~/domain/event-dates";
+import { canGiveUp } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { promoteOldest } from "./standing-application";
 import { statusList } from "./status-list";
 
-export type WithdrawResult = { ok: true } | { ok: false; reason: "not_found" | "erased" | "not_possible" };
+export type WithdrawResult =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" };
 
 /**
- * Withdraws the application that a link opens, and frees its seat in the same batch when it was accepted.
- * Every statement looks at the state before the last one changes it, so ten at once free one seat. Withdrawing
- * what is withdrawn already succeeds and changes nothing.
+ * Withdraws the application that a link opens (decision 122). An accepted one needs a link that came by letter; its
+ * seat is freed in the same batch, unless the event is over and the count is history. What else was sent in the same
+ * name then stands in its place. Every statement looks at the state before the last one changes it, so ten at once
+ * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.
  */
 export async function withdrawApplication(
   { db, clock }: { db: Database; clock: Clock },
@@ -20,14 +26,18 @@ export async function withdrawApplication(
 ): Promise<WithdrawResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const { id, eventId, status } = row.application;
-  if (status === "erased") return { ok: false, reason: "erased" };
+  const { id, eventId, status, emailNormalised } = row.application;
+  if (status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
   if (status === "declined") return { ok: false, reason: "not_possible" };
+  if (!canGiveUp(status, row.proof)) return { ok: false, reason: "needs_letter" };
 
   const now = clock().toISOString();
-  const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND a.status IN (${statusList(withdrawableStatuses)})`;
-  await writeBatch(db, [
-    insertAuditEntry(
+  const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
+  // What was accepted between reading and writing is not withdrawn by a link that could not withdraw it now.
+  const from = withdrawableStatuses.filter((possible) => canGiveUp(possible, row.proof));
+  const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND a.status IN (${statusList(from)})`;
+  const { withdrawn } = await writeBatch(db, {
+    audited: insertAuditEntry(
       {
         at: now,
         actor: "applicant",
@@ -39,8 +49,8 @@ export async function withdrawApplication(
       },
       withdrawable,
     ),
-    // A hidden application never had a receipt of its own, and whoever sent it may not own the address.
-    insertLetter(
+    // A hidden application never stood for the address, and whoever sent it may not own it.
+    told: insertLetter(
       {
         letter: "withdrawn",
         application: id,
@@ -48,17 +58,24 @@ export async function withdrawApplication(
         dedupeKey: `withdrawn:${id}`,
         at: now,
       },
-      sql`${withdrawable} AND a.status NOT IN ('resubmitted', 'quarantined')`,
+      sql`${withdrawable} AND a.resubmission_of IS NULL AND a.quarantined_at IS NULL`,
     ),
-    sql`
-      UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
-      WHERE id = ${eventId} AND current_attendees > 0
-        AND EXISTS (SELECT 1 FROM applications a WHERE a.id = ${id} AND a.status = 'accepted')
-    `,
-    sql`
+    freed: isOver
+      ? undefined
+      : sql`
+        UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
+        WHERE id = ${eventId} AND current_attendees > 0
+          AND EXISTS (SELECT 1 ${withdrawable} AND a.status = 'accepted')
+      `,
+    withdrawn: sql`
       UPDATE applications SET status = 'withdrawn', version = version + 1, updated_at = ${now}
-      WHERE id = ${id} AND status IN (${statusList(withdrawableStatuses)})
+      WHERE id = ${id} AND status IN (${statusList(from)})
     `,
-  ]);
-  return { ok: true };
+    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now })),
+  });
+  if (withdrawn.changes > 0) return { ok: true };
+  const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);
+  if (current?.status === "withdrawn") return { ok: true };
+  if (current?.status === "erased") return { ok: false, reason: "erased" };
+  return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "not_possible" };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { instantText, whenText } from "~/domain/event-dates";
 import { isLinkedInUrl } from "~/domain/interest-form";
 import { DefinitionList } from "~/ui/definition-list";
+import { hiddenWords } from "./application-rows";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
 import type { ApplicationDetail } from "./require-committee";
@@ -10,20 +11,21 @@ import type { ApplicationDetail } from "./require-committee";
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
   const show = (value: string | null): ReactNode =>
     application.isIdentityHidden ? (
-      <span className="text-muted">Hidden until you have voted</span>
+      <span className="text-muted">{hiddenWords(application)}</span>
     ) : (
       (value ?? <span className="text-muted">None</span>)
     );
+  const unlessRecused = (value: ReactNode) => (application.isRecused ? show(null) : value);
   return (
     <ConsoleSection id="sent" title="What was sent">
       <DefinitionList
         items={[
           {
             term: "Reason for Interest",
-            detail: <span className="whitespace-pre-line">{application.interestReason}</span>,
+            detail: unlessRecused(<span className="whitespace-pre-line">{application.interestReason}</span>),
           },
-          { term: "Company", detail: application.company },
-          { term: "Job Title", detail: application.jobTitle },
+          { term: "Company", detail: unlessRecused(application.company) },
+          { term: "Job Title", detail: unlessRecused(application.jobTitle) },
           { term: "E-mail", detail: show(application.email) },
           { term: "Phone", detail: show(application.phone) },
           { term: "LinkedIn", detail: <LinkedIn url={application.linkedin}>{show}</LinkedIn> },

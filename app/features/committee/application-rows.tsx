@@ -26,6 +26,10 @@ export function ApplicationRows({
   );
 }
 
+/** Why one does not see who applied. */
+export const hiddenWords = ({ isRecused }: { isRecused: boolean }) =>
+  isRecused ? "Closed to you: you are recused" : "Hidden until you have voted";
+
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
@@ -53,8 +57,7 @@ const columns: readonly Column<ListedApplication>[] = [
           {isIdentityHidden ? `Applicant ${reference}` : (fullName ?? "Erased")}
         </ConsoleLink>
         <span className="block text-xs font-normal wrap-anywhere text-muted">
-          {isIdentityHidden ? "Hidden until you have voted" : (email ?? reference)}
-          {isRecused && ", you are recused"}
+          {isIdentityHidden ? hiddenWords({ isRecused }) : (email ?? reference)}
         </span>
       </>
     ),

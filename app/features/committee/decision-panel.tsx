@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
 import { isDecisionPossible } from "~/domain/committee-permissions";
+import { instantText } from "~/domain/event-dates";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { TextField } from "~/ui/text-field";
@@ -30,19 +31,22 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
   if (targets.length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
+        <DecisionProblem answer={answer} />
+        <SameAddress detail={detail} canDecide={canDecide} />
         <p className="mt-2 text-sm">Nothing is left to decide about this application.</p>
       </ConsolePanel>
     );
   return (
     <ConsolePanel id="decision" title={application.status === "pending" ? "Decision" : "Revise the decision"}>
       {votesNeeded === 2 && <Votes {...detail} />}
+      <SameAddress detail={detail} canDecide={canDecide} />
       {firstInLine !== null && (
         <p className="mt-2 text-sm">
           <ConsoleLink to={`/committee/applications/${firstInLine}`}>Another application</ConsoleLink> is
           first in line for the next seat.
         </p>
       )}
-      {answer?.message && <DecisionProblem answer={answer} message={answer.message} />}
+      <DecisionProblem answer={answer} />
       {canDecide ? (
         <Form
           id="decide"
@@ -62,13 +66,13 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
               </Choice>
             ))}
           </fieldset>
-          <DecisionTexts answer={answer} />
+          <DecisionTexts answer={answer} isEverybodyRecused={detail.isEverybodyRecused} />
           <fieldset className="border-t border-line pt-2">
             <legend className="sr-only">How</legend>
             <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
               Write to the applicant
             </Choice>
-            {canOverride && (votesNeeded === 2 || firstInLine !== null) && (
+            {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isEverybodyRecused) && (
               <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
                 Decide alone, as chair (this is recorded)
               </Choice>
@@ -102,7 +106,40 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
   );
 }
 
-function DecisionTexts({ answer }: Pick<DecisionPanelProps, "answer">) {
+/** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
+function SameAddress({ detail, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {
+  const { application, sameAddress, canStandInstead } = detail;
+  if (sameAddress.length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-2 text-sm">
+      <p>
+        {sameAddress.length === 1 ? "One other application" : `${sameAddress.length} other applications`} for
+        this event came from the same address. Anybody can type an address: compare before you decide.
+      </p>
+      <ul>
+        {sameAddress.map(({ id, reference, status, submittedAt }) => (
+          <li key={id}>
+            <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>, {statusNames[status]}
+            , {instantText(submittedAt, "UTC")}
+          </li>
+        ))}
+      </ul>
+      {canDecide && canStandInstead && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={application.version} />
+          <Button type="submit" name="intent" value="let-stand" variant="secondary">
+            Let this one stand instead
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function DecisionTexts({
+  answer,
+  isEverybodyRecused,
+}: Pick<DecisionPanelProps, "answer"> & { isEverybodyRecused: boolean }) {
   const text = (name: "reason" | "message") => ({
     name,
     rows: 3,
@@ -111,6 +148,7 @@ function DecisionTexts({ answer }: Pick<DecisionPanelProps, "answer">) {
   });
   return (
     <>
+      {isEverybodyRecused && <p className="text-sm">{decisionRefusals.everybody_recused}</p>}
       <TextField label="Reason" hint="For the committee alone." {...text("reason")} />
       <TextField label="Message" hint="Appears in the letter to the applicant." {...text("message")} />
     </>
@@ -134,8 +172,9 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
   );
 }
 
-function DecisionProblem({ answer, message }: { answer: ApplicationRefusal; message: string }) {
-  const { field, newer, firstInLine } = answer;
+function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
+  if (!answer?.message) return null;
+  const { field, message, newer, firstInLine } = answer;
   return (
     <>
       <RefusedChange

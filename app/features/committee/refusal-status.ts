@@ -4,6 +4,7 @@ type Reason = CommitteeRefusal<
   | "changeEventState"
   | "decideApplication"
   | "erasePartnership"
+  | "letApplicationStand"
   | "publishBriefing"
   | "reviewPartnership"
   | "saveBriefing"
@@ -19,6 +20,7 @@ const statuses = {
   not_found: 404,
   not_allowed: 403,
   recused: 403,
+  everybody_recused: 403,
   unavailable: 503,
   conflict: 409,
   not_possible: 409,

@@ -52,10 +52,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
   const page = `/applications/${token}`;
   const goTo = (path: string, headers?: HeadersInit) => redirect(path, { status: 303, headers });
-  const refuse = (refusal: Refusal, status: 409 | 422 | 503) => {
+  const refuse = (refusal: Refusal, status: number) => {
     context.hasFormErrors = true;
     return data(refusal, status);
   };
+  const refuseFor = (intent: Refusal["intent"], reason: keyof typeof refusals, values?: Refusal["values"]) =>
+    refuse({ intent, errors: { form: refusals[reason].message }, values }, refusals[reason].status);
 
   const intent = form.get("intent");
   if (intent === "correct") {
@@ -65,28 +67,39 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const parsed = correctionFormSchema.safeParse(values);
     if (!parsed.success) return refuse({ intent, errors: fieldMessages(parsed.error), values }, 422);
     const corrected = await context.services.correctApplication(token, parsed.data);
-    if (corrected.ok) return goTo(`${page}?done=corrected`);
-    if (corrected.reason === "unavailable")
-      return refuse({ intent, errors: { form: busyMessage }, values }, 503);
-    return refuse({ intent, errors: { form: tooLate } }, 409);
+    return corrected.ok ? goTo(`${page}?done=corrected`) : refuseFor(intent, corrected.reason, values);
   }
   if (intent !== "withdraw" && intent !== "erase") return goTo(page);
 
   if (form.get("confirm") !== "yes")
     return refuse({ intent, errors: { confirm: "Tick the box to confirm." } }, 422);
-  if (intent === "erase") {
-    const erased = await context.services.eraseApplication(token);
-    if (!erased.ok && erased.reason === "unavailable")
-      return refuse({ intent, errors: { form: busyMessage } }, 503);
-    return goTo(page, { "Set-Cookie": forgetApplication(opened.application.reference, request.url) });
+  if (intent === "withdraw") {
+    const withdrawn = await context.services.withdrawApplication(token);
+    return withdrawn.ok ? goTo(`${page}?done=withdrawn`) : refuseFor(intent, withdrawn.reason);
   }
-  const withdrawn = await context.services.withdrawApplication(token);
-  if (withdrawn.ok) return goTo(`${page}?done=withdrawn`);
-  if (withdrawn.reason === "unavailable") return refuse({ intent, errors: { form: busyMessage } }, 503);
-  return refuse({ intent, errors: { form: tooLate } }, 409);
+  const erased = await context.services.eraseApplication(token);
+  if (!erased.ok && erased.reason !== "erased") return refuseFor(intent, erased.reason);
+  return goTo(page, { "Set-Cookie": forgetApplication(opened.application.reference, request.url) });
 }
 
-const tooLate = "The committee has decided on this application, so this cannot be changed any more.";
+const tooLate = {
+  message: "The committee has decided on this application, so this cannot be changed any more.",
+  status: 409,
+} as const;
+
+/** Why a form of this page was not carried out. */
+const refusals = {
+  not_found: tooLate,
+  erased: tooLate,
+  not_possible: tooLate,
+  needs_letter: {
+    message:
+      "A seat is given up only with the link in a letter. Have one sent to you under “Find my application”.",
+    status: 409,
+  },
+  too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },
+  unavailable: { message: busyMessage, status: 503 },
+} as const;
 
 /** An unknown, a malformed and an expired link are one and the same 404; an erased application is 410. */
 function nothingHere(reason: "not_found" | "erased") {
@@ -165,7 +178,7 @@ export default function OwnApplication() {
           ]}
         />
       </Section>
-      <YourRights status={status} sent={sent} refusal={refusal} />
+      <YourRights application={application} refusal={refusal} />
     </>
   );
 }

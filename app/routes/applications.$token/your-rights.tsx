@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { correctableStatuses, type VisibleStatus, withdrawableStatuses } from "~/domain/application-status";
 import type { CorrectionField } from "~/domain/correction-form";
 import { retentionDays } from "~/domain/retention";
+import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -16,13 +17,21 @@ export type Refusal = {
 };
 
 type YourRightsProps = {
-  status: VisibleStatus;
-  sent: Record<CorrectionField, string | null>;
+  application: {
+    status: VisibleStatus;
+    sent: Record<CorrectionField, string | null>;
+    canGiveUp: boolean;
+    isProven: boolean;
+  };
   refusal: Refusal | undefined;
 };
 
-/** Every right over an application, each a form of its own that works without scripts (decision 30). */
-export function YourRights({ status, sent, refusal }: YourRightsProps) {
+/**
+ * Every right over an application that a link gives, each a form of its own that works without scripts (decisions 30,
+ * 122).
+ */
+export function YourRights({ application, refusal }: YourRightsProps) {
+  const { status, sent, canGiveUp, isProven } = application;
   const canCorrect = isOneOf(correctableStatuses, status);
   const canWithdraw = isOneOf(withdrawableStatuses, status);
   const errorsOf = (intent: Refusal["intent"]) => (refusal?.intent === intent ? refusal.errors : {});
@@ -48,7 +57,10 @@ export function YourRights({ status, sent, refusal }: YourRightsProps) {
           </Choice>
         )}
         <Choice id="download" title="Download your data">
-          <p>Everything that we store about you with this application, as a JSON file.</p>
+          <p>
+            What we store about you with this application, as a JSON file; it names what it leaves out.
+            {!isProven && " With the link in a letter it also holds the letters sent to you."}
+          </p>
           <Form method="post" action="data" relative="path" reloadDocument>
             <Button type="submit" variant="secondary">
               <Icon name="download" className="size-5" />
@@ -64,29 +76,53 @@ export function YourRights({ status, sent, refusal }: YourRightsProps) {
                 : "The committee stops reading your application. "}
               You may apply again as long as registration is open.
             </p>
-            <ConfirmForm
-              intent="withdraw"
-              label="Yes, withdraw my application"
-              button="Withdraw"
-              error={errorsOf("withdraw").confirm}
-            />
+            {canGiveUp ? (
+              <ConfirmForm
+                intent="withdraw"
+                label="Yes, withdraw my application"
+                button="Withdraw"
+                error={errorsOf("withdraw").confirm}
+              />
+            ) : (
+              <LetterNeeded id="withdraw-form-error" />
+            )}
           </Choice>
         )}
-        <Choice id="erase" title="Erase everything" isOpen={refusal?.intent === "erase"}>
+        <Choice
+          id="erase"
+          title={isProven ? "Erase everything" : "Erase this application"}
+          isOpen={refusal?.intent === "erase"}
+        >
           <p>
-            We erase what you sent with this application, and what you sent for the same event before and
-            withdrew. This link then shows nothing any more. It cannot be undone
+            {isProven
+              ? "We erase this application, and everything else that was sent for this event with the very same address. "
+              : "We erase this application alone; the link in a letter erases everything that was sent with your address. "}
+            This link then shows nothing any more. It cannot be undone
             {status === "accepted" ? ", and your seat becomes free" : ""}.
           </p>
-          <ConfirmForm
-            intent="erase"
-            label="Yes, erase everything"
-            button="Erase"
-            error={errorsOf("erase").confirm}
-          />
+          {canGiveUp ? (
+            <ConfirmForm
+              intent="erase"
+              label={isProven ? "Yes, erase everything" : "Yes, erase this application"}
+              button="Erase"
+              error={errorsOf("erase").confirm}
+            />
+          ) : (
+            <LetterNeeded id="erase-form-error" />
+          )}
         </Choice>
       </div>
     </Section>
+  );
+}
+
+/** A link that was handed to whoever typed the address gives up no seat. */
+function LetterNeeded({ id }: { id: string }) {
+  return (
+    <p id={id}>
+      This link was given to whoever sent the form, so it cannot give up a seat. Use the link in one of our
+      letters, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { isIdentityHidden, isRecused } from "~/domain/committee-permissions";
+import { isEverybodyRecused, isIdentityHidden, isRecused, mayDo } from "~/domain/committee-permissions";
 import type { applications, events } from "../../db/schema";
-import { type CommitteeMember, memberDomain } from "./member";
+import { type DecisionNeeds, memberDomain } from "./member";
 
 /** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
 export type ApplicantView = {
@@ -27,18 +27,23 @@ export type ApplicantView = {
 };
 
 /**
- * The one place where blind review hides who applied (name, address, phone, LinkedIn).
+ * The one place where blind review hides who applied (name, address, phone, LinkedIn), and where recusal hides all
+ * that was sent. A chair reads what would else be nobody's to decide (decision 124).
  *
  * @param hasVoted whether this member has ever voted on this application
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "isBlindReview">,
-  member: CommitteeMember,
+  { member, deciders }: Pick<DecisionNeeds, "member" | "deciders">,
   hasVoted: boolean,
 ): ApplicantView {
-  const isHidden = isIdentityHidden(event, hasVoted);
+  const isRecusedFrom =
+    isRecused(memberDomain(member), application.emailDomain) &&
+    !(mayDo(member.role, "override") && isEverybodyRecused(deciders, application.emailDomain));
+  const isHidden = isIdentityHidden(event, hasVoted) || isRecusedFrom;
   const unlessHidden = (value: string | null) => (isHidden ? null : value);
+  const unlessRecused = (value: string | null) => (isRecusedFrom ? null : value);
   return {
     id: application.id,
     reference: application.reference,
@@ -47,14 +52,14 @@ export function applicantView(
     eventId: application.eventId,
     eventTitle: event.title,
     isIdentityHidden: isHidden,
-    isRecused: isRecused(memberDomain(member), application.emailDomain),
+    isRecused: isRecusedFrom,
     fullName: unlessHidden(application.fullName),
     email: unlessHidden(application.email),
     phone: unlessHidden(application.phone),
     linkedin: unlessHidden(application.linkedin),
-    company: application.company,
-    jobTitle: application.jobTitle,
-    interestReason: application.interestReason,
+    company: unlessRecused(application.company),
+    jobTitle: unlessRecused(application.jobTitle),
+    interestReason: unlessRecused(application.interestReason),
     submittedAt: application.createdAt,
     waitlistedAt: application.waitlistedAt,
     decidedAt: application.decidedAt,

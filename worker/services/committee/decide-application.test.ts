@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../tests/factories";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+} from "../../../tests/factories";
 import { applications, auditEntries, decisions, events, outbox, votes } from "../../db/schema";
+import { type Decision, decideApplication } from "./decide-application";
 
 const db = testDatabase();
 const read = async (id: number) => {
@@ -125,7 +132,7 @@ it("offers seats in the order of the waiting list unless a chair overrides it", 
   expect(await decide(chair, first, "accepted")).toMatchObject({ ok: true });
 });
 
-it("leaves withdrawn, resubmitted and erased applications alone, and accepts nobody to what is over", async () => {
+it("leaves withdrawn, resubmitted and erased applications alone, and decides nothing about what is over", async () => {
   const event = await createEvent();
   const member = await createMember("chair");
   const withdrawn = await createApplication({ eventId: event.id, status: "withdrawn" });
@@ -133,7 +140,7 @@ it("leaves withdrawn, resubmitted and erased applications alone, and accepts nob
   const past = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
   const late = await createApplication({ eventId: past.id });
   expect(await decide(member, late, "accepted")).toMatchObject({ reason: "event_over" });
-  expect(await decide(member, late, "declined")).toMatchObject({ ok: true });
+  expect(await decide(member, late, "declined")).toMatchObject({ reason: "event_over" });
 });
 
 it("keeps a vote of one member once, whatever happens at once", async () => {
@@ -143,4 +150,77 @@ it("keeps a vote of one member once, whatever happens at once", async () => {
   await Promise.all(Array.from({ length: 10 }, () => decide(member, application, "accepted")));
   expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toHaveLength(1);
   expect(await read(application.id)).toMatchObject({ status: "pending" });
+});
+
+it("keeps a place in the line while the committee looks again, and gives a newcomer no seat that somebody waits for", async () => {
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 1 });
+  const [chair, reviewer] = [await createMember("chair"), await createMember()];
+  const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 9, minute)).toISOString();
+  const wait = (minute: number) =>
+    createApplication({ eventId: event.id, status: "waitlisted", waitlistedAt: at(minute) });
+  const [first, second] = [await wait(1), await wait(2)];
+  const newcomer = await createApplication({ eventId: event.id });
+  const isRefused = { reason: "not_first_in_line", firstInLine: first.id };
+  expect(await decide(reviewer, newcomer, "accepted")).toMatchObject(isRefused);
+  await decide(reviewer, second, "pending");
+  expect(await decide(reviewer, await read(second.id), "accepted")).toMatchObject(isRefused);
+  await decide(reviewer, first, "pending");
+  expect(await decide(reviewer, await read(second.id), "accepted")).toMatchObject(isRefused);
+  const override = { isOverride: true };
+  expect(await decide(chair, await read(second.id), "accepted", override)).toMatchObject({ ok: true });
+  expect(await db.select().from(decisions).where(eq(decisions.applicationId, second.id))).toMatchObject([
+    { isOverride: false },
+    { isOverride: true },
+  ]);
+});
+
+it("leaves a newcomer a seat where there are more than those who wait need", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  await createApplication({ eventId: event.id, status: "waitlisted" });
+  const newcomers = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  const reviewer = await createMember();
+  const results = [];
+  for (const newcomer of newcomers) results.push(await decide(reviewer, newcomer, "accepted"));
+  expect(results).toMatchObject([{ ok: true }, { ok: true }, { reason: "not_first_in_line" }]);
+});
+
+it("is not held up by an application that nobody may decide, which a chair decides with a reason", async () => {
+  const event = await createEvent({ maxAttendees: 1 });
+  const deciders = ["committee.example"];
+  const email = `insider.${crypto.randomUUID()}@mail.committee.example`;
+  const at = "2026-10-01T09:00:00.000Z";
+  const insider = await createApplication({
+    eventId: event.id,
+    status: "waitlisted",
+    waitlistedAt: at,
+    email,
+  });
+  const behind = await createApplication({ eventId: event.id, status: "waitlisted" });
+  const [chair, reviewer] = [await createMember("chair"), await createMember()];
+  const decideHere = (member: typeof chair, row: typeof insider, values: Partial<Decision> = {}) =>
+    decideApplication(
+      { db, clock: testClock, member, deciders },
+      {
+        applicationId: row.id,
+        version: row.version,
+        to: "accepted",
+        reason: null,
+        message: null,
+        isNotified: true,
+        isOverride: false,
+        ...values,
+      },
+    );
+  expect(await decideHere(reviewer, insider)).toEqual({ ok: false, reason: "recused" });
+  expect(await decideHere(chair, insider)).toEqual({ ok: false, reason: "everybody_recused" });
+  expect(await decideHere(chair, insider, { isOverride: true })).toMatchObject({
+    reason: "everybody_recused",
+  });
+  expect(await decideHere(reviewer, behind)).toMatchObject({ ok: true });
+  const alone = { to: "declined", isOverride: true, reason: "Not of the committee" } as const;
+  expect(await decideHere(chair, insider, alone)).toMatchObject({ ok: true });
 });

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import {
   type DecisionTarget,
   isDecisionPossible,
+  isEverybodyRecused,
   isRecused,
   mayDo,
   votesNeeded,
@@ -13,8 +14,8 @@ import { applications, committeeMembers, decisions, events } from "../../db/sche
 import { databaseFailure, whenAvailable } from "../../db/when-available";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
-import { findFirstInLine } from "./find-first-in-line";
-import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+import { findFirstInLine, isNextInLine } from "./find-first-in-line";
+import { auditActor, type DecisionNeeds, memberDomain } from "./member";
 
 export type Decision = {
   applicationId: number;
@@ -50,6 +51,7 @@ export type DecideResult =
         | "not_found"
         | "not_allowed"
         | "recused"
+        | "everybody_recused"
         | "not_possible"
         | "unchanged"
         | "event_full"
@@ -64,7 +66,7 @@ export type DecideResult =
  *
  * In an event that needs two votes it records this member's vote, and decides once two members agree.
  */
-export async function decideApplication(needs: CommitteeNeeds, decision: Decision): Promise<DecideResult> {
+export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const { member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
@@ -94,7 +96,7 @@ export async function decideApplication(needs: CommitteeNeeds, decision: Decisio
 
 /** What became of a batch that was not answered as it should be. */
 async function outcomeOf(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   { to, version }: Decision,
   key: string,
   error: unknown,
@@ -110,7 +112,7 @@ async function outcomeOf(
   return { ok: true, outcome: "decided", status: to, version: version + 1 };
 }
 
-async function isDecided({ db }: CommitteeNeeds, key: string): Promise<boolean> {
+async function isDecided({ db }: DecisionNeeds, key: string): Promise<boolean> {
   const made = await db.select({ id: decisions.id }).from(decisions).where(eq(decisions.key, key)).get();
   return made !== undefined;
 }
@@ -120,7 +122,7 @@ type DecisionRow = {
   event: typeof events.$inferSelect;
 };
 
-async function readForDecision({ db }: CommitteeNeeds, id: number): Promise<DecisionRow | undefined> {
+async function readForDecision({ db }: DecisionNeeds, id: number): Promise<DecisionRow | undefined> {
   return db
     .select({ application: applications, event: events })
     .from(applications)
@@ -130,28 +132,38 @@ async function readForDecision({ db }: CommitteeNeeds, id: number): Promise<Deci
 }
 
 async function refusalOf(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   decision: Decision,
   { application, event }: DecisionRow,
 ): Promise<DecideResult | undefined> {
-  if (isRecused(memberDomain(needs.member), application.emailDomain)) return { ok: false, reason: "recused" };
+  const recusal = recusalOf(needs, decision, application.emailDomain);
+  if (recusal) return { ok: false, reason: recusal };
   if (application.version !== decision.version) return conflict(needs, application);
   if (application.status === decision.to) return { ok: false, reason: "unchanged" };
   if (!isDecisionPossible(application.status, decision.to)) return { ok: false, reason: "not_possible" };
-  if (decision.to !== "accepted") return undefined;
-  const dated = { date: event.startsAt, timeZone: event.timeZone };
-  if (event.status === "cancelled" || isPast(dated, needs.clock()))
+  // After the event its record is history: who was accepted, and how many seats were taken.
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, needs.clock()))
     return { ok: false, reason: "event_over" };
-  if (application.status === "waitlisted" && !decision.isOverride) {
-    const firstInLine = await findFirstInLine(needs, event.id);
-    if (firstInLine !== null && firstInLine !== application.id)
-      return { ok: false, reason: "not_first_in_line", firstInLine };
-  }
-  return undefined;
+  if (decision.to !== "accepted") return undefined;
+  if (event.status === "cancelled") return { ok: false, reason: "event_over" };
+  if (decision.isOverride) return undefined;
+  const firstInLine = await findFirstInLine(needs, application.id);
+  return firstInLine === null ? undefined : { ok: false, reason: "not_first_in_line", firstInLine };
+}
+
+/** Recusal cannot be overridden, except where nobody is left who could decide: then by a chair who says why. */
+function recusalOf(
+  { member, deciders }: DecisionNeeds,
+  { isOverride, reason }: Decision,
+  domain: string | null,
+): "recused" | "everybody_recused" | undefined {
+  if (!isRecused(memberDomain(member), domain)) return undefined;
+  if (!mayDo(member.role, "override") || !isEverybodyRecused(deciders, domain)) return "recused";
+  return isOverride && reason !== null ? undefined : "everybody_recused";
 }
 
 function write(
-  { db, clock, member }: CommitteeNeeds,
+  { db, clock, member, deciders }: DecisionNeeds,
   decision: Decision,
   { application, event }: DecisionRow,
   key: string,
@@ -160,6 +172,8 @@ function write(
   const { id } = application;
   const isAccepted = decision.to === "accepted";
   const seats = Number(isAccepted) - Number(application.status === "accepted");
+  // A machine's submission that is declined stays set aside, so that it stands in nobody's way.
+  const isReleased = application.quarantinedAt !== null && decision.to !== "declined";
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
   const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
     AND e.needs_two_votes = ${event.needsTwoVotes}`;
@@ -187,7 +201,7 @@ function write(
       WHERE ${and(
         unchanged,
         isAccepted ? hasFreeSeat : undefined,
-        isAccepted && !decision.isOverride ? isNextInLine : undefined,
+        isAccepted && !decision.isOverride ? isNextInLine(deciders) : undefined,
         isVoteFirst ? isAgreed(decision.to) : undefined,
       )}`,
     // A decision is a vote as well: it lifts the blindness and shows who stood behind it.
@@ -201,6 +215,7 @@ function write(
         status = ${decision.to},
         decided_at = ${decision.to === "pending" ? null : now},
         waitlisted_at = ${decision.to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`},
+        ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
         version = version + 1,
         round = round + 1,
         updated_at = ${now}
@@ -258,11 +273,6 @@ function write(
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
 const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled'
   AND (e.max_attendees IS NULL OR coalesce(e.current_attendees, 0) < e.max_attendees)`;
-const isNextInLine = sql`(a.status <> 'waitlisted' OR NOT EXISTS (
-  SELECT 1 FROM applications w
-  WHERE w.event_id = a.event_id AND w.status = 'waitlisted'
-    AND (w.waitlisted_at < a.waitlisted_at OR (w.waitlisted_at = a.waitlisted_at AND w.id < a.id))
-))`;
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
@@ -281,7 +291,7 @@ export function letterOf(from: ApplicationStatus, to: DecisionTarget) {
   }
 }
 
-async function countVotes({ db }: CommitteeNeeds, { applicationId, to }: Decision): Promise<number> {
+async function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision): Promise<number> {
   const row = await db.get<{ count: number }>(sql`
     SELECT count(*) AS count FROM votes v JOIN applications a ON a.id = v.application_id AND a.round = v.round
     WHERE v.application_id = ${applicationId} AND v.choice = ${to}`);
@@ -289,7 +299,7 @@ async function countVotes({ db }: CommitteeNeeds, { applicationId, to }: Decisio
 }
 
 /** Why the batch wrote no decision: something changed between reading and writing, or no seat was left. */
-async function explain(needs: CommitteeNeeds, decision: Decision): Promise<DecideResult> {
+async function explain(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const row = await readForDecision(needs, decision.applicationId);
   if (!row) return { ok: false, reason: "not_found" };
   const refusal = await refusalOf(needs, decision, row);
@@ -301,7 +311,7 @@ async function explain(needs: CommitteeNeeds, decision: Decision): Promise<Decid
 }
 
 async function conflict(
-  { db }: CommitteeNeeds,
+  { db }: DecisionNeeds,
   { id, status, version }: DecisionRow["application"],
 ): Promise<DecideResult> {
   const last = await db

@@ -5,7 +5,7 @@ import { insertAuditEntry } from "../insert-audit-entry";
 import type { ApplicantView } from "./applicant-view";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { readViews } from "./list-applications";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditActor, type DecisionNeeds } from "./member";
 
 export type ExportResult =
   | { ok: true; fileName: string; csv: ReadableStream<Uint8Array> }
@@ -19,10 +19,10 @@ const columns = [
   ["full_name", (view) => unlessHidden(view, view.fullName)],
   ["email", (view) => unlessHidden(view, view.email)],
   ["phone", (view) => unlessHidden(view, view.phone)],
-  ["company", (view) => view.company],
-  ["job_title", (view) => view.jobTitle],
+  ["company", (view) => unlessRecused(view, view.company)],
+  ["job_title", (view) => unlessRecused(view, view.jobTitle)],
   ["linkedin", (view) => unlessHidden(view, view.linkedin)],
-  ["interest_reason", (view) => view.interestReason],
+  ["interest_reason", (view) => unlessRecused(view, view.interestReason)],
   ["submitted_at_utc", (view) => view.submittedAt],
   ["waitlisted_at_utc", (view) => view.waitlistedAt],
   ["decided_at_utc", (view) => view.decidedAt],
@@ -31,10 +31,10 @@ const columns = [
 const rowsPerRead = 50;
 
 /**
- * Every application to an event as CSV, in the order in which they came. Blind review holds here as well. The
+ * Every application to an event as CSV, in the order in which they came. Blind review and recusal hold here as well. The
  * export is in the audit trail before its first byte is.
  */
-export async function exportApplications(needs: CommitteeNeeds, eventId: number): Promise<ExportResult> {
+export async function exportApplications(needs: DecisionNeeds, eventId: number): Promise<ExportResult> {
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "export")) return { ok: false, reason: "not_allowed" };
   const event = await db.get<{ slug: string } | undefined>(
@@ -77,5 +77,11 @@ export async function exportApplications(needs: CommitteeNeeds, eventId: number)
 }
 
 function unlessHidden(view: ApplicantView, value: string | null): string | null {
-  return view.isIdentityHidden ? "hidden until you have voted" : value;
+  return view.isIdentityHidden && !view.isRecused
+    ? "hidden until you have voted"
+    : unlessRecused(view, value);
+}
+
+function unlessRecused(view: ApplicantView, value: string | null): string | null {
+  return view.isRecused ? "you are recused" : value;
 }

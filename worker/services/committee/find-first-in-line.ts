@@ -1,14 +1,47 @@
-import { sql } from "drizzle-orm";
-import type { CommitteeNeeds } from "./member";
+import { type SQL, sql } from "drizzle-orm";
+import type { DecisionNeeds } from "./member";
 
-/** The application that an event's waiting list offers the next seat to (decision 14); null when nobody waits. */
+/**
+ * The application that the next seat belongs to before this one (decisions 14, 124); null when none comes first. A
+ * place in the line is kept while the committee looks again. Whoever has no place comes after all who have one, as
+ * long as there are no more seats than they need. What nobody may decide holds up nobody.
+ */
 export async function findFirstInLine(
-  { db }: Pick<CommitteeNeeds, "db">,
-  eventId: number,
+  { db, deciders }: Pick<DecisionNeeds, "db" | "deciders">,
+  applicationId: number,
 ): Promise<number | null> {
-  // A bound state would not let SQLite see that the partial index fits, and it would sort the whole list.
   const rows = await db.all<{ id: number }>(sql`
-    SELECT id FROM applications WHERE event_id = ${eventId} AND status = 'waitlisted'
-    ORDER BY waitlisted_at, id LIMIT 1`);
+    SELECT w.id FROM applications a JOIN events e ON e.id = a.event_id JOIN applications w ON ${isAhead(deciders)}
+    WHERE a.id = ${applicationId} AND ${isLineLongerThanSeats(deciders)}
+    ORDER BY w.waitlisted_at, w.id LIMIT 1`);
   return rows[0]?.id ?? null;
 }
+
+/** The condition that an application `a` of an event `e` may be given a seat by the order of the line. */
+export function isNextInLine(deciders: readonly string[]): SQL {
+  return sql`NOT (
+    EXISTS (SELECT 1 FROM applications w WHERE ${isAhead(deciders)}) AND ${isLineLongerThanSeats(deciders)}
+  )`;
+}
+
+/** Among those who have a place their order alone counts, however many seats there are. */
+const isLineLongerThanSeats = (deciders: readonly string[]) => sql`(
+  a.waitlisted_at IS NOT NULL OR (
+    e.max_attendees IS NOT NULL AND e.max_attendees - coalesce(e.current_attendees, 0) <=
+      (SELECT count(*) FROM applications w WHERE ${isAhead(deciders)})
+  )
+)`;
+
+// The states are written out: bound ones would not let SQLite see that the partial index fits.
+const isAhead = (deciders: readonly string[]) => sql`
+  w.event_id = a.event_id AND w.id <> a.id
+  AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
+  AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))
+  AND EXISTS (
+    SELECT 1 FROM json_each(${JSON.stringify(deciders)}) d
+    WHERE NOT (${endsWith(sql`w.email_domain`, sql`d.value`)} OR ${endsWith(sql`d.value`, sql`w.email_domain`)})
+  )`;
+
+/** Whether a domain is another one or a subdomain of it, as isRecused has it. */
+const endsWith = (domain: SQL, other: SQL) =>
+  sql`substr('.' || ${domain}, -length('.' || ${other})) = '.' || ${other}`;

@@ -6,6 +6,7 @@ import {
   createMember,
   testClock,
   testDatabase,
+  testDeciders,
 } from "../../../tests/factories";
 import { countApplications } from "./count-applications";
 import { decideApplication } from "./decide-application";
@@ -16,7 +17,7 @@ import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 
 const db = testDatabase();
-const needsOf = (member: CommitteeMember) => ({ db, clock: testClock, member });
+const needsOf = (member: CommitteeMember) => ({ db, clock: testClock, member, deciders: testDeciders });
 const search = async (member: CommitteeMember, text: string, filter: Partial<ApplicationFilter> = {}) =>
   (await listApplications(needsOf(member), { sort: "newest", ...filter, search: text })).applications.map(
     ({ id }) => id,

@@ -3,7 +3,7 @@ import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
-import type { CommitteeNeeds } from "./member";
+import type { DecisionNeeds } from "./member";
 import { searchQueries } from "./search-query";
 
 export type ApplicationFilter = {
@@ -29,7 +29,7 @@ const applicationsPerPage = 25;
  * and a page begins where the one before ended. A search is always newest or oldest first.
  */
 export async function listApplications(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   filter: ApplicationFilter,
   limit = applicationsPerPage,
 ): Promise<ApplicationPage> {
@@ -48,8 +48,9 @@ export async function listApplications(
 }
 
 /** Applications by id, in the order of the ids, as this member may see them. */
-export async function readViews({ db, member }: CommitteeNeeds, ids: number[]): Promise<ApplicantView[]> {
+export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<ApplicantView[]> {
   if (ids.length === 0) return [];
+  const { db, member } = needs;
   // D1 binds at most 100 values to a statement, one of them the member.
   const rows = await db
     .select({
@@ -65,7 +66,7 @@ export async function readViews({ db, member }: CommitteeNeeds, ids: number[]): 
   const views = new Map(
     rows.map((row) => [
       row.application.id,
-      applicantView(row.application, row.event, member, row.hasVoted === 1),
+      applicantView(row.application, row.event, needs, row.hasVoted === 1),
     ]),
   );
   return ids.flatMap((id) => views.get(id) ?? []);
@@ -73,7 +74,7 @@ export async function readViews({ db, member }: CommitteeNeeds, ids: number[]): 
 
 type Key = { id: number; at: string };
 
-async function listedIds({ db }: CommitteeNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+async function listedIds({ db }: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
   const { status, eventId, sort } = filter;
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
   const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
@@ -108,7 +109,7 @@ function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
 }
 
 async function searchedIds(
-  { db, member }: CommitteeNeeds,
+  { db, member }: DecisionNeeds,
   filter: ApplicationFilter,
   limit: number,
 ): Promise<Key[]> {

@@ -9,6 +9,12 @@ export type CommitteeMember = { id: number; email: string; role: CommitteeRole }
 /** What every service of the console needs. */
 export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMember };
 
+/** What a service needs that has to know who else could decide. */
+export type DecisionNeeds = CommitteeNeeds & {
+  /** The domains of all who may decide, this member's included. */
+  deciders: readonly string[];
+};
+
 /** How the audit trail names a member: by a number that stands for the address in `committee_members`. */
 export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { brand } from "~/content/brand";
-import { type DecisionTarget, isRecused } from "~/domain/committee-permissions";
+import type { DecisionTarget } from "~/domain/committee-permissions";
 import { applications, events } from "../../db/schema";
 import { isLetterName, renderLetter } from "../../mail/render-letter";
 import { toNetworkEvent } from "../list-events";
 import { letterOf } from "./decide-application";
 import { readViews } from "./list-applications";
-import { type CommitteeNeeds, memberDomain } from "./member";
+import type { DecisionNeeds } from "./member";
 
 export type LetterPreview = { subject: string; text: string };
 
@@ -15,7 +15,7 @@ export type LetterPreview = { subject: string; text: string };
  * that is hidden from this member. Null when the decision sends none.
  */
 export async function previewLetter(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   { applicationId, to, message }: { applicationId: number; to: DecisionTarget; message: string | null },
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
@@ -23,12 +23,12 @@ export async function previewLetter(
   const letter = letterOf(view.status, to);
   if (letter === null || !isLetterName(letter)) return null;
   const row = await needs.db
-    .select({ event: events, domain: applications.emailDomain })
+    .select({ event: events })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
     .where(eq(applications.id, applicationId))
     .get();
-  if (!row || isRecused(memberDomain(needs.member), row.domain)) return null;
+  if (!row) return null;
   const { subject, text } = renderLetter(letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,

@@ -1,8 +1,14 @@
-import { and, desc, eq, ne, or, sql } from "drizzle-orm";
-import { isApplicationStatus } from "~/domain/application-status";
-import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
+import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
+import {
+  type DecisionTarget,
+  isDecisionPossible,
+  isEverybodyRecused,
+  votesNeeded,
+} from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
+import { isStanding } from "~/domain/link-proof";
 import {
   applicationNotes,
   applications,
@@ -16,7 +22,7 @@ import { toNetworkEvent } from "../list-events";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
 import { readViews } from "./list-applications";
-import type { CommitteeNeeds } from "./member";
+import type { DecisionNeeds } from "./member";
 
 export type ApplicationDetail = {
   application: ApplicantView;
@@ -29,17 +35,33 @@ export type ApplicationDetail = {
   ownVote: DecisionTarget | null;
   /** Of the same person or company domain, newest first; empty while the identity is hidden. */
   related: { application: ApplicantView; isSamePerson: boolean }[];
-  /** The one that a waiting list offers the next seat to; null when this one is it or does not wait. */
+  /** The others for the same event from the same address, oldest first, whoever sent them. */
+  sameAddress: SameAddress[];
+  /** Whether this one, which was set aside, can stand in the place of the one that does. */
+  canStandInstead: boolean;
+  /** Nobody may decide but a chair alone, with a reason. */
+  isEverybodyRecused: boolean;
+  /** The one that the next seat belongs to before this one; null when none comes first. */
   firstInLine: number | null;
   nextPending: number | null;
   previousPending: number | null;
+};
+
+/** It names nobody, so that blind review keeps it: only how often one address applied. */
+export type SameAddress = {
+  id: number;
+  reference: string;
+  status: ApplicationStatus;
+  /** UTC ISO instant. */
+  submittedAt: string;
+  isStanding: boolean;
 };
 
 const relatedLimit = 20;
 
 /** One application in full, as this member may see it; undefined when there is none. */
 export async function readApplication(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   id: number,
 ): Promise<ApplicationDetail | undefined> {
   const { db, member } = needs;
@@ -66,7 +88,7 @@ export async function readApplication(
     readHistory(needs, id),
   ]);
   const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
-  const view = applicantView(application, event, member, hasVoted);
+  const view = applicantView(application, event, needs, hasVoted);
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
@@ -74,9 +96,10 @@ export async function readApplication(
   const areVotesShown =
     !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
 
-  const [related, firstInLine, nextPending, previousPending] = await Promise.all([
+  const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
-    application.status === "waitlisted" ? findFirstInLine(needs, event.id) : null,
+    view.isRecused ? [] : readSameAddress(needs, application),
+    isDecisionPossible(application.status, "accepted") ? findFirstInLine(needs, id) : null,
     readNeighbour(needs, application, "next"),
     readNeighbour(needs, application, "previous"),
   ]);
@@ -91,13 +114,18 @@ export async function readApplication(
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
     related,
-    firstInLine: firstInLine === id ? null : firstInLine,
+    sameAddress,
+    canStandInstead:
+      (application.status === "resubmitted" || application.status === "quarantined") &&
+      sameAddress.some(({ isStanding, status }) => isStanding && /^(pending|waitlisted)$/.test(status)),
+    isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
+    firstInLine,
     nextPending,
     previousPending,
   };
 }
 
-async function readHistory({ db }: CommitteeNeeds, id: number): Promise<HistoryEntry[]> {
+async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEntry[]> {
   const who = sql<string | null>`(
     SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
   )`;
@@ -157,8 +185,37 @@ async function readHistory({ db }: CommitteeNeeds, id: number): Promise<HistoryE
   return [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at));
 }
 
+async function readSameAddress(
+  { db }: DecisionNeeds,
+  { id, eventId, emailNormalised }: typeof applications.$inferSelect,
+): Promise<SameAddress[]> {
+  if (emailNormalised === null) return [];
+  const rows = await db
+    .select({
+      id: applications.id,
+      reference: applications.reference,
+      status: applications.status,
+      submittedAt: applications.createdAt,
+      quarantinedAt: applications.quarantinedAt,
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.eventId, eventId),
+        eq(applications.emailNormalised, emailNormalised),
+        ne(applications.id, id),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .limit(relatedLimit);
+  return rows.map(({ quarantinedAt, ...row }) => ({
+    ...row,
+    isStanding: isStanding({ status: row.status, quarantinedAt }),
+  }));
+}
+
 async function readRelated(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   { id, emailNormalised, emailDomain, resubmissionOf }: typeof applications.$inferSelect,
 ) {
   if (emailNormalised === null || emailDomain === null) return [];
@@ -189,7 +246,7 @@ async function readRelated(
 
 /** The pending application of the same event before or after this one, in the order in which they came. */
 async function readNeighbour(
-  { db }: CommitteeNeeds,
+  { db }: DecisionNeeds,
   { id, eventId, createdAt }: typeof applications.$inferSelect,
   direction: "next" | "previous",
 ): Promise<number | null> {

@@ -1,0 +1,34 @@
+import { type ApplicationStatus, standingStatuses } from "./application-status";
+
+/**
+ * What the holder of a link has shown (decision 122): that they posted this one application, or that they read the
+ * letters to its address. Anybody can type anybody's address, so only the second gives power over the person.
+ */
+export const linkProofs = ["submission", "letter"] as const;
+export type LinkProof = (typeof linkProofs)[number];
+
+/** Whether an application can be withdrawn or erased with a link: a seat is given up by its guest alone. */
+export function canGiveUp(status: ApplicationStatus, proof: LinkProof): boolean {
+  return proof === "letter" || status !== "accepted";
+}
+
+/**
+ * Whether an application does not stand for its applicant: it repeats another one or was set aside as a machine's.
+ * That follows from what the row is; a state such as `withdrawn` does not undo it.
+ */
+export function isHiddenApplication(application: {
+  resubmissionOf: number | null;
+  quarantinedAt: string | null;
+}): boolean {
+  return application.resubmissionOf !== null || application.quarantinedAt !== null;
+}
+
+/** Whether an application is the one that stands for its event and address. */
+export function isStanding(application: {
+  status: ApplicationStatus;
+  quarantinedAt: string | null;
+}): boolean {
+  return (
+    application.quarantinedAt === null && standingStatuses.some((standing) => standing === application.status)
+  );
+}

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { isPast } from "~/domain/event-dates";
+import { writeBatch } from "../../db/client";
+import { applications, events } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { receiptOfStanding, repeatsStanding } from "../standing-application";
+import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+
+export type LetStandResult =
+  | { ok: true; insteadOf: number }
+  | {
+      ok: false;
+      reason: "not_found" | "not_allowed" | "recused" | "not_possible" | "event_over" | "conflict";
+    };
+
+/**
+ * Lets an application that was set aside stand in the place of the one that stands for its address (decision 122),
+ * while nothing is decided about that one. Whoever applied first in somebody's name keeps nobody else out.
+ *
+ * @param version the one of the application set aside that the member saw
+ */
+export async function letApplicationStand(
+  { db, clock, member }: CommitteeNeeds,
+  { id, version }: { id: number; version: number },
+): Promise<LetStandResult> {
+  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
+  const row = await db
+    .select({ application: applications, event: events })
+    .from(applications)
+    .innerJoin(events, eq(events.id, applications.eventId))
+    .where(eq(applications.id, id))
+    .get();
+  if (!row) return { ok: false, reason: "not_found" };
+  const { application, event } = row;
+  const { emailNormalised, eventId } = application;
+  if (isRecused(memberDomain(member), application.emailDomain)) return { ok: false, reason: "recused" };
+  if (application.version !== version) return { ok: false, reason: "conflict" };
+  const isSetAside = application.status === "resubmitted" || application.status === "quarantined";
+  if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, clock()))
+    return { ok: false, reason: "event_over" };
+  const standing = await db
+    .select({ id: applications.id, version: applications.version, status: applications.status })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.eventId, eventId),
+        eq(applications.emailNormalised, emailNormalised),
+        inArray(applications.status, ["pending", "waitlisted"]),
+        isNull(applications.quarantinedAt),
+      ),
+    )
+    .get();
+  if (!standing) return { ok: false, reason: "not_possible" };
+
+  const now = clock().toISOString();
+  const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}`;
+  const entry = { at: now, actor: auditActor(member), event: eventId } as const;
+  const { promoted } = await writeBatch(db, {
+    // First the one that gives way: two may not stand between two statements either.
+    setAside: sql`
+      UPDATE applications
+      SET status = 'resubmitted', resubmission_of = ${id}, version = version + 1, round = round + 1, updated_at = ${now}
+      WHERE id = ${standing.id} AND version = ${standing.version} AND status = ${standing.status}
+        AND EXISTS (SELECT 1 FROM applications a WHERE ${chosen})`,
+    setAsideAudited: insertAuditEntry(
+      {
+        ...entry,
+        action: "application.set-aside",
+        application: standing.id,
+        from: standing.status,
+        to: "resubmitted",
+        details: { for: id },
+      },
+      sql`WHERE changes() = 1`,
+    ),
+    promotionAudited: insertAuditEntry(
+      {
+        ...entry,
+        action: "application.promoted",
+        application: id,
+        from: application.status,
+        to: sql`iif(a.waitlisted_at IS NULL, 'pending', 'waitlisted')`,
+        details: { insteadOf: standing.id },
+      },
+      sql`FROM applications a WHERE ${chosen} AND changes() = 1`,
+    ),
+    promoted: sql`
+      UPDATE applications AS a
+      SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
+        quarantined_at = NULL, version = version + 1, updated_at = ${now}
+      WHERE ${chosen} AND changes() = 1`,
+    receipt: receiptOfStanding(sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, now),
+    repetitionsMoved: repeatsStanding({ eventId, emailNormalised }),
+  });
+  return promoted.changes > 0 ? { ok: true, insteadOf: standing.id } : { ok: false, reason: "conflict" };
+}
