@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
+import { sha256 } from "../worker/security/digest";
 import { faultsInEveryLook } from "./accessibility";
 import { placesHolding } from "./everything-stored";
 import { aPerson, InterestForm, type Values } from "./interest-form";
@@ -78,10 +79,14 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
     ]),
   );
 
-  const erasure = await unfold(page, "Erase everything");
-  await erasure.getByLabel("Yes, erase everything").check();
-  await erasure.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+  // A link from a form erases its own application alone.
+  for (const own of [second, first]) {
+    await page.goto(own);
+    const erasure = await unfold(page, "Erase this application");
+    await erasure.getByLabel("Yes, erase this application").check();
+    await erasure.getByRole("button", { name: "Erase" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+  }
   for (const gone of [first, second]) expect((await page.goto(gone))?.status()).toBe(410);
   for (const text of [mark, mark.slice(8), person.email, person.interestReason])
     expect([text, await placesHolding(database, text)]).toEqual([text, []]);
@@ -116,7 +121,7 @@ test("nothing is withdrawn or erased without its box ticked", async ({ page, scr
   await applyAndOpen(page, scripts, aPerson());
   for (const [title, box, button] of [
     ["Withdraw the application", "Yes, withdraw my application", "Withdraw"],
-    ["Erase everything", "Yes, erase everything", "Erase"],
+    ["Erase this application", "Yes, erase this application", "Erase"],
   ] as const) {
     const right = await unfold(page, title);
     await uncheck(right.locator("form"));
@@ -149,7 +154,15 @@ test("the downloaded file is exactly what is stored about the applicant", async 
     .bind(person.email)
     .first<Record<string, unknown>>();
   // The database's own numbers say nothing about the person; the event stands beside the application by name.
-  const ofTheDatabase = new Set(["id", "event_id", "resubmission_of", "version", "round", "erased_at"]);
+  const ofTheDatabase = new Set([
+    "id",
+    "event_id",
+    "resubmission_of",
+    "version",
+    "round",
+    "erased_at",
+    "quarantined_at",
+  ]);
   const stored = Object.entries(row ?? {}).filter(([name]) => !ofTheDatabase.has(name));
   const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   expect(file.application).toEqual(Object.fromEntries(stored.map(([name, value]) => [camel(name), value])));
@@ -184,6 +197,19 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
   ]);
   expect(await readFile(await file.path(), "utf8")).toContain("BEGIN:VCALENDAR");
 
+  // The link of the form gives no seat up; the one of a letter does.
+  const closed = await unfold(page, "Withdraw the application");
+  await expect(closed).toContainText("cannot give up a seat");
+  await expect(closed.getByRole("button")).toHaveCount(0);
+  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  await database
+    .prepare(
+      `INSERT INTO application_links (token_hash, application_id, created_at, proof)
+        SELECT ?, id, created_at, 'letter' FROM applications WHERE email = ?`,
+    )
+    .bind(await sha256(token), person.email)
+    .run();
+  await page.goto(`/applications/${token}`);
   const withdrawal = await unfold(page, "Withdraw the application");
   await expect(withdrawal).toContainText("the committee does not offer it to you again");
   await withdrawal.getByLabel("Yes, withdraw my application").check();
@@ -298,8 +324,8 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   );
 
   await page.goto(own);
-  const erasure = await unfold(page, "Erase everything");
-  await erasure.getByLabel("Yes, erase everything").check();
+  const erasure = await unfold(page, "Erase this application");
+  await erasure.getByLabel("Yes, erase this application").check();
   await erasure.getByRole("button", { name: "Erase" }).click();
   await page.goto("/dashboard");
   await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
@@ -337,12 +363,12 @@ test("what follows an application is accessible in every width and theme", async
     await check(path);
   }
   await page.goto(own);
-  await unfold(page, "Erase everything");
+  await unfold(page, "Erase this application");
   await uncheck(page.locator("#erase-form form"));
   await page.locator("#erase-form").getByRole("button").click();
   await expect(page.getByRole("alert")).toBeVisible();
   await check("a refusal");
-  await page.getByLabel("Yes, erase everything").check();
+  await page.getByLabel("Yes, erase this application").check();
   await page.locator("#erase-form").getByRole("button").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
   await check("an erased application");

@@ -206,7 +206,7 @@ test("offers seats in the order of the waiting list", async ({ page, database })
   if (!first || !second) throw new Error("No queue");
   await signIn(page, "reviewer");
   await decide(page, second.id, "Accept");
-  await expect(page.getByRole("alert")).toContainText("another application waits longer");
+  await expect(page.getByRole("alert")).toContainText("another application comes first");
   await page.getByRole("link", { name: "The application that is first in line" }).click();
   await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
   await page.goto(`/committee/events/${event.id}`);

@@ -78,7 +78,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. A reviewer whose organization is yours is excluded from your application. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. A reviewer whose organization is yours is excluded from your application and does not see what you sent; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },
@@ -94,7 +94,7 @@ export const privacy = {
       id: "rights",
       title: "Your rights",
       paragraphs: [
-        "On your application’s own page, whose address only you were given, you can correct what you sent, download all of it, withdraw, or erase it. Erasing happens at once and cannot be undone.",
+        "On your application’s own page you can correct what you sent, download it, withdraw, or erase it. The link that you were given after sending the form opens that one application; a link in a letter of ours also gives up a seat and erases everything that was sent for the event with your address. Erasing happens at once and cannot be undone. The downloaded file names what it leaves out, such as what the committee wrote for itself.",
         "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone.",
       ],
     },

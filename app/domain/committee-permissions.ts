@@ -64,7 +64,7 @@ export function isRecused(memberDomain: string, applicantDomain: string | null):
 
 /**
  * Whether everybody who may decide is recused from an application: then a chair decides alone, with a reason, and it
- * is recorded (decision 124). Anybody can write from the committee's own domain, or seem to.
+ * is recorded (decision 142). Anybody can write from the committee's own domain, or seem to.
  *
  * @param deciders the domains of all reviewers and chairs, in lower case
  */

@@ -17,7 +17,7 @@ export const correctionsInAll = 100;
 
 /**
  * Replaces what was sent with an application that nobody has decided on yet (decision 30). The audit trail
- * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decision 123).
+ * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decision 141).
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },

@@ -14,7 +14,7 @@ export type EraseResult =
   | { ok: false; reason: "not_found" | "erased" | "needs_letter" };
 
 /**
- * Erases what a link has power over, in one batch (decisions 33, 122): a link that came by letter all that was sent
+ * Erases what a link has power over, in one batch (decisions 33, 140): a link that came by letter all that was sent
  * for the event in that spelling of the address, any other link this one application, unless it holds a seat. What
  * another spelling sent in the same name stays, and the oldest of it comes to stand.
  */

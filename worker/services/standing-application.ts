@@ -13,7 +13,7 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
 
 /**
  * The statements that let the oldest repetition stand where nothing else stands any more for a person and event
- * (decision 122): a candidacy is not lost by the withdrawal of what somebody else sent in the same name. They come
+ * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name. They come
  * after those that made room, and do nothing when there is no room or nobody to fill it.
  */
 export function promoteOldest(person: Person, { now }: { now: string }) {

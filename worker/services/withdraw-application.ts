@@ -15,7 +15,7 @@ export type WithdrawResult =
   | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" };
 
 /**
- * Withdraws the application that a link opens (decision 122). An accepted one needs a link that came by letter; its
+ * Withdraws the application that a link opens (decision 140). An accepted one needs a link that came by letter; its
  * seat is freed in the same batch, unless the event is over and the count is history. What else was sent in the same
  * name then stands in its place. Every statement looks at the state before the last one changes it, so ten at once
  * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.

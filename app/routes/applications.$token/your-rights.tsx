@@ -28,7 +28,7 @@ type YourRightsProps = {
 
 /**
  * Every right over an application that a link gives, each a form of its own that works without scripts (decisions 30,
- * 122).
+ * 140).
  */
 export function YourRights({ application, refusal }: YourRightsProps) {
   const { status, sent, canGiveUp, isProven } = application;

@@ -28,7 +28,7 @@ export type ApplicantView = {
 
 /**
  * The one place where blind review hides who applied (name, address, phone, LinkedIn), and where recusal hides all
- * that was sent. A chair reads what would else be nobody's to decide (decision 124).
+ * that was sent. A chair reads what would else be nobody's to decide (decision 142).
  *
  * @param hasVoted whether this member has ever voted on this application
  */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DecisionNeeds } from "./member";
 
 /**
- * The application that the next seat belongs to before this one (decisions 14, 124); null when none comes first. A
+ * The application that the next seat belongs to before this one (decisions 14, 142); null when none comes first. A
  * place in the line is kept while the committee looks again. Whoever has no place comes after all who have one, as
  * long as there are no more seats than they need. What nobody may decide holds up nobody.
  */

@@ -15,7 +15,7 @@ export type LetStandResult =
     };
 
 /**
- * Lets an application that was set aside stand in the place of the one that stands for its address (decision 122),
+ * Lets an application that was set aside stand in the place of the one that stands for its address (decision 140),
  * while nothing is decided about that one. Whoever applied first in somebody's name keeps nobody else out.
  *
  * @param version the one of the application set aside that the member saw

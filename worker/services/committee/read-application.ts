@@ -48,7 +48,7 @@ export type ApplicationDetail = {
 };
 
 /** It names nobody, so that blind review keeps it: only how often one address applied. */
-export type SameAddress = {
+type SameAddress = {
   id: number;
   reference: string;
   status: ApplicationStatus;
