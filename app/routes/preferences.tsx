@@ -18,10 +18,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const lite = form.get("lite") === "1" ? "1" : "0";
   const aYear = 365 * 24 * 60 * 60;
+  // WebKit keeps no secure cookie of a plain http page, which exists for local work only.
+  const secure = new URL(request.url).protocol === "https:" ? " Secure;" : "";
   return redirect(localPath(form.get("back")), {
     status: 303,
     headers: {
-      "Set-Cookie": `${liteCookie}=${lite}; Path=/; Max-Age=${aYear}; SameSite=Lax; Secure; HttpOnly`,
+      "Set-Cookie": `${liteCookie}=${lite}; Path=/; Max-Age=${aYear}; SameSite=Lax;${secure} HttpOnly`,
       "Cache-Control": "no-store",
     },
   });
