@@ -8,6 +8,7 @@ import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
 import { showToast } from "~/features/toasts/toast-store";
+import { loadToasts } from "~/features/toasts/toaster";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -161,6 +162,7 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
 
   function show(next: number) {
     setStep(next);
+    void loadToasts().catch(() => {});
     // Focus follows to the step's heading, so that it is read out and Tab goes on from there.
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>("fieldset fieldset:not([hidden]) > legend")?.focus(),

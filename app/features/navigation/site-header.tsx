@@ -15,10 +15,13 @@ export function SiteHeader() {
         to="/"
         viewTransition
         aria-label={brand.name}
-        className="flex items-center gap-3 px-5 py-3.5 medium:justify-center medium:px-0 medium:py-5 expanded:justify-start expanded:px-7 expanded:pt-9 expanded:pb-7"
+        className="flex items-center gap-3 px-5 py-3.5 medium:justify-center medium:px-0 medium:py-5 expanded:justify-start expanded:pr-4 expanded:pl-7 expanded:pt-9 expanded:pb-7"
       >
         <Icon name="seal" className="size-8 stroke-1 text-brass expanded:size-11" />
-        <span aria-hidden="true" className="font-display text-xl leading-tight medium:hidden expanded:block">
+        <span
+          aria-hidden="true"
+          className="font-display text-xl leading-tight whitespace-nowrap medium:hidden expanded:block"
+        >
           {brand.name}
         </span>
       </Link>
