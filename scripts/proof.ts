@@ -17,6 +17,12 @@ const built = (name: string, file = name): Suite => ({
   args: ["test", "-c", "tests/playwright.config.ts", file],
 });
 
+const engines: Suite = {
+  name: "engines",
+  command: "playwright",
+  args: ["test", "-c", "tests/engines/playwright.config.ts"],
+};
+
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
 const suites: Suite[] = [
   workerd("policy", "security/content-policy"),
@@ -33,6 +39,7 @@ const suites: Suite[] = [
   built("hostile-text"),
   built("commands"),
   built("fonts", "site-fonts"),
+  engines,
 ];
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { installDebianPackages } from "./debian-packages.mjs";
 
 const systemPaths = [
   process.env.CHROMIUM_PATH,
@@ -27,17 +28,9 @@ export function provideChromium() {
     stdio: "ignore",
     timeout: 300_000,
   });
-  if (playwright.status !== 0 && existsSync("/usr/bin/apt-get")) {
-    const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-    const aptGet = (...args) => {
-      const [command, ...rest] = [...asRoot, "apt-get", ...args];
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-      return spawnSync(command, rest, { stdio: "ignore", env }).status === 0;
-    };
-    const install = (name) => aptGet("install", "-y", "--no-install-recommends", name);
-    // Older releases of Debian have no package of the engine alone.
-    if (aptGet("update")) install("chromium-headless-shell") || install("chromium");
-  }
+  // Older releases of Debian have no package of the engine alone.
+  if (playwright.status !== 0)
+    installDebianPackages("chromium-headless-shell") || installDebianPackages("chromium");
   const installed = findChromium();
   if (!installed) throw new Error("No Chromium could be found or installed; set CHROMIUM_PATH to one.");
   return installed;

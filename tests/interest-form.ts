@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
-const labels = {
+export const labels = {
   fullName: "Full Name",
   email: "Professional Email",
   phone: "Phone Number (Optional)",

@@ -1,0 +1,68 @@
+import { test as base, expect } from "playwright/test";
+import type { BuiltWorker } from "../../scripts/built-worker";
+import { ownSite } from "../journey";
+import type { Driver, Engine } from "./driver";
+import { findEngines } from "./engines.mjs";
+import { puppeteerEngine } from "./puppeteer-engine";
+import { Relay } from "./relay";
+import { Tab } from "./tab";
+import { webkitEngine } from "./webkit-engine";
+
+type Fixtures = {
+  relay: Relay;
+  /** Opens a window of the project's engine, which shares nothing with another one. */
+  open: (options?: { scripts?: boolean; width?: number }) => Promise<Tab>;
+};
+type WorkerFixtures = { engine: Engine | undefined; site: BuiltWorker };
+
+/** A visitor's journey in whichever engine the project names. It fails on an error in the console or the page. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  site: ownSite(),
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+    async ({}, use, { project }) => {
+      const { name } = project;
+      const { path } = findEngines()[name as keyof ReturnType<typeof findEngines>];
+      const engine =
+        path === undefined
+          ? undefined
+          : name === "webkit"
+            ? await webkitEngine(path)
+            : await puppeteerEngine(name as "chromium" | "firefox", path);
+      await use(engine);
+      await engine?.stop();
+    },
+    { scope: "worker" },
+  ],
+  relay: async ({ site }, use) => {
+    const relay = await new Relay(site.origin).start();
+    await use(relay);
+    await relay.stop();
+  },
+  open: async ({ engine, relay }, use, info) => {
+    const missing = findEngines()[info.project.name as keyof ReturnType<typeof findEngines>].missing ?? [];
+    info.skip(engine === undefined, `could not be had here: install ${missing.join(", ")}`);
+    const windows: Driver[] = [];
+    await use(async ({ scripts = true, width = 1280 } = {}) => {
+      const driver = await (engine as Engine).open({ scripts, width });
+      windows.push(driver);
+      info.annotations.push({ type: "engine", description: driver.version });
+      return new Tab(driver, relay.origin);
+    });
+    for (const driver of windows) await driver.close();
+    const expected = info.annotations.flatMap(({ type, description = "" }) =>
+      type === "expected-fault" ? [description] : [],
+    );
+    // A refused form is an answer, not a fault, though browsers note its status.
+    const isFault = (fault: string) =>
+      !/status of (401|404|409|410|422|429)/.test(fault) && !expected.some((part) => fault.includes(part));
+    expect(windows.flatMap(({ faults }) => faults).filter(isFault)).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Marks a fault that a test brings about itself, a lost connection for one. */
+export function expectFault(text: string) {
+  test.info().annotations.push({ type: "expected-fault", description: text });
+}

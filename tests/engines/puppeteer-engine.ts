@@ -1,0 +1,79 @@
+import { type Browser, type ElementHandle, type KeyInput, launch } from "puppeteer-core";
+import { type Driver, type Engine, windowHeight } from "./driver";
+
+/** Chromium by its own protocol, Firefox by WebDriver BiDi: one library knows both. */
+export async function puppeteerEngine(name: "chromium" | "firefox", path: string): Promise<Engine> {
+  const start = (scripts: boolean) =>
+    launch({
+      executablePath: path,
+      ...(name === "firefox"
+        ? {
+            browser: "firefox",
+            // Firefox ESR's BiDi has no command that switches scripts off or less motion on; its preferences have.
+            extraPrefsFirefox: { "javascript.enabled": scripts, "ui.prefersReducedMotion": 1 },
+          }
+        : { args: ["--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion"] }),
+    });
+  const browsers = new Map<boolean, Promise<Browser>>();
+  return {
+    open: async ({ scripts, width }) => {
+      const running = browsers.get(scripts) ?? start(scripts);
+      browsers.set(scripts, running);
+      const browser = await running;
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport({ width, height: windowHeight });
+      if (name === "chromium") await page.setJavaScriptEnabled(scripts);
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") faults.push(`${message.text()} ${message.location().url ?? ""}`);
+      });
+      page.on("pageerror", (error) => faults.push(String(error)));
+      const find = async (source: string, values: unknown[]) => {
+        const handle = await page.evaluateHandle(asFunction(source), ...values);
+        return handle.asElement() as ElementHandle<Element> | null;
+      };
+      const driver: Driver = {
+        version: await browser.version(),
+        faults,
+        goto: async (url) => void (await page.goto(url)),
+        reload: async () => void (await page.reload()),
+        back: async () => void (await page.goBack()),
+        evaluate: async (source, ...values) => (await page.evaluate(asFunction(source), ...values)) as never,
+        // Not the library's own click: it waits for an observer, which never calls back where scripts are off.
+        click: async (source, ...values) => {
+          const { x, y } = (await page.evaluate(asFunction(pointOn(source)), ...values)) as Point;
+          await page.mouse.click(x, y);
+        },
+        choose: async (value, source, ...values) => {
+          await (await find(source, values))?.select(value);
+        },
+        press: (key) => page.keyboard.press(key as KeyInput),
+        type: (text) => page.keyboard.type(text),
+        picture: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+        close: () => context.close(),
+      };
+      return driver;
+    },
+    stop: async () => {
+      for (const browser of browsers.values()) await (await browser).close();
+    },
+  };
+}
+
+/** Both protocols take functions, and the source of one is what WebDriver's other dialect takes. */
+const asFunction = (source: string) =>
+  new Function(`return (${source}).apply(undefined, arguments)`) as () => unknown;
+
+type Point = { x: number; y: number };
+
+/** In the page: the middle of an element, brought into sight; whatever covers it would take the press. */
+const pointOn = (source: string) => `(...values) => {
+  const element = (${source})(...values);
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = element.getClientRects()[0];
+  const point = { x: x + width / 2, y: y + height / 2 };
+  const top = document.elementFromPoint(point.x, point.y);
+  if (!element.contains(top)) throw new Error(element.outerHTML + " is covered by " + top?.outerHTML);
+  return point;
+}`;
