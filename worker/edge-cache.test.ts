@@ -2,7 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { afterEach, expect, it, vi } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
+import { rememberApplication } from "~/domain/application-cookie";
 import * as build from "../build/server/index.js";
+import { cookieSentTo } from "../tests/browser-cookies";
 import { createApplication, createEvent, createLink, testNow } from "../tests/factories";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
@@ -174,7 +176,6 @@ it.each<[string, Record<string, string>]>([
   ["a token of Access", { [accessHeader]: "sentinel" }],
   ["a cookie of Access", { Cookie: "theme=dark; CF_Authorization=sentinel" }],
   ["a committee member's cookie", { Cookie: `lite=0; ${developmentCookie}=sentinel` }],
-  ["an applicant's cookie", { Cookie: `ofn-application-OFN-0000-0000=${"a".repeat(64)}` }],
 ])("%s neither fills the cache nor is served from it", async (_, headers) => {
   expect((await visit("/apply", { headers })).status).toBe(200);
   expect(await stored()).toEqual([]);
@@ -182,6 +183,23 @@ it.each<[string, Record<string, string>]>([
   const event = await createEvent({ title: `After the cache was filled, ${host}` });
   expect((await visit("/apply", { headers })).text).toContain(event.title);
   expect((await visit("/apply")).text).not.toContain(event.title);
+});
+
+it("knows an applicant by a cookie that browsers send to private pages alone", async () => {
+  const remembered = rememberApplication(
+    { reference: "OFN-0000-0000", token: "a".repeat(64) },
+    "https://a.example",
+  );
+  const headers = cookieSentTo("/dashboard", remembered);
+  expect(headers).toBeDefined();
+  expect((await visit("/dashboard", { headers })).status).toBe(200);
+  expect(await stored()).toEqual([]);
+  for (const path of indexablePaths)
+    expect([path, cookieSentTo(path, remembered)]).toEqual([path, undefined]);
+  // The same cookie for the whole site would reach them all, and take each past the cache.
+  const wide = cookieSentTo("/apply", remembered.replace(/Path=[^;]*/, "Path=/"));
+  expect((await visit("/apply", { headers: wide })).status).toBe(200);
+  expect(await stored()).toEqual([]);
 });
 
 it("stores nothing that is one visitor's, an error, a redirect or an answer to a form", async () => {
@@ -213,9 +231,9 @@ it("stores nothing that is one visitor's, an error, a redirect or an answer to a
     "/events/nothing",
     "/no-such-page",
   ];
-  const cookie = `ofn-application-${application.reference}=${token}`;
+  const remembered = rememberApplication({ reference: application.reference, token }, "https://a.example");
   for (const path of paths)
-    for (const headers of [undefined, { Cookie: cookie }]) await visit(path, { headers });
+    for (const headers of [undefined, cookieSentTo(path, remembered)]) await visit(path, { headers });
   for (const path of ["/apply", "/partnership-application", "/applications"])
     await visit(path, {
       method: "POST",

@@ -2,7 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { rememberApplication } from "~/domain/application-cookie";
 import * as build from "../../build/server/index.js";
+import { cookieSentTo } from "../../tests/browser-cookies";
 import { createEvent, testClock } from "../../tests/factories";
 import { watchDatabase } from "../../tests/watched-database";
 import { createApp } from "../app";
@@ -30,11 +32,12 @@ it.each(["first-unconstrained", "first-primary"] as const)(
 );
 
 const app = createApp({ build, clock: testClock });
-const cookie = { Cookie: `ofn-application-OFN-0000-0000=${"a".repeat(64)}` };
+const application = { reference: "OFN-0000-0000", token: "a".repeat(64) };
+const cookie = cookieSentTo("/dashboard", rememberApplication(application, "https://openfinance.network"));
 it.each<[string, string, RequestInit, string]>([
   ["a visitor reads", "/api/events", {}, "first-unconstrained"],
   ["a visitor reads a page", "/round-tables", {}, "first-unconstrained"],
-  ["an applicant reads", "/round-tables", { headers: cookie }, "first-primary"],
+  ["an applicant reads", "/dashboard", { headers: cookie }, "first-primary"],
   ["a member reads", "/api/events", { headers: { Cookie: "CF_Authorization=a" } }, "first-primary"],
   ["a form is answered", "/apply", { method: "POST", body: new URLSearchParams() }, "first-primary"],
 ])("where %s, lists come from the right copy", async (_, path, init, constraint) => {
