@@ -98,13 +98,14 @@ async function weights(browser: Browser) {
   const lite = await browser.newPage({ extraHTTPHeaders: { "Save-Data": "on" } });
   const still = await weighVisit(lite, () => lite.goto(`${site.origin}/`));
   await lite.close();
-  atMost("/ : HTML with its CSS, kB", home.html / kB, 20);
-  atMost("/apply : HTML with its CSS, kB", apply.html / kB, 14);
-  atMost("/ : JavaScript, kB", home.scripts / kB, 100);
+  atMost("/ : HTML with its CSS, kB", home.html / kB, 14);
+  atMost("/apply : HTML with its CSS, kB", apply.html / kB, 12);
+  atMost("/ : JavaScript before intent, kB", home.scripts / kB, 15);
   atMost("dialog : JavaScript on intent, kB", dialog.scripts / kB, 45);
   atMost("/ : first view in all, kB", home.total / kB, 150);
   atMost("/ : requests", home.requests, 12);
   atMost("/ : requests to another origin", home.foreign, 0);
+  atMost("/ in lite mode : HTML with its CSS, kB", still.html / kB, 12);
   atMost("/ in lite mode : in all, kB", still.total / kB, 30);
 }
 

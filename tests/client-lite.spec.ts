@@ -1,5 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright/test";
+import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
 import * as partnership from "./partnership-form";
@@ -18,7 +18,7 @@ for (const path of paths) {
     let bytes = 0;
     page.on("response", async (response) => {
       types.set(response.url(), response.request().resourceType());
-      bytes += brotliCompressSync(await response.body()).length;
+      bytes += compressAsEdge(await response.body()).length;
     });
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.headers().vary).toContain("Save-Data");

@@ -1,7 +1,7 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page, Request } from "playwright/test";
+import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 
-/** What a visit transfers, in bytes of brotli at its highest level, headers left out. */
+/** What a visit transfers, in bytes as the edge compresses them, headers left out. */
 export type Weight = {
   requests: number;
   /** Requests to another origin. */
@@ -48,9 +48,9 @@ async function weigh(request: Request): Promise<number> {
   const body = isRedirect ? Buffer.alloc(0) : ((await response?.body()) ?? Buffer.alloc(0));
   // Fonts are compressed already.
   if (request.resourceType() === "font") return body.length;
-  if (!request.url().includes("/assets/")) return brotliCompressSync(body).length;
+  if (!request.url().includes("/assets/")) return compressAsEdge(body).length;
   // Every page asks for the same built files, and compressing them takes longer than the visit.
-  const known = builtFiles.get(request.url()) ?? brotliCompressSync(body).length;
+  const known = builtFiles.get(request.url()) ?? compressAsEdge(body).length;
   builtFiles.set(request.url(), known);
   return known;
 }
