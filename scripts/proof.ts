@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { provideChromium } from "../tests/chromium.mjs";
 import { bundleWorker } from "./built-worker";
-import { environment, root } from "./set-up.mjs";
+import { environment, root, setUp } from "./set-up.mjs";
 
 type Suite = { name: string; command: string; args: string[] };
 
@@ -23,8 +24,16 @@ const engines: Suite = {
   args: ["test", "-c", "tests/engines/playwright.config.ts"],
 };
 
+const script = (name: string, file: string): Suite => ({
+  name,
+  command: "tsx",
+  args: [`scripts/${file}.ts`],
+});
+
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
 const suites: Suite[] = [
+  script("build", "prove-build"),
+  script("zones", "prove-zones"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console"),
   workerd("fuzz"),
@@ -40,14 +49,19 @@ const suites: Suite[] = [
   built("commands"),
   built("fonts", "site-fonts"),
   engines,
+  built("pages"),
 ];
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */
 const names = process.argv.slice(2);
+setUp();
+provideChromium();
 /** Built once for all of them. */
 const BUNDLE = process.env.BUNDLE ?? bundleWorker();
 const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name));
 const results: Awaited<ReturnType<typeof run>>[] = [];
+// They build copies, or take both processors themselves.
+await runAll(chosen.filter(({ command }) => command === "tsx"));
 const inWorkerd = chosen.filter(({ command }) => command === "vitest");
 // The first one alone: it bundles the packages that all share. Then two at once, for each keeps one processor busy.
 await runAll(inWorkerd.splice(0, 1));
