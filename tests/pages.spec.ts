@@ -37,7 +37,7 @@ test("control: a pale line and a page that is too wide are found out", async ({ 
     const line = document.createElement("p");
     line.textContent = "Pale";
     Object.assign(line.style, { color: "rgb(200, 200, 190)", width: "2000px", position: "relative" });
-    document.querySelector("main")?.prepend(line);
+    document.querySelector("main")?.appendChild(line);
   });
   const faults = await faultsInEveryLook(page, true, [1280]);
   expect(faults.filter((fault) => fault.includes("color-contrast"))).not.toEqual([]);
