@@ -6,10 +6,10 @@ import { expect, it, vi } from "vitest";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
 import { everythingStored } from "../tests/everything-stored";
-import { createEvent, createMember, testDatabase, testSecret } from "../tests/factories";
+import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { writeBatch } from "./db/client";
-import { applicationLinks, briefings, events, outbox } from "./db/schema";
+import { applicationLinks, applications, briefings, events, outbox } from "./db/schema";
 import { sha256 } from "./security/digest";
 import { changeEventState } from "./services/committee/change-event-state";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
@@ -84,6 +84,17 @@ it("takes an applicant through correcting, downloading, withdrawing and erasing"
   expect(erased.status).toBe(303);
   expect((await get(page)).status).toBe(410);
   expect((await post(`${page}/data`, {})).status).toBe(410);
+});
+
+it("shows the owner of an address an application that stands, once the stranger who came first withdraws", async () => {
+  const email = anEmail();
+  const { page: strange, event } = await applyByForm({ email });
+  const { page: own } = await applyByForm({ email, eventId: String(event.id), fullName: "The Owner" });
+  expect((await post(strange, { intent: "withdraw", confirm: "yes" })).status).toBe(303);
+  expect((await post(strange, { intent: "erase", confirm: "yes" })).status).toBe(303);
+  expect(await (await get(own)).text()).toContain("Application Received");
+  const rows = await db.select().from(applications).where(eq(applications.eventId, event.id));
+  expect(rows.map(({ status }) => status).sort()).toEqual(["erased", "pending"]);
 });
 
 it("keeps what was typed when a correction is refused", async () => {
@@ -197,12 +208,19 @@ it("changes nothing by 100 GET and 100 HEAD requests of mail scanners to every l
   expect(await everythingStored(env.DB)).toBe(before);
 });
 
-it("frees exactly one seat when an accepted applicant sends ten withdrawals at once", async () => {
-  const { page, event } = await applyByForm();
+it("gives a seat up by the page of a letter's link alone, and exactly once when it is asked ten times", async () => {
+  const { page: own, event } = await applyByForm();
   await writeBatch(db, [
     sql`UPDATE applications SET status = 'accepted' WHERE event_id = ${event.id}`,
     sql`UPDATE events SET max_attendees = 5, current_attendees = 3 WHERE id = ${event.id}`,
   ]);
+  for (const intent of ["withdraw", "erase"]) {
+    const refused = await post(own, { intent, confirm: "yes" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("only with the link in a letter");
+  }
+  const stands = await db.select().from(applications).where(eq(applications.eventId, event.id)).get();
+  const page = `/applications/${await createLink(stands?.id ?? 0)}`;
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => post(page, { intent: "withdraw", confirm: "yes" })),
   );
