@@ -45,12 +45,21 @@ export default defineConfig(({ isSsrBuild }) => ({
  * @returns {import("vite").Plugin}
  */
 function conformWithZodMini() {
+  let isReplaced = false;
   return {
     name: "conform-with-zod-mini",
     enforce: "pre",
     async resolveId(source, importer) {
       if (source !== "zod/v4" || !importer?.includes("/@conform-to/zod/")) return null;
+      isReplaced = true;
       return this.resolve("zod/v4/mini", importer, { skipSelf: true });
+    },
+    // Of a build alone: a development server has no bundle, and loads what is asked for.
+    generateBundle() {
+      if (!isReplaced)
+        this.error(
+          "@conform-to/zod no longer imports zod/v4: see whether conformWithZodMini is still needed",
+        );
     },
   };
 }

@@ -20,8 +20,6 @@ export type BuiltWorker = {
   /** With `beside`: the other Worker. */
   besideOrigin: string;
   database: Database;
-  /** Runs the schedule's handler for one cron line of wrangler.toml. */
-  runSchedule: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -100,7 +98,6 @@ export async function startBuiltWorker({
     host: "127.0.0.1",
     port,
     d1Persist: state ? join(state, "d1") : false,
-    unsafeTriggerHandlers: true,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (output: Readable, errors: Readable) => {
       for (const stream of [output, errors]) {
@@ -119,11 +116,6 @@ export async function startBuiltWorker({
     directOrigin: beside ? (await worker.unsafeGetDirectURL("direct")).origin : origin,
     besideOrigin: beside ? (await worker.unsafeGetDirectURL("beside")).origin : origin,
     database,
-    // Not over /cdn-cgi/handler/scheduled: with static files, Miniflare sends that to a proxy without a schedule.
-    runSchedule: async (cron) => {
-      const { outcome } = await (await worker.getWorker("site")).scheduled({ cron });
-      if (outcome !== "ok") throw new Error(`The schedule ${cron} ended as ${outcome}`);
-    },
     stop: async () => {
       await worker.dispose();
       // Miniflare removes its own folder without waiting, which a process that ends at once cuts off.
