@@ -36,6 +36,7 @@ const suites: Suite[] = [
   script("zones", "prove-zones"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console"),
+  built("cost"),
   workerd("fuzz"),
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
