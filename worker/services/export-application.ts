@@ -19,7 +19,7 @@ const leftOutWithoutProof =
 
 /**
  * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions 30,
- * 122). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
+ * 140). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
  */
 export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
   const [row, opened] = await Promise.all([
