@@ -64,7 +64,9 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
 
   await page.getByLabel("Message to everybody who applied").fill("The house needs its roof mended.");
   await page.getByRole("button", { name: "Postpone" }).click();
-  await expect(page.getByText("3 letters are on their way.")).toBeVisible();
+  await expect(
+    page.getByText("3 letters were written; Letters shows what has not gone out yet."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Put back on" }).click();
   await expect(page.getByText("Put back on.", { exact: true })).toBeVisible();
   await page.getByLabel("Message to everybody who applied").fill("The roof will not hold.");

@@ -57,6 +57,11 @@ export function anInterest(values: Partial<Interest> & { eventId: number }): Int
   };
 }
 
+/** Somebody asks for the link to their application, from a network of their own. */
+export function aLinkRequest(email: string) {
+  return { email, clientHash: unique(), letterSource: unique() };
+}
+
 /** A committee member with an address of their own. */
 export function createMember(
   role: CommitteeRole = "reviewer",

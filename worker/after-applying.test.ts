@@ -1,15 +1,15 @@
 import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { writeBatch } from "./db/client";
-import { applicationLinks, applications, briefings, events, outbox } from "./db/schema";
+import { applicationLinks, applications, briefings, events } from "./db/schema";
 import { sha256 } from "./security/digest";
 import { changeEventState } from "./services/committee/change-event-state";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
@@ -132,13 +132,14 @@ async function everyLetter(page: string) {
     letters.push(text, html);
   };
   const send = () =>
-    sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send: take }, 1_000);
+    sendDueLetters({ db, clock: () => new Date(), secret: testSecret, origin, send: take }, { limit: 1_000 });
   await send();
   // Whatever waited until now may be about another test's application.
   letters.length = 0;
   for (const [letter, status] of [
     ["receipt", "pending"],
     ["waiting-list", "waitlisted"],
+    ["waitlisted", "waitlisted"],
     ["declined", "declined"],
     ["withdrawn", "withdrawn"],
     ["accepted", "accepted"],
@@ -150,6 +151,8 @@ async function everyLetter(page: string) {
     // An address of its own each time: the day's limit is not what is tried here.
     await writeBatch(db, [
       sql`UPDATE applications SET status = ${status} WHERE id = ${id}`,
+      sql`UPDATE events SET status = ${/^event-(.*)/.exec(letter)?.[1] ?? null}
+        WHERE id = (SELECT event_id FROM applications WHERE id = ${id})`,
       sql`INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
         VALUES (${letter}, ${id}, ${anEmail()}, ${crypto.randomUUID()}, ${now}, ${now})`,
     ]);
@@ -157,16 +160,6 @@ async function everyLetter(page: string) {
   }
   return letters.join("\n");
 }
-
-/** Where a sender is configured, the Worker sends what a POST wrote after its answer. */
-const lettersUnderWay = () =>
-  db.$count(
-    outbox,
-    or(
-      eq(outbox.status, "sending"),
-      and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, new Date().toISOString())),
-    ),
-  );
 
 it("changes nothing by 100 GET and 100 HEAD requests of mail scanners to every link of every letter", {
   timeout: 300_000,
@@ -192,7 +185,6 @@ it("changes nothing by 100 GET and 100 HEAD requests of mail scanners to every l
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) SafeLinks",
     "Mimecast",
   ];
-  await vi.waitFor(async () => expect(await lettersUnderWay()).toBe(0), { timeout: 30_000 });
   const before = await everythingStored(env.DB);
   const answers = new Set<string>();
   for (const method of ["GET", "HEAD"])

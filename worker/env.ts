@@ -17,7 +17,10 @@ export interface Env extends CommitteeConfiguration {
   MAIL_FROM?: string;
   /** Where the links of letters lead, when it is not the site's own address: `http://localhost:8787`. */
   SITE_ORIGIN?: string;
-  /** `1` shows the letters at /dev/letters, on a loopback host only. Stands in .dev.vars, never in production. */
+  /**
+   * `1` shows the letters at /dev/letters, on a loopback host only, and sends them after each request, since no
+   * schedule runs there. Stands in .dev.vars, never in production.
+   */
   DEV_LETTERS?: string;
 }
 

@@ -8,6 +8,7 @@ import { testClock, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { outbox, partnershipApplications } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
+import { sendDueLetters } from "./services/send-due-letters";
 
 const db = testDatabase();
 const origin = "https://openfinance.network";
@@ -182,13 +183,16 @@ it("answers a bot like a person, and keeps what it sent in quarantine without a 
   }
 });
 
-it("writes one receipt a day to an address", async () => {
+it("sends one receipt a day to an address", async () => {
   const email = anEmail();
   await postJson({ email });
   await postJson({ email, timeline: "Autumn" });
-  expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toMatchObject([
-    { letter: "partnership-receipt" },
-  ]);
+  const sent: string[] = [];
+  const send = async (to: string) => void sent.push(to);
+  // By the clock of the request that it answers.
+  const needs = { db, clock: () => new Date(), secret: testSecret, origin, send };
+  await sendDueLetters(needs, { limit: 1_000 });
+  expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 
 it("refuses what another site sends, what is too large and what is no JSON", async () => {
@@ -252,6 +256,7 @@ it("takes no more from one client in an hour than a whole office would send", as
       partnership: { ...parsed, email: anEmail() },
       key: null,
       clientHash,
+      letterSource: clientHash,
       isSuspicious: false,
     });
   for (let count = 0; count < partnershipsPerHour; count++) expect((await apply()).ok).toBe(true);

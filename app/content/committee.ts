@@ -7,6 +7,7 @@ import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus, EventType } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
+import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
@@ -103,18 +104,30 @@ export const eventRefusals = {
 >;
 
 /** What the committee calls each letter. */
-export const letterNames: Record<string, string> = {
+export const letterNames = {
   receipt: "Receipt",
   "waiting-list": "Waiting list",
   accepted: "Acceptance",
   declined: "Decline",
+  waitlisted: "Waiting list, by the committee",
   withdrawn: "Withdrawal",
   erased: "Erasure",
   "new-link": "New link",
   "event-cancelled": "Event cancelled",
   "event-postponed": "Event postponed",
   "partnership-receipt": "Partnership receipt",
-};
+} as const satisfies Record<LetterName, string>;
+
+/** The words for a letter; those of a release that is gone are shown as they are stored. */
+export const letterName = (letter: string): string => (isLetterName(letter) ? letterNames[letter] : letter);
+
+/** What a letter that nobody has to settle waits for. */
+export const waitingNames = {
+  turn: "The next run",
+  limit: "The day’s limit of its address",
+  service: "The next try",
+  sender: "A sender: none is set up",
+} as const;
 
 /** Why an event was not given another state. */
 export const eventStateRefusals = {

@@ -61,7 +61,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave: a receipt, one letter for each decision, and a confirmation when you erase. A letter waits in our outbox until it is sent. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave: a receipt, one letter for each decision, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },

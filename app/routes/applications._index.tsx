@@ -42,10 +42,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (!requested.ok) {
     context.hasFormErrors = true;
-    const message = "Too many requests came from your network. Please try again in a minute.";
+    const message = "Too many requests came from your network. Please try again later.";
     return data<Answer>(
       { isAccepted: false, message, email },
-      { status: 429, headers: { "Retry-After": "60" } },
+      { status: 429, headers: { "Retry-After": String(requested.retryAfterSeconds) } },
     );
   }
   return data<Answer>({ isAccepted: true });
@@ -66,8 +66,8 @@ export default function FindApplication() {
         <div className="grid max-w-2xl gap-8">
           {answer?.isAccepted ? (
             <Notice tone="success" title="Please look into your mailbox">
-              If you have applied with this address, a letter with a new link is on its way. We send one at
-              most every twelve hours.
+              If you have applied with this address, a letter with a new link will reach you in a few minutes.
+              We send one a day.
             </Notice>
           ) : (
             <Form method="post" reloadDocument className="grid gap-5">

@@ -54,9 +54,13 @@ export default function Overview() {
           <Stat key={label} value={value.toLocaleString("en")} label={label} />
         ))}
       </StatRow>
-      {loaded.lettersUnsent > 0 && (
+      {loaded.lettersUnsent + loaded.lettersWaiting > 0 && (
         <p className="mt-4">
-          <ConsoleLink to="/committee/letters">Settle the letters that did not go out</ConsoleLink>
+          <ConsoleLink to="/committee/letters">
+            {loaded.lettersUnsent > 0
+              ? "Settle the letters that did not go out"
+              : "See what the letters wait for"}
+          </ConsoleLink>
         </p>
       )}
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />

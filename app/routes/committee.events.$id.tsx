@@ -172,7 +172,9 @@ function Done() {
   if (!done) return null;
   return (
     <Notice tone="success" className="mb-5">
-      {done} {letters > 0 && `${letters.toLocaleString("en")} letters are on their way.`}
+      {done}{" "}
+      {letters > 0 &&
+        `${letters.toLocaleString("en")} letters were written; Letters shows what has not gone out yet.`}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { letterNames } from "~/content/committee";
+import { letterName, waitingNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -22,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   return {
     letters: await committee.listUnsentLetters(),
+    waiting: await committee.listWaitingLetters(),
     canSettle: mayDo(committee.member.role, "settleLetters"),
   };
 }
@@ -42,9 +43,12 @@ const refusals = {
   not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"settleLetter">, string>;
 
-/** The letters that did not go out, or may not have: only a person can say what is to become of them. */
+/**
+ * The letters that did not go out, or may not have: only a person can say what is to become of them. Then those that
+ * wait, each with what it waits for and until when.
+ */
 export default function Letters() {
-  const { letters, canSettle } = useLoaderData<typeof loader>();
+  const { letters, waiting, canSettle } = useLoaderData<typeof loader>();
   const refused = useAnswer<{ refusal: keyof typeof refusals }>();
   return (
     <>
@@ -56,7 +60,7 @@ export default function Letters() {
         log before sending it again.
       </p>
       {letters.length === 0 ? (
-        <p>Every letter went out or waits for its turn.</p>
+        <p>No letter has to be settled.</p>
       ) : (
         <RecordTable
           label="Letters to settle"
@@ -65,20 +69,37 @@ export default function Letters() {
           stacksBelow="expanded"
         />
       )}
+      <h2 className="mt-10 mb-2 font-display text-heading">Letters that wait</h2>
+      <p className="mb-6 max-w-2xl text-muted">
+        Letters leave every minute, the committee’s first and without a limit. An address gets three a day of
+        those that anybody can cause by typing it, and these are given up after 30 days.
+      </p>
+      {waiting.length === 0 ? (
+        <p>No letter waits.</p>
+      ) : (
+        <RecordTable
+          label="Letters that wait"
+          columns={waitingColumns}
+          rows={waiting}
+          stacksBelow="expanded"
+        />
+      )}
     </>
   );
 }
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["letters"][number];
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Loaded["letters"][number];
+type WaitingRow = Loaded["waiting"][number];
 
-const columns: readonly Column<Row>[] = [
-  { head: "Letter", look: "title", cell: ({ letter }) => letterNames[letter] ?? letter },
+const common: readonly Column<Row | WaitingRow>[] = [
+  { head: "Letter", look: "title", cell: ({ letter }) => letterName(letter) },
   {
     head: "About",
     cell: ({ applicationId, reference, event }) => (
       <>
         {applicationId === null ? (
-          reference
+          (reference ?? "–")
         ) : (
           <ConsoleLink to={`/committee/applications/${applicationId}`}>{reference}</ConsoleLink>
         )}
@@ -87,6 +108,30 @@ const columns: readonly Column<Row>[] = [
     ),
   },
   { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
+];
+
+const waitingColumns: readonly Column<WaitingRow>[] = [
+  ...common,
+  {
+    head: "Waits for",
+    cell: ({ waitsFor, until, lastError }) => (
+      <>
+        {waitingNames[waitsFor]}
+        {(waitsFor === "limit" || waitsFor === "service") && (
+          <span className="block text-muted">until {instantText(until, "UTC")}</span>
+        )}
+        {waitsFor === "service" && lastError && <span className="block text-muted">{lastError}</span>}
+      </>
+    ),
+  },
+  {
+    head: "In the end",
+    cell: ({ isDroppedInTheEnd }) => (isDroppedInTheEnd ? "Given up after 30 days" : "Put before you"),
+  },
+];
+
+const columns: readonly Column<Row>[] = [
+  ...common,
   {
     head: "Outcome",
     cell: ({ outcome, lastError }) => (

@@ -99,6 +99,9 @@ export const auditEntries = sqliteTable("audit_entries", {
 
 export const outboxStatuses = ["waiting", "sending", "sent", "failed", "dropped"] as const;
 
+/** What a waiting letter waits for: its turn, the end of the day's limit, or the next try after a refusal. */
+export const waitingReasons = ["turn", "limit", "service"] as const;
+
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   letter: text("letter").notNull(),
@@ -114,12 +117,18 @@ export const outbox = sqliteTable("outbox", {
   sentAt: text("sent_at"),
   lastError: text("last_error"),
   createdAt: text("created_at").notNull(),
+  priority: integer("priority").notNull().default(1),
+  turn: integer("turn").notNull().default(0),
+  source: text("source"),
+  waitsFor: text("waits_for", { enum: waitingReasons }).notNull().default("turn"),
 });
 
 export const letterDeliveries = sqliteTable("letter_deliveries", {
   outboxId: integer("outbox_id").primaryKey(),
   recipientHash: text("recipient_hash").notNull(),
   startedAt: text("started_at").notNull(),
+  letter: text("letter"),
+  eventId: integer("event_id"),
 });
 
 export const partnershipApplications = sqliteTable("partnership_applications", {

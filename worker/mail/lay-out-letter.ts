@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { brand } from "~/content/brand";
+import { isLinkLike } from "./is-link-like";
 import type { LetterBlock, LetterContent } from "./letter";
 
 /** A letter as plain text, in lines that every mail reader shows whole; only a link may be longer. */
@@ -35,7 +36,9 @@ ${blocks.map(blockHtml)}
 
 const signature = "The selection committee";
 const footer = `${brand.name}, ${brand.contactEmail}. You receive this letter because of an application made with this address.`;
-const greeting = (fullName: string | null) => (fullName === null ? "Good day," : `Dear ${fullName},`);
+/** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
+const greeting = (fullName?: string) =>
+  fullName === undefined || isLinkLike(fullName) ? "Good day," : `Dear ${fullName},`;
 
 function blockText(block: LetterBlock): string {
   if ("paragraph" in block) return wrap(block.paragraph);

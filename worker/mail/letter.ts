@@ -1,20 +1,23 @@
 import type { NetworkEvent } from "~/domain/event";
+import type { LetterName } from "~/domain/letter-kind";
 
-/** What each letter tells of. The name is what the outbox stores. */
-export interface LetterFacts {
+/**
+ * What each letter tells of. Whoever types an address causes a letter to it, so what anybody can cause knows no
+ * word of the sender's: no name and no organization (decision 31).
+ */
+export interface LetterFacts extends Record<LetterName, unknown> {
   receipt: AboutApplication;
   "waiting-list": AboutApplication;
-  accepted: AboutApplication;
-  declined: AboutApplication;
   withdrawn: AboutApplication;
-  "event-cancelled": AboutApplication;
-  "event-postponed": AboutApplication;
+  accepted: Decided;
+  declined: Decided;
+  waitlisted: Decided;
+  "event-cancelled": Decided;
+  "event-postponed": Decided;
   erased: { reference: string; event: LetterEvent };
-  "new-link": { fullName: string; applications: { reference: string; event: LetterEvent; url: string }[] };
-  "partnership-receipt": { fullName: string; organisation: string; reference: string };
+  "new-link": { applications: AboutApplication[] };
+  "partnership-receipt": { reference: string };
 }
-
-export type LetterName = keyof LetterFacts;
 
 export type LetterEvent = Pick<
   NetworkEvent,
@@ -22,11 +25,15 @@ export type LetterEvent = Pick<
 >;
 
 export type AboutApplication = {
-  fullName: string;
   reference: string;
   event: LetterEvent;
   /** The absolute address of the applicant's own page. */
   url: string;
+};
+
+/** About an application that the committee has read. */
+export type Decided = AboutApplication & {
+  fullName: string;
   /** The committee's own words, as plain text; null when it wrote none. */
   message: string | null;
 };
@@ -34,8 +41,8 @@ export type AboutApplication = {
 /** A letter before it is laid out as text and as HTML. Every string is plain text. */
 export type LetterContent = {
   subject: string;
-  /** Who is addressed; null when the name is not known any more. */
-  fullName: string | null;
+  /** Who is addressed, where the letter may say it. */
+  fullName?: string;
   blocks: LetterBlock[];
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { AboutApplication, LetterFacts, LetterName } from "./letter";
+import { type LetterName, letterKinds, lettersBy } from "~/domain/letter-kind";
+import type { Decided, LetterFacts } from "./letter";
 import { renderLetter } from "./render-letter";
 
 const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
@@ -11,35 +12,30 @@ const event = {
   location: "Bangkok",
   venue: null,
 };
-const application: AboutApplication = {
-  fullName: "Ada <b>Lovelace</b>",
+const application: Decided = {
+  fullName: "Ada Lovelace",
   reference: "OFN-AAAA-BBBB",
   event,
   url: "https://openfinance.network/applications/0123abcd",
   message: "We look forward to it.\nBring <nothing>.",
 };
 
+const names = Object.keys(letterKinds) as LetterName[];
 const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   receipt: application,
   "waiting-list": application,
   accepted: application,
   declined: application,
+  waitlisted: application,
   withdrawn: application,
   "event-cancelled": application,
   "event-postponed": application,
   erased: application,
-  "new-link": {
-    fullName: application.fullName,
-    applications: [application, { ...application, url: `${application.url}2` }],
-  },
-  "partnership-receipt": {
-    fullName: application.fullName,
-    organisation: hostile,
-    reference: application.reference,
-  },
+  "new-link": { applications: [application, { ...application, url: `${application.url}2` }] },
+  "partnership-receipt": application,
 };
 
-it.each(Object.keys(examples) as LetterName[])("writes the letter %s as text and as safe HTML", (name) => {
+it.each(names)("writes the letter %s as text and as safe HTML", (name) => {
   const letter = renderLetter(name, examples[name]);
   expect(letter.subject).not.toMatch(/[\r\n]/);
   expect(letter.text).toContain("OFN-AAAA-BBBB");
@@ -48,30 +44,85 @@ it.each(Object.keys(examples) as LetterName[])("writes the letter %s as text and
   expect(`${letter.text}${letter.html}`).not.toMatch(/undefined|null|\[object/);
 });
 
+/** Everything that a form takes, whatever the types say: a letter must not find a use for it. */
+const hostileFacts = (words: string) => ({
+  ...application,
+  fullName: words,
+  organisation: words,
+  company: words,
+  jobTitle: words,
+  interestReason: words,
+  goals: words,
+  message: null,
+});
+
+/** A name as a spammer writes it, and what of it must not arrive. */
+const advertisements = [
+  "Win at https://evil.example/now",
+  "evil.example",
+  "www evil",
+  "Ada bit.ly/2x",
+  "Ada evil．example",
+  "Ada evil。example",
+  "ada@evil.example",
+  "//evil",
+  "Ada 192.168.0.1",
+  "Call +44 20 7946 0000",
+  "Ada #win",
+  "Ada evil.рф",
+  "Ada <evil>",
+];
+
+it.each(lettersBy("anybody"))("puts no word of whoever causes it into the letter %s", (name) => {
+  for (const words of ["Buy at once", ...advertisements]) {
+    const facts = hostileFacts(words);
+    const { subject, text, html } = renderLetter(name, {
+      ...facts,
+      applications: [facts],
+    } as unknown as LetterFacts[typeof name]);
+    expect(`${subject}${text}${html}`.normalize("NFKC")).not.toContain(words.normalize("NFKC"));
+    expect(text).toMatch(/^Good day,\n/);
+  }
+});
+
+it.each(lettersBy("committee"))(
+  "repeats a name in the letter %s, but none that looks like a link",
+  (name) => {
+    for (const words of advertisements)
+      expect([words, renderLetter(name, hostileFacts(words)).text.split("\n")[0]]).toEqual([
+        words,
+        "Good day,",
+      ]);
+    for (const words of [
+      "Ada Lovelace",
+      "J. R. R. Tolkien",
+      "Dr. Ada King, Countess",
+      "Seán O’Neill-Şahin III",
+      "李小龙",
+    ])
+      expect(renderLetter(name, hostileFacts(words)).text).toMatch(`Dear ${words},`);
+  },
+);
+
 it("gives the event's own time and names its zone", () => {
   const { text, html } = renderLetter("accepted", application);
   for (const body of [text, html]) expect(body).toContain("12 December 2099, 13:00, Bangkok time (GMT+7)");
 });
 
-it("quotes the committee's words in every decision, and says nothing where it wrote none", () => {
-  for (const name of [
-    "waiting-list",
-    "accepted",
-    "declined",
-    "event-cancelled",
-    "event-postponed",
-  ] as const) {
+it.each(lettersBy("committee"))(
+  "quotes the committee's words in the letter %s where it wrote any",
+  (name) => {
     const letter = renderLetter(name, application);
     expect(letter.text).toContain("> We look forward to it.\n> Bring <nothing>.");
     expect(letter.html).toContain("Bring &lt;nothing&gt;.");
     expect(renderLetter(name, { ...application, message: null }).html).not.toContain("<blockquote>");
-  }
-});
+  },
+);
 
 it("breaks the text part into lines of at most 72 characters, but never a word or a link", () => {
   const message = `${"Please bring the papers of the last meeting. ".repeat(5)}\n\n${"x".repeat(90)}`;
-  for (const name of Object.keys(examples) as LetterName[]) {
-    const { text } = renderLetter(name, { ...examples[name], message });
+  for (const name of names) {
+    const { text } = renderLetter(name, { ...examples[name], message } as (typeof examples)[typeof name]);
     const long = text.split("\n").filter((line) => line.length > 72 && !/^(https:|> x{90}$)/.test(line));
     expect([name, long]).toEqual([name, []]);
   }
@@ -88,7 +139,7 @@ it("carries every link as text too, for readers that show no HTML", () => {
   expect(text).toContain(`${application.url}2`);
 });
 
-it("addresses nobody in the letter that confirms an erasure", () => {
+it("leads nowhere in the letter that confirms an erasure", () => {
   const { text, html } = renderLetter("erased", application);
   expect(`${text}${html}`).not.toMatch(/Lovelace|applications\//);
 });

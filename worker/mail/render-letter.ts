@@ -1,5 +1,6 @@
+import type { LetterName } from "~/domain/letter-kind";
 import { layOutHtml, layOutText } from "./lay-out-letter";
-import type { LetterContent, LetterFacts, LetterName } from "./letter";
+import type { LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
 import { declined } from "./letters/declined";
 import { erased } from "./letters/erased";
@@ -9,6 +10,7 @@ import { newLink } from "./letters/new-link";
 import { partnershipReceipt } from "./letters/partnership-receipt";
 import { receipt } from "./letters/receipt";
 import { waitingList } from "./letters/waiting-list";
+import { waitlisted } from "./letters/waitlisted";
 import { withdrawn } from "./letters/withdrawn";
 
 export type RenderedLetter = { subject: string; text: string; html: string };
@@ -23,14 +25,10 @@ export function renderLetter<Name extends LetterName>(name: Name, facts: LetterF
   };
 }
 
-/** Whether a name in the outbox is one of a letter that can be written. */
-export function isLetterName(name: string): name is LetterName {
-  return Object.hasOwn(letters, name);
-}
-
 const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterContent } = {
   receipt,
   "waiting-list": waitingList,
+  waitlisted,
   accepted,
   declined,
   withdrawn,

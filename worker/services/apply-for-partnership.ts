@@ -18,6 +18,8 @@ export type PartnershipSubmission = {
   key: string | null;
   /** A keyed hash of the client's address. */
   clientHash: string;
+  /** A keyed hash of the network, whose letters go one after the other. */
+  letterSource: string;
   isSuspicious: boolean;
 };
 
@@ -32,7 +34,7 @@ export type PartnershipResult =
  */
 export async function applyForPartnership(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
-  { partnership, key, clientHash, isSuspicious }: PartnershipSubmission,
+  { partnership, key, clientHash, letterSource, isSuspicious }: PartnershipSubmission,
 ): Promise<PartnershipResult> {
   const now = clock();
   const nowText = now.toISOString();
@@ -85,7 +87,8 @@ export async function applyForPartnership(
         letter: "partnership-receipt",
         partnership: sql`p.id`,
         recipient: sql`p.email`,
-        dedupeKey: `partnership-receipt:${person}:${nowText.slice(0, 10)}`,
+        source: letterSource,
+        dedupeKey: sql`'partnership-receipt:' || p.id`,
         at: nowText,
       },
       sql`${stored} AND p.status <> 'quarantined'`,

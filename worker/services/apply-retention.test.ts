@@ -18,6 +18,7 @@ async function applied(status: "accepted" | "declined") {
       interest: anInterest({ eventId: event.id }),
       key: crypto.randomUUID(),
       clientHash: crypto.randomUUID(),
+      letterSource: crypto.randomUUID(),
       isSuspicious: false,
     },
   );

@@ -5,6 +5,7 @@ import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";
 import { clearPartnerships } from "./clear-partnerships";
+import { committeeLetters } from "./insert-letter";
 import { statusList } from "./status-list";
 
 /** So many applications are erased in one run; the next run takes the others. */
@@ -34,11 +35,18 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
   await writeBatch(db, [
     ...present(clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText })),
     ...present(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
+    // What the committee decided is put before it; what anybody can cause is given up.
     sql`
-      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL
-      WHERE status IN ('waiting', 'sending') AND created_at < ${daysAgo(30)}
+      UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
+      WHERE status = 'waiting' AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(30)}
     `,
-    sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(2)}`,
+    sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+      WHERE status IN ('waiting', 'sending') AND letter NOT IN (${committeeLetters})
+        AND created_at < ${daysAgo(30)}
+    `,
+    sql`DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
+    sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
     sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(30)}`,
     sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(2)}`,
     sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,

@@ -21,6 +21,7 @@ async function apply(secret: string, eventId: number) {
       interest: anInterest({ eventId, email: "ada@change-of-secret.example" }),
       key: "one-key",
       clientHash: crypto.randomUUID(),
+      letterSource: "a network",
       isSuspicious: false,
     },
   );
@@ -55,7 +56,7 @@ it("is followed by letters whose links open, once all older links are taken away
     { ...needs, secret: newSecret, origin: "https://site.example" },
     letter,
   );
-  const fresh = /\/applications\/([0-9a-f]{64})/.exec(composed?.text ?? "")?.[1] ?? "";
+  const fresh = /\/applications\/([0-9a-f]{64})/.exec(composed?.letter.text ?? "")?.[1] ?? "";
   expect(await openApplication(needs, fresh)).toMatchObject({ ok: true });
 });
 
@@ -73,7 +74,7 @@ it("drops the confirmation of an erasure that was still waiting", async () => {
     .returning();
   await sendDueLetters(
     { ...needs, secret: newSecret, origin: "https://site.example", send: async () => {} },
-    1000,
+    { limit: 1_000 },
   );
   const [after] = await db
     .select()

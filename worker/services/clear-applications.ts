@@ -40,9 +40,18 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
     // The letter that confirms an erasure carries no personal data but its sealed address.
     lettersCleared: sql`
       UPDATE outbox
-      SET recipient = NULL, details = '{}', dedupe_key = letter || ':erased:' || id,
+      SET recipient = NULL, sealed_recipient = NULL, source = NULL, details = '{}',
+        dedupe_key = letter || ':erased:' || id,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
+    `,
+    // The day's limit stands; but whoever applies anew gets a receipt anew.
+    limitsUnmarked: sql`
+      UPDATE letter_deliveries SET letter = NULL, event_id = NULL
+      WHERE outbox_id IN (
+        SELECT o.id FROM applications a JOIN outbox o ON o.application_id = a.id
+        WHERE o.letter <> 'erased' AND a.id IN (SELECT id FROM applications WHERE ${isChosen})
+      )
     `,
     keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
     cleared: sql`

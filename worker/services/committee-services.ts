@@ -21,6 +21,7 @@ import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
+import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { memberDomain } from "./committee/member";
 import { notePartnership } from "./committee/note-partnership";
 import { previewLetter } from "./committee/preview-letter";
@@ -66,6 +67,7 @@ export async function createCommitteeServices({
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),
+    listWaitingLetters: () => listWaitingLetters({ db, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) }),
     settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),

@@ -1,109 +1,149 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
+import { normaliseEmail } from "~/domain/email";
+import { isLetterName, letterKind } from "~/domain/letter-kind";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
-import type { AboutApplication, LetterFacts, LetterName } from "../mail/letter";
-import { isLetterName, type RenderedLetter, renderLetter } from "../mail/render-letter";
+import type { AboutApplication } from "../mail/letter";
+import { type RenderedLetter, renderLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
+import { unseal } from "../security/seal";
 import { toNetworkEvent } from "./list-events";
 
 /** A link that was asked for by e-mail works this long; the links of other letters as long as the application. */
 const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
+/** Applications whose links one letter holds. */
+const linksPerLetter = 10;
 
 type Needs = { db: Database; clock: Clock; secret: string; origin: string };
 type OutboxRow = Pick<
   typeof outbox.$inferSelect,
-  "id" | "letter" | "applicationId" | "partnershipApplicationId" | "details"
+  "id" | "letter" | "applicationId" | "partnershipApplicationId" | "details" | "recipient" | "sealedRecipient"
 >;
+
+export type ComposedLetter = {
+  letter: RenderedLetter;
+  /** Undefined once the address is erased. */
+  to: string | undefined;
+  /** What the letter is about: one of a kind about one event goes to an address in a day. */
+  eventId: number | null;
+  applicationId: number | null;
+};
 
 /**
  * Writes the letter of an outbox row out of what is stored now, and mints its links: new rows of
  * application_links, derived from the secret and the row, so that a retry sends the same ones (decision 31).
- * Undefined when there is nothing true to send any more: the data is erased, or the decision was revised.
+ * Undefined when there is nothing true to send any more: the data is erased, the decision was revised, or nobody
+ * applied with the address that asks for its links.
  */
-export async function composeLetter(needs: Needs, row: OutboxRow): Promise<RenderedLetter | undefined> {
+export async function composeLetter(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
   if (!isLetterName(row.letter)) return undefined;
-  if (row.letter === "partnership-receipt") return composePartnershipReceipt(needs, row);
+  const name = row.letter;
+  if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
+  if (name === "new-link") return composeNewLink(needs, row);
 
-  const found = await findApplication(needs.db, row);
+  const found = await findApplication(needs.db, row.applicationId);
   if (!found) return undefined;
   const { application } = found;
-  const event = toNetworkEvent(found.event);
-  const { reference } = application;
-  if (row.letter === "erased") return renderLetter("erased", { reference, event });
-  if (application.fullName === null || application.emailNormalised === null) return undefined;
-  if (row.letter === "new-link") return composeNewLink(needs, row, application.emailNormalised);
-  if (truthOf[row.letter] && truthOf[row.letter] !== application.status) return undefined;
+  const { whileApplicationIs, whileEventIs } = letterKind(name);
+  if (whileApplicationIs && !whileApplicationIs.includes(application.status)) return undefined;
+  if (whileEventIs && found.event.status !== whileEventIs) return undefined;
 
+  const event = toNetworkEvent(found.event);
+  const { reference, fullName } = application;
+  const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
+  if (name === "erased") return { ...about, letter: renderLetter(name, { reference, event }) };
+  if (fullName === null) return undefined;
   const { message } = row.details;
-  return renderLetter(row.letter, {
-    fullName: application.fullName,
-    reference,
-    event,
-    url: await mintLink(needs, row.id, application.id, null),
-    message: typeof message === "string" && message.trim() !== "" ? message : null,
-  } satisfies AboutApplication);
+  return {
+    ...about,
+    letter: renderLetter(name, {
+      reference,
+      event,
+      url: await mintLink(needs, row.id, application.id, null),
+      fullName,
+      message: typeof message === "string" && message.trim() !== "" ? message : null,
+    }),
+  };
 }
 
-/** The state that a letter tells of: by the time it is sent, another may hold. */
-const truthOf: Partial<Record<LetterName, string>> = {
-  "waiting-list": "waitlisted",
-  accepted: "accepted",
-  declined: "declined",
-  withdrawn: "withdrawn",
-};
+async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | undefined> {
+  return row.recipient ?? (row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined);
+}
 
-function findApplication(db: Database, { applicationId }: OutboxRow) {
-  if (applicationId === null) return undefined;
+function findApplication(db: Database, id: number | null) {
+  if (id === null) return undefined;
   return db
     .select({ application: applications, event: events })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, applicationId))
+    .where(eq(applications.id, id))
     .get();
 }
 
-async function composeNewLink(needs: Needs, row: OutboxRow, emailNormalised: string) {
+/**
+ * The links of a person, to an address that the applications were made with: the one that was asked for, or else the
+ * newest spelling, and then its applications alone. What one spelling sent is never another one's to open.
+ */
+async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
+  // Once it was composed the row names an application, so that an erasure finds it.
+  const known = await findApplication(needs.db, row.applicationId);
+  const asked = known ? known.application.email : await addressOf(needs, row);
+  if (!asked) return undefined;
+  const sent = await findByPerson(needs.db, normaliseEmail(asked));
+  const spelled = ({ application }: (typeof sent)[number]) => application.email?.toLowerCase();
+  const spelling =
+    sent.map(spelled).find((address) => address === asked.toLowerCase()) ?? sent.map(spelled)[0];
+  const own = sent.filter((one) => spelled(one) === spelling).slice(0, linksPerLetter);
+  const to = own[0]?.application.email;
+  if (!to) return undefined;
+
   const expiresAt = new Date(needs.clock().getTime() + newLinkLifetime).toISOString();
-  const found = await needs.db
-    .select({ application: applications, event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(
-      and(
-        eq(applications.emailNormalised, emailNormalised),
-        inArray(applications.status, [...standingStatuses, "withdrawn"]),
-      ),
-    )
-    .orderBy(desc(applications.id))
-    .limit(10);
-  const [newest] = found;
-  if (!newest) return undefined;
-  const facts: LetterFacts["new-link"] = { fullName: newest.application.fullName ?? "", applications: [] };
-  for (const { application, event } of found) {
-    facts.applications.push({
+  const listed: AboutApplication[] = [];
+  for (const { application, event } of own)
+    listed.push({
       reference: application.reference,
       event: toNetworkEvent(event),
       url: await mintLink(needs, row.id, application.id, expiresAt),
     });
-  }
-  return renderLetter("new-link", facts);
+  return {
+    letter: renderLetter("new-link", { applications: listed }),
+    to,
+    eventId: null,
+    applicationId: own[0]?.application.id ?? null,
+  };
 }
 
-async function composePartnershipReceipt({ db }: Needs, { partnershipApplicationId }: OutboxRow) {
-  if (partnershipApplicationId === null) return undefined;
-  const partnership = await db
+/** What stands first, so that no number of withdrawn applications hides it; newest first. */
+async function findByPerson(db: Database, emailNormalised: string) {
+  const inStates = (states: ((typeof standingStatuses)[number] | "withdrawn")[]) =>
+    db
+      .select({ application: applications, event: events })
+      .from(applications)
+      .innerJoin(events, eq(events.id, applications.eventId))
+      .where(and(eq(applications.emailNormalised, emailNormalised), inArray(applications.status, states)))
+      .orderBy(desc(applications.id))
+      .limit(4 * linksPerLetter);
+  // Not as a batch: D1 answers it by column names, and the two tables share some.
+  const [standing, withdrawn] = await Promise.all([inStates([...standingStatuses]), inStates(["withdrawn"])]);
+  return [...standing, ...withdrawn];
+}
+
+async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
+  if (row.partnershipApplicationId === null) return undefined;
+  const partnership = await needs.db
     .select()
     .from(partnershipApplications)
-    .where(eq(partnershipApplications.id, partnershipApplicationId))
+    .where(eq(partnershipApplications.id, row.partnershipApplicationId))
     .get();
-  if (!partnership || partnership.contactName === null || partnership.organisation === null) return undefined;
-  return renderLetter("partnership-receipt", {
-    fullName: partnership.contactName,
-    organisation: partnership.organisation,
-    reference: partnership.reference,
-  });
+  if (!partnership || partnership.contactName === null) return undefined;
+  return {
+    letter: renderLetter("partnership-receipt", { reference: partnership.reference }),
+    to: await addressOf(needs, row),
+    eventId: null,
+    applicationId: null,
+  };
 }
 
 async function mintLink(

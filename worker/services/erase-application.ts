@@ -19,7 +19,7 @@ export type EraseResult =
  * another spelling sent in the same name stays, and the oldest of it comes to stand.
  */
 export async function eraseApplication(
-  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  { db, clock, secret, letterSource }: { db: Database; clock: Clock; secret: string; letterSource: string },
   token: string,
 ): Promise<EraseResult> {
   const row = await findLinkedApplication({ db, clock }, token);
@@ -43,6 +43,7 @@ export async function eraseApplication(
             letter: "erased",
             application: id,
             sealedRecipient: await seal(secret, email),
+            source: letterSource,
             dedupeKey: `erased:${id}`,
             at: now,
           },

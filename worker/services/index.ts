@@ -24,8 +24,8 @@ import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
 import { openApplication } from "./open-application";
 import { type RegisterResult, registerInterest, type Submission } from "./register-interest";
-import { requestNewLink } from "./request-new-link";
-import { type SendLetter, sendDueLetters } from "./send-due-letters";
+import { type RequestLinkResult, requestNewLink } from "./request-new-link";
+import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 /** What the pages and the API can ask for during one request. */
@@ -57,6 +57,8 @@ export function createServices({
   };
   const secret = env.APP_SECRET;
   const origin = env.SITE_ORIGIN ?? brand.origin;
+  // The letters of one customer's networks follow one another, whichever of them caused them.
+  const letterSource = client.site;
 
   return {
     listEvents: () => listEvents({ db: lists() }),
@@ -70,12 +72,15 @@ export function createServices({
     listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
     correctApplication: (token: string, correction: Correction) =>
       whenAvailable(() => correctApplication({ db, clock }, token, correction)),
-    withdrawApplication: (token: string) => whenAvailable(() => withdrawApplication({ db, clock }, token)),
-    eraseApplication: (token: string) => whenAvailable(() => eraseApplication({ db, clock, secret }, token)),
+    withdrawApplication: (token: string) =>
+      whenAvailable(() => withdrawApplication({ db, clock, letterSource }, token)),
+    eraseApplication: (token: string) =>
+      whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token)),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
-    sendDueLetters: () => sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }),
+    sendDueLetters: (run?: LetterRun) =>
+      sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }, run),
 
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
@@ -83,29 +88,27 @@ export function createServices({
       listRecentLetters({ db, clock, secret, origin: shownAt }, id),
 
     async applyForPartnership(
-      submission: Omit<PartnershipSubmission, "clientHash">,
+      submission: Omit<PartnershipSubmission, "clientHash" | "letterSource">,
     ): Promise<PartnershipResult | Unavailable> {
       if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash: client.network };
+      const key = submission.key ?? randomToken();
+      const keyed = { ...submission, key, clientHash: client.network, letterSource };
       return whenAvailable(() => applyForPartnership({ db, clock, secret }, keyed));
     },
 
-    async requestNewLink(
-      email: string,
-    ): Promise<{ ok: true } | { ok: false; reason: "rate_limited" } | Unavailable> {
-      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited" };
-      return whenAvailable(async () => {
-        await requestNewLink({ db, clock, secret }, email);
-        return { ok: true };
-      });
+    async requestNewLink(email: string): Promise<RequestLinkResult | Unavailable> {
+      if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+      const request = { email, clientHash: client.network, letterSource };
+      return whenAvailable(() => requestNewLink({ db, clock, secret }, request));
     },
 
     async registerInterest(
-      submission: Omit<Submission, "clientHash">,
+      submission: Omit<Submission, "clientHash" | "letterSource">,
     ): Promise<RegisterResult | Unavailable> {
       if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
       // One key for every try, so that a try whose answer was lost is found by the next one.
-      const keyed = { ...submission, key: submission.key ?? randomToken(), clientHash: client.network };
+      const key = submission.key ?? randomToken();
+      const keyed = { ...submission, key, clientHash: client.network, letterSource };
       return whenAvailable(() => registerInterest({ db, clock, secret }, keyed));
     },
   };

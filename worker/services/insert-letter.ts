@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LetterName } from "../mail/letter";
+import { type LetterName, letterKind, lettersBy } from "~/domain/letter-kind";
 
 export type WaitingLetter = {
   letter: LetterName | SQL;
@@ -8,7 +8,9 @@ export type WaitingLetter = {
   partnership?: number | SQL;
   recipient?: string | SQL;
   sealedRecipient?: string | SQL;
-  /** One letter for one reason: a second one with the same key is not written. */
+  /** A keyed hash of the network that causes the letter: its letters go one after the other. Null: the committee's. */
+  source: string | SQL | null;
+  /** One letter for one reason: a second one with the same key is not written. It holds nothing of the address. */
   dedupeKey: string | SQL;
   details?: SQL;
   /** UTC ISO instant, from which on the letter is due. */
@@ -17,15 +19,17 @@ export type WaitingLetter = {
 
 /**
  * The statement that puts a letter in the outbox for each row of what follows SELECT, `FROM … WHERE …` (decision
- * 31). The WHERE is needed: without one SQLite takes the conflict clause for a join.
+ * 31). The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn.
  */
 export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
   const values = {
     letter: letter.letter,
+    priority: priorityOf(letter.letter),
     application_id: letter.application ?? null,
     partnership_application_id: letter.partnership ?? null,
     recipient: letter.recipient ?? null,
     sealed_recipient: letter.sealedRecipient ?? null,
+    source: letter.source,
     dedupe_key: letter.dedupeKey,
     details: letter.details ?? "{}",
     next_attempt_at: letter.at,
@@ -37,4 +41,15 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     sql`, `,
   );
   return sql`INSERT INTO outbox (${columns}) SELECT ${selected} ${rows} ON CONFLICT (dedupe_key) DO NOTHING`;
+}
+
+/** The names of the committee's letters as the inside of an SQL `IN ( … )`. */
+export const committeeLetters = sql.join(
+  lettersBy("committee").map((name) => sql`${name}`),
+  sql`, `,
+);
+
+function priorityOf(letter: LetterName | SQL): number | SQL {
+  if (typeof letter === "string") return letterKind(letter).priority;
+  return sql`iif(${letter} IN (${committeeLetters}), ${letterKind("accepted").priority}, ${letterKind("receipt").priority})`;
 }

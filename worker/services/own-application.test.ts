@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { placesHolding } from "../../tests/everything-stored";
 import {
+  aLinkRequest,
   anInterest,
   createApplication,
   createEvent,
@@ -25,12 +26,12 @@ import { findCalendarEventOfApplication } from "./find-calendar-event-of-applica
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
 import { registerInterest, type Submission } from "./register-interest";
-import { requestNewLink } from "./request-new-link";
+import { linkRequestsPerHour, requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret };
+const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
 
 async function apply(
   interest: Partial<Submission["interest"]> & { eventId: number },
@@ -40,11 +41,21 @@ async function apply(
     interest: anInterest(interest),
     key: crypto.randomUUID(),
     clientHash: crypto.randomUUID(),
+    letterSource: crypto.randomUUID(),
     isSuspicious: false,
     ...options,
   });
   if (!result.ok) throw new Error(result.reason);
   return result.registration;
+}
+/** The subjects of the letters that leave for an address now. */
+async function sentTo(address: string): Promise<string[]> {
+  const subjects: string[] = [];
+  const send = async (to: string, { subject }: { subject: string }) => {
+    if (to === address) subjects.push(subject);
+  };
+  await sendDueLetters({ ...needs, origin: "https://site.example", send }, { limit: 1_000 });
+  return subjects;
 }
 /** The same words by the same person count as one application; other words are a resubmission. */
 const inOtherWords = <Words extends object>(interest: Words) => ({
@@ -224,8 +235,11 @@ it("withdraws and erases a resubmission alone and writes no letter about it", as
   expect(await storedBy(third.reference)).toMatchObject({ status: "erased", email: null });
   for (const { reference } of [second, third]) {
     const { id } = await storedBy(reference);
-    expect(await db.select().from(outbox).where(eq(outbox.applicationId, id))).toEqual([]);
+    const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+    expect(letters.map(({ letter }) => letter)).toEqual(["receipt"]);
   }
+  const sent = await sentTo(interest.email);
+  expect(sent).toHaveLength(1);
 });
 
 it("keeps nothing of a person who applied, corrected, withdrew, applied again and erased", async () => {
@@ -272,7 +286,7 @@ it("gives the seat back when an accepted application is erased, and confirms it 
   const sent: { to: string; text: string }[] = [];
   await sendDueLetters(
     { ...needs, origin: "https://site.example", send: async (to, { text }) => void sent.push({ to, text }) },
-    1000,
+    { limit: 1_000 },
   );
   expect(sent.filter(({ to }) => to === email)).toHaveLength(1);
   const { id } = await storedBy(reference);
@@ -398,18 +412,40 @@ it("exports what is stored about the person, and only that person", async () => 
   });
 });
 
-it("sends one new link in half a day to a known address, and nothing to another", async () => {
+it("sends one new link in a day to a known address, nothing to another, and keeps nothing of either", async () => {
   const event = await createEvent();
   const email = `find.${crypto.randomUUID()}@example.org`;
   const { reference } = await apply({ eventId: event.id, email });
-  await requestNewLink(needs, email.toUpperCase());
-  await requestNewLink(needs, email);
   const stranger = `stranger.${crypto.randomUUID()}@example.org`;
-  await requestNewLink(needs, stranger);
-  const { id } = await storedBy(reference);
-  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
-  expect(letters.filter(({ letter }) => letter === "new-link")).toMatchObject([{ recipient: email }]);
+  for (const asked of [email.toUpperCase(), email, stranger])
+    expect(await requestNewLink(needs, aLinkRequest(asked))).toEqual({ ok: true });
   expect(await placesHolding(env.DB, stranger)).toEqual([]);
+  const sent: string[] = [];
+  await sendDueLetters({
+    ...needs,
+    origin: "https://site.example",
+    send: async (to, { subject }) => void sent.push(`${subject} ${to}`),
+  });
+  const links = sent.filter((line) => line.startsWith("The link to"));
+  expect(links).toEqual([`The link to your application ${email}`]);
+  const { id } = await storedBy(reference);
+  const kept = await db.select().from(outbox).where(eq(outbox.letter, "new-link"));
+  expect(kept).toMatchObject([{ applicationId: id, status: "sent", recipient: null, sealedRecipient: null }]);
+});
+
+const waitingLink = and(eq(outbox.letter, "new-link"), eq(outbox.status, "waiting"));
+
+it("lets one client ask for so many links in an hour, and asking again while the letter waits is one request", async () => {
+  const before = await db.$count(outbox, waitingLink);
+  const clientHash = crypto.randomUUID();
+  const ask = (email = `${crypto.randomUUID()}@example.org`) =>
+    requestNewLink(needs, { ...aLinkRequest(email), clientHash });
+  const again = `${crypto.randomUUID()}@example.org`;
+  for (let request = 1; request < linkRequestsPerHour; request++) expect(await ask()).toEqual({ ok: true });
+  for (let request = 0; request < 3; request++) expect(await ask(again)).toEqual({ ok: true });
+  expect(await ask()).toMatchObject({ ok: false, reason: "rate_limited" });
+  expect((await db.$count(outbox, waitingLink)) - before).toBe(linkRequestsPerHour);
+  await db.delete(outbox).where(waitingLink);
 });
 
 it("lists the applications that a browser holds links to, without erased ones", async () => {

@@ -158,6 +158,7 @@ const members = {
   previewLetter: async () =>
     committee.previewLetter({ applicationId: await idOf(await apply()), to: "accepted", message: null }),
   listUnsentLetters: () => committee.listUnsentLetters(),
+  listWaitingLetters: () => committee.listWaitingLetters(),
   settleLetter: async () => {
     const { id } = (await testDatabase().select().from(outbox).limit(1).get()) ?? { id: 0 };
     await testDatabase().update(outbox).set({ status: "failed" }).where(eq(outbox.id, id));
@@ -214,7 +215,6 @@ const smallTables = new Set([
 const bounded: Record<string, string> = {
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
-  "sendDueLetters: USE TEMP B-TREE FOR ORDER BY": "letters that are due now, and not those that were sent",
   "listPartnerships: SCAN partnership_applications": "newest first, and stops with the page",
 };
 

@@ -21,6 +21,8 @@ export type Submission = {
   key: string | null;
   /** A keyed hash of the client's address. */
   clientHash: string;
+  /** A keyed hash of the network, whose letters go one after the other. */
+  letterSource: string;
   /** Whether the honeypot was touched: the answer is the same, the application waits in quarantine. */
   isSuspicious: boolean;
 };
@@ -81,7 +83,6 @@ type Attempt = {
   bodyHash: string;
   repetitionHash: string;
   emailNormalised: string;
-  personHash: string;
   windowStart: string;
 };
 
@@ -102,7 +103,6 @@ async function prepare(
     bodyHash,
     repetitionHash: await sha256("repetition", bodyHash, clientHash),
     emailNormalised,
-    personHash: await keyedHash(secret, "person", emailNormalised),
     windowStart: new Date(Math.floor(now.getTime() / hour) * hour).toISOString(),
   };
 }
@@ -149,7 +149,7 @@ async function decide(
 
 /** Writes everything or nothing; false when the key was taken meanwhile. */
 async function store({ db }: Needs, submission: Submission, attempt: Attempt): Promise<boolean> {
-  const { interest, clientHash, isSuspicious } = submission;
+  const { interest, clientHash, letterSource, isSuspicious } = submission;
   const { reference, emailNormalised, windowStart } = attempt;
   const now = attempt.now.toISOString();
   const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
@@ -216,12 +216,14 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
         },
         stored,
       ),
+      // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.
       insertLetter(
         {
-          letter: sql`CASE a.status WHEN 'waitlisted' THEN 'waiting-list' ELSE 'receipt' END`,
+          letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
           application: sql`a.id`,
           recipient: sql`a.email`,
-          dedupeKey: `receipt:${interest.eventId}:${attempt.personHash}`,
+          source: letterSource,
+          dedupeKey: sql`'receipt:' || a.id`,
           at: now,
         },
         sql`${stored} AND a.status <> 'quarantined'`,

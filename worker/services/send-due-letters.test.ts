@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
+  aLinkRequest,
   anInterest,
+  createApplication,
   createEvent,
   createMember,
   testDatabase,
@@ -11,12 +13,16 @@ import {
 import { writeBatch } from "../db/client";
 import { letterDeliveries, outbox } from "../db/schema";
 import type { RenderedLetter } from "../mail/render-letter";
+import { applyRetention } from "./apply-retention";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
+import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { settleLetter } from "./committee/settle-letter";
+import { insertLetter } from "./insert-letter";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
 import { requestNewLink } from "./request-new-link";
 import { answerMinutes, backoffMinutes, type SendLetter, sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
 const minute = 60_000;
@@ -42,6 +48,7 @@ async function apply(email: string) {
       interest: anInterest({ eventId: event.id, email }),
       key: null,
       clientHash: crypto.randomUUID(),
+      letterSource: crypto.randomUUID(),
       isSuspicious: false,
     },
   );
@@ -139,7 +146,7 @@ it.each(Array.from({ length: backoffMinutes.length }, (_, index) => index + 1))(
     await apply(email);
     let attempts = 0;
     const { letters, send } = mailbox((to) => to === email && ++attempts <= refusals);
-    for (let minutes = 1; minutes < 3 * 24 * 60; minutes += 5) await run(send, minutes);
+    for (let minutes = 1; minutes < 3 * 24 * 60; minutes += 10) await run(send, minutes);
     expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
     expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: refusals + 1, lastError: null });
   },
@@ -281,7 +288,7 @@ it("drops an asked-for link that the day's limit holds back", async () => {
   for (const tag of ["a", "b", "c"]) await apply(`${local}+${tag}@example.org`);
   const { letters, send } = mailbox();
   await run(send);
-  await requestNewLink({ db, clock: at(2), secret: testSecret }, `${local}@example.org`);
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, aLinkRequest(`${local}@example.org`));
   for (let hour = 1; hour < 50; hour++) await run(send, hour * 60);
   expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(3);
 });
@@ -291,7 +298,7 @@ it("lets an asked-for link open the application for thirty days", async () => {
   await apply(email);
   const { letters, send } = mailbox();
   await run(send);
-  await requestNewLink({ db, clock: at(2), secret: testSecret }, email);
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, aLinkRequest(email));
   await run(send, 3);
   const letter = letters.filter(({ to }) => to === email).at(-1)?.letter;
   expect(letter?.subject).toBe("The link to your application");
@@ -334,4 +341,141 @@ it("drops a letter that it does not know instead of failing", async () => {
   ]);
   await run(mailbox().send);
   expect(await rowOf("x@example.org")).toMatchObject({ status: "dropped" });
+});
+
+/** Queues a letter of the committee about what somebody applied for. */
+async function decide(reference: string, letter: "accepted" | "event-cancelled", minutes = 0) {
+  await writeBatch(db, [
+    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
+    letter === "accepted"
+      ? sql`SELECT 1`
+      : sql`UPDATE events SET status = 'cancelled' WHERE id = (SELECT event_id FROM applications WHERE reference = ${reference})`,
+    insertLetter(
+      {
+        letter,
+        application: sql`id`,
+        recipient: sql`email`,
+        source: null,
+        dedupeKey: crypto.randomUUID(),
+        at: at(minutes)().toISOString(),
+      },
+      sql`FROM applications WHERE reference = ${reference}`,
+    ),
+  ]);
+}
+
+it("sends what the committee decided first and whatever the day's limit, in the request or by the schedule", async () => {
+  const local = crypto.randomUUID();
+  const address = (tag: string) => `${local}+${tag}@example.org`;
+  const registrations: Awaited<ReturnType<typeof apply>>[] = [];
+  for (const tag of ["a", "b", "c", "d"]) registrations.push(await apply(address(tag)));
+  const { letters, send } = mailbox();
+  const mine = () =>
+    letters.filter(({ to }) => to.startsWith(local)).map(({ letter }) => letter.subject.split(":")[0]);
+  await run(send, 1);
+  expect(mine()).toHaveLength(3);
+  const held = await rowOf(address("d"));
+  expect(held).toMatchObject({ status: "waiting", waitsFor: "limit" });
+  expect(held.nextAttemptAt > at(24 * 60)().toISOString()).toBe(true);
+
+  const late = await apply(anAddress());
+  await decide(registrations[0]?.reference ?? "", "accepted", 2);
+  await sendDueLetters(
+    { db, clock: at(3), secret: testSecret, origin: "https://site.example", send },
+    { of: "committee" },
+  );
+  expect(mine().slice(3)).toEqual(["Your seat is confirmed"]);
+  await decide(registrations[1]?.reference ?? "", "event-cancelled", 3);
+  const before = letters.length;
+  await run(send, 4);
+  const sentNow = letters.slice(before).map(({ letter }) => letter.subject.split(":")[0]);
+  expect(sentNow).toEqual(["Cancelled", "We have received your application"]);
+  expect(late.status).toBe("pending");
+});
+
+it("sends one letter of a kind to a person about one event in a day, however often it is caused", async () => {
+  const event = await createEvent();
+  const email = anAddress();
+  const { letters, send } = mailbox();
+  const mine = () =>
+    letters.filter(({ to }) => to === email).map(({ letter }) => letter.subject.split(":")[0]);
+  for (let round = 0; round < 4; round++) {
+    const interest = anInterest({ eventId: event.id, email, jobTitle: `Head of ${round}` });
+    const applied = await registerInterest(
+      { db, clock: at(round), secret: testSecret },
+      {
+        interest,
+        key: null,
+        clientHash: crypto.randomUUID(),
+        letterSource: "a network",
+        isSuspicious: false,
+      },
+    );
+    if (!applied.ok) throw new Error(applied.reason);
+    await run(send, round + 0.3);
+    await withdrawApplication(
+      { db, clock: at(round), letterSource: "a network" },
+      applied.registration.token,
+    );
+    await run(send, round + 0.6);
+  }
+  expect(mine()).toEqual(["We have received your application", "Your application is withdrawn"]);
+  for (let hour = 1; hour < 30; hour++) await run(send, hour * 60);
+  expect(mine()).toHaveLength(2);
+});
+
+it("sends the links to the very address that applied, and each spelling its own", async () => {
+  const local = crypto.randomUUID();
+  const [victim, other] = [`${local}@example.org`, `${local}+x@example.org`];
+  const own = await apply(victim);
+  await apply(other);
+  const { letters, send } = mailbox();
+  await run(send, 1);
+  const mine = (to: string) =>
+    letters.filter((sent) => sent.to === to && sent.letter.subject.startsWith("The link"));
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, aLinkRequest(victim));
+  await run(send, 3);
+  expect(mine(other)).toEqual([]);
+  expect(mine(victim)).toHaveLength(1);
+  expect(mine(victim)[0]?.letter.text.match(/OFN-\S+/g)).toEqual([own.reference]);
+});
+
+it("hides no link behind a number of withdrawn applications", async () => {
+  const email = anAddress();
+  const { reference } = await apply(email);
+  const event = await createEvent();
+  for (let index = 0; index < 12; index++)
+    await createApplication({ eventId: event.id, email, status: "withdrawn" });
+  const { letters, send } = mailbox();
+  await run(send, 1);
+  await requestNewLink({ db, clock: at(2), secret: testSecret }, aLinkRequest(email));
+  await run(send, 3);
+  const links = letters.filter(({ to, letter }) => to === email && letter.subject.startsWith("The link"));
+  expect(links[0]?.letter.text).toContain(reference);
+});
+
+it("puts an acceptance before the committee after 30 days, and lists what it waits for until then", async () => {
+  const email = anAddress();
+  const { reference } = await apply(email);
+  await decide(reference, "accepted");
+  const [, acceptance = 0] = await idsOf(email);
+  const listed = async (hasSender: boolean) =>
+    (await listWaitingLetters({ db, hasSender })).find(({ id }) => id === acceptance);
+  expect(await listed(false)).toMatchObject({ waitsFor: "sender", reference, isDroppedInTheEnd: false });
+  expect(await listed(true)).toMatchObject({ waitsFor: "turn" });
+  const { send } = mailbox((to) => to === email);
+  await run(send, 1);
+  expect(await listed(true)).toMatchObject({
+    waitsFor: "service",
+    lastError: "E_DOWN",
+    until: at(2)().toISOString(),
+  });
+  await applyRetention({ db, clock: at(31 * 24 * 60) });
+  const rows = await db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(rows.map(({ letter, status }) => [letter, status])).toEqual([
+    ["receipt", "dropped"],
+    ["accepted", "failed"],
+  ]);
+  const open = await listUnsentLetters({ db, clock: at(31 * 24 * 60) });
+  expect(open.find(({ id }) => id === acceptance)).toMatchObject({ outcome: "failed" });
 });

@@ -1,13 +1,13 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
+import { isLetterName, type LetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type Database, writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
 import type { Clock } from "../env";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
-import { unseal } from "../security/seal";
-import { composeLetter } from "./compose-letter";
+import { type ComposedLetter, composeLetter } from "./compose-letter";
 
 /**
  * Hands a letter to the mail service. It throws when the service did not take it; what it throws without a code
@@ -15,12 +15,12 @@ import { composeLetter } from "./compose-letter";
  */
 export type SendLetter = (to: string, letter: RenderedLetter) => Promise<void>;
 
-/** Letters to one address in any 24 hours (decision 31). */
-const lettersPerDay = 3;
 /** Minutes to wait after the first, second … failure; after the last one the letter counts as failed. */
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
 /** Minutes after which a letter that is still with the mail service counts as one of unknown outcome. */
 export const answerMinutes = 15;
+/** Letters that one run takes, whatever waits. */
+export const lettersPerRun = 40;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -28,21 +28,30 @@ const day = 24 * 60 * minute;
 type Needs = { db: Database; clock: Clock; secret: string; origin: string; send: SendLetter | undefined };
 type OutboxRow = typeof outbox.$inferSelect;
 
+export type LetterRun = {
+  /** The committee's letters alone, or all of them. */
+  of?: "committee" | "everybody";
+  limit?: number;
+};
+
 /**
- * Sends the letters that are due, oldest first, and says how many went. Without a sender the letters wait.
+ * Sends the letters that are due and says how many went; without a sender they wait. The committee's go first, the
+ * others by turns, so that a run gives each source its letter before it gives any its second (decision 31). What a
+ * run reads does not grow with what waits.
  *
  * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
  * handed over at most once: what it refuses is tried again, but where the answer is missing the letter stays
  * `sending` until a member of the committee settles it (settleLetter). None is lost, and none goes twice by itself.
  */
-export async function sendDueLetters(needs: Needs, limit = 20): Promise<number> {
+export async function sendDueLetters(
+  needs: Needs,
+  { of = "everybody", limit = lettersPerRun }: LetterRun = {},
+): Promise<number> {
   if (!needs.send) return 0;
-  const due = await needs.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.status, "waiting"), lte(outbox.nextAttemptAt, needs.clock().toISOString())))
-    .orderBy(asc(outbox.id))
-    .limit(limit);
+  if (of === "everybody") await release(needs, limit);
+  const due: OutboxRow[] = [];
+  for (const priority of of === "committee" ? letterPriorities.slice(0, 1) : letterPriorities)
+    if (due.length < limit) due.push(...(await findInTurn(needs, priority, limit - due.length)));
   let sent = 0;
   for (const row of due) {
     if (await sendOne({ ...needs, send: needs.send }, row)) sent++;
@@ -50,25 +59,57 @@ export async function sendDueLetters(needs: Needs, limit = 20): Promise<number> 
   return sent;
 }
 
+/**
+ * What is due of one priority, in the order of its turns, by the partial index: hence its words in place of bound
+ * values, and the plus that keeps SQLite from the index by time, whose rows it would have to sort.
+ */
+function findInTurn({ db, clock }: Needs, priority: number, limit: number): Promise<OutboxRow[]> {
+  return db
+    .select()
+    .from(outbox)
+    .where(
+      sql`status = 'waiting' AND waits_for = 'turn' AND priority = ${priority}
+        AND +next_attempt_at <= ${clock().toISOString()}`,
+    )
+    .orderBy(sql`turn`, sql`id`)
+    .limit(limit);
+}
+
+/** Lets what was held back take a turn again, and forgets which address had its letters a day ago. */
+async function release({ db, clock }: Needs, limit: number) {
+  const now = clock();
+  await writeBatch(db, [
+    ...letterPriorities.map(
+      (priority) => sql`
+        UPDATE outbox SET waits_for = 'turn' WHERE id IN (
+          SELECT id FROM outbox WHERE status = 'waiting' AND waits_for <> 'turn' AND priority = ${priority}
+            AND next_attempt_at <= ${now.toISOString()}
+          ORDER BY next_attempt_at LIMIT ${limit}
+        )
+      `,
+    ),
+    sql`DELETE FROM letter_deliveries WHERE started_at <= ${new Date(now.getTime() - day).toISOString()}`,
+  ]);
+}
+
 async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Promise<boolean> {
-  const { db, secret, send } = needs;
-  const to = row.recipient ?? (row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined);
-  let letter: RenderedLetter | undefined;
+  let composed: ComposedLetter | undefined;
   try {
-    letter = to ? await composeLetter(needs, row) : undefined;
+    composed = await composeLetter(needs, row);
   } catch (error) {
     // One letter that cannot be written must not hold up those behind it.
     await putBack(needs, row, errorName(error));
     return false;
   }
-  if (!to || !letter) {
-    await drop(db, row.id);
+  const { letter, to } = composed ?? {};
+  if (!composed || !letter || !to || !isLetterName(row.letter)) {
+    await writeBatch(needs.db, [drop(row, sql`status = 'waiting'`)]);
     return false;
   }
   // Nothing that can fail stands between claiming a letter and handing it over.
-  if (!(await claim(needs, row, await keyedHash(secret, "person", normaliseEmail(to))))) return false;
+  if (!(await claim(needs, row, row.letter, composed, to))) return false;
   try {
-    await send(to, letter);
+    await needs.send(to, letter);
   } catch (error) {
     const code = refusalCode(error);
     await whenAvailable(() => (code ? putBack(needs, row, code) : leaveOpen(needs, row, errorName(error))));
@@ -79,31 +120,44 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */
-async function claim({ db, clock }: Needs, row: OutboxRow, recipientHash: string): Promise<boolean> {
+async function claim(
+  { db, clock, secret }: Needs,
+  row: OutboxRow,
+  name: LetterName,
+  { applicationId, eventId }: ComposedLetter,
+  to: string,
+): Promise<boolean> {
   const now = clock();
+  const { dailyLimit, isForToday } = letterKind(name);
   const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
-  const recent = sql`
-    FROM letter_deliveries WHERE recipient_hash = ${recipientHash}
-      AND started_at > ${new Date(now.getTime() - day).toISOString()}
+  const take = (condition: SQL) => sql`
+    UPDATE outbox
+    SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId}),
+      dedupe_key = iif(letter = 'new-link', 'new-link:' || id, dedupe_key),
+      next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()}
+    WHERE ${unchanged} AND ${condition}
   `;
-  // A link that was asked for is of no use a day later; every other letter waits for its turn.
-  const postponed = row.letter === "new-link" ? "dropped" : "waiting";
+  if (dailyLimit === null) {
+    const { claimed } = await writeBatch(db, { claimed: take(sql`true`) });
+    return claimed.changes === 1;
+  }
+
+  const recipientHash = await keyedHash(secret, "letter-limit", normaliseEmail(to));
+  const recent = sql`FROM letter_deliveries
+    WHERE recipient_hash = ${recipientHash} AND started_at > ${new Date(now.getTime() - day).toISOString()}`;
+  const isRepeated = sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
+  const isAtLimit = sql`(SELECT count(*) ${recent}) >= ${dailyLimit}`;
   const { claimed } = await writeBatch(db, {
-    claimed: sql`
-      UPDATE outbox
-      SET status = 'sending', attempts = attempts + 1,
-        next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()}
-      WHERE ${unchanged} AND (SELECT count(*) ${recent}) < ${lettersPerDay}
-    `,
+    claimed: take(sql`NOT ${isRepeated} AND NOT ${isAtLimit}`),
     counted: sql`
-      INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at)
-      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()} WHERE changes() = 1
+      INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id)
+      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId} WHERE changes() = 1
     `,
-    postponed: sql`
-      UPDATE outbox
-      SET status = ${postponed}, next_attempt_at =
+    dropped: drop(row, sql`${unchanged} AND (${isRepeated} OR (${isForToday ?? false} AND ${isAtLimit}))`),
+    held: sql`
+      UPDATE outbox SET waits_for = 'limit', next_attempt_at =
         (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', min(started_at), '+1 day', '+1 second') ${recent})
-      WHERE ${unchanged} AND (SELECT count(*) ${recent}) >= ${lettersPerDay}
+      WHERE ${unchanged} AND ${isAtLimit}
     `,
   });
   return claimed.changes === 1;
@@ -114,7 +168,8 @@ async function recordSuccess({ db, clock }: Needs, id: number) {
   await writeBatch(db, [
     sql`
       UPDATE outbox
-      SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL
+      SET status = 'sent', sent_at = ${clock().toISOString()}, last_error = NULL, sealed_recipient = NULL,
+        source = NULL
       WHERE id = ${id}
     `,
   ]);
@@ -123,13 +178,14 @@ async function recordSuccess({ db, clock }: Needs, id: number) {
 /** The letter did not go: it waits for its next attempt, or has failed after the last one. */
 async function putBack({ db, clock }: Needs, row: OutboxRow, reason: string) {
   const wait = backoffMinutes[row.attempts];
+  const isOver = wait === undefined;
   const next = new Date(clock().getTime() + (wait ?? 0) * minute).toISOString();
   await writeBatch(db, [
     sql`
       UPDATE outbox
-      SET status = ${wait === undefined ? "failed" : "waiting"}, attempts = ${row.attempts + 1},
+      SET status = ${isOver ? "failed" : "waiting"}, waits_for = 'service', attempts = ${row.attempts + 1},
         next_attempt_at = ${next}, last_error = ${reason},
-        sealed_recipient = CASE WHEN ${wait === undefined ? 1 : 0} THEN NULL ELSE sealed_recipient END
+        sealed_recipient = iif(${isOver}, NULL, sealed_recipient), source = iif(${isOver}, NULL, source)
       WHERE id = ${row.id} AND (
         (status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt})
         OR (status = 'sending' AND attempts = ${row.attempts + 1})
@@ -149,10 +205,14 @@ async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
   ]);
 }
 
-async function drop(db: Database, id: number) {
-  await writeBatch(db, [
-    sql`UPDATE outbox SET status = 'dropped', sealed_recipient = NULL WHERE id = ${id} AND status = 'waiting'`,
-  ]);
+/** Gives a letter up. Of a link that was asked for nothing is kept: nobody need have applied with its address. */
+function drop({ id, letter }: OutboxRow, condition: SQL): SQL {
+  return letter === "new-link"
+    ? sql`DELETE FROM outbox WHERE id = ${id} AND ${condition}`
+    : sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+      WHERE id = ${id} AND ${condition}
+    `;
 }
 
 /** The mail service's own code, by which it says that it did not take the letter; its text may repeat the address. */

@@ -21,7 +21,7 @@ export type WithdrawResult =
  * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.
  */
 export async function withdrawApplication(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, letterSource }: { db: Database; clock: Clock; letterSource: string },
   token: string,
 ): Promise<WithdrawResult> {
   const row = await findLinkedApplication({ db, clock }, token);
@@ -55,6 +55,7 @@ export async function withdrawApplication(
         letter: "withdrawn",
         application: id,
         recipient: sql`a.email`,
+        source: letterSource,
         dedupeKey: `withdrawn:${id}`,
         at: now,
       },

@@ -1,8 +1,8 @@
-import type { AboutApplication, LetterContent } from "../letter";
+import type { Decided, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
 
 /** Offers the seat. */
-export function accepted(facts: AboutApplication): LetterContent {
+export function accepted(facts: Decided): LetterContent {
   return {
     subject: `Your seat is confirmed: ${facts.event.title}`,
     fullName: facts.fullName,

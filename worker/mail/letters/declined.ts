@@ -1,8 +1,8 @@
-import type { AboutApplication, LetterContent } from "../letter";
+import type { Decided, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
 
 /** Says that no seat can be offered. */
-export function declined(facts: AboutApplication): LetterContent {
+export function declined(facts: Decided): LetterContent {
   return {
     subject: `About your application: ${facts.event.title}`,
     fullName: facts.fullName,

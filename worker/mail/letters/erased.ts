@@ -5,7 +5,6 @@ import { applicationFacts } from "../letter-blocks";
 export function erased(facts: LetterFacts["erased"]): LetterContent {
   return {
     subject: "Your application is erased",
-    fullName: null,
     blocks: [
       {
         paragraph:

@@ -1,8 +1,8 @@
-import type { AboutApplication, LetterContent } from "../letter";
+import type { Decided, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
 
 /** Tells an applicant that the event does not take place. */
-export function eventCancelled(facts: AboutApplication): LetterContent {
+export function eventCancelled(facts: Decided): LetterContent {
   return {
     subject: `Cancelled: ${facts.event.title}`,
     fullName: facts.fullName,

@@ -1,8 +1,8 @@
-import type { AboutApplication, LetterContent } from "../letter";
+import type { Decided, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
 
 /** Tells an applicant that the date does not hold. */
-export function eventPostponed(facts: AboutApplication): LetterContent {
+export function eventPostponed(facts: Decided): LetterContent {
   return {
     subject: `Postponed: ${facts.event.title}`,
     fullName: facts.fullName,

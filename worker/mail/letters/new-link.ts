@@ -2,10 +2,9 @@ import type { LetterBlock, LetterContent, LetterFacts } from "../letter";
 import { applicationFacts, ownPageLink } from "../letter-blocks";
 
 /** Sends a new link to each application of a person who asked for one. */
-export function newLink({ fullName, applications }: LetterFacts["new-link"]): LetterContent {
+export function newLink({ applications }: LetterFacts["new-link"]): LetterContent {
   return {
     subject: "The link to your application",
-    fullName,
     blocks: [
       {
         paragraph:

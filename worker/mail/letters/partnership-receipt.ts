@@ -4,19 +4,16 @@ import type { LetterContent, LetterFacts } from "../letter";
 export function partnershipReceipt(facts: LetterFacts["partnership-receipt"]): LetterContent {
   return {
     subject: "We have received your partnership application",
-    fullName: facts.fullName,
     blocks: [
       {
         paragraph:
           "Thank you for your interest in a partnership. The committee reads every application and answers at this address.",
       },
+      { facts: [{ term: "Reference", detail: facts.reference }] },
       {
-        facts: [
-          { term: "Organization", detail: facts.organisation },
-          { term: "Reference", detail: facts.reference },
-        ],
+        paragraph:
+          "To correct or withdraw it, reply with the reference; we will erase it when you ask. If you sent nothing, somebody gave us your address by mistake: reply, and we will erase that too.",
       },
-      { paragraph: "To correct or withdraw it, reply with the reference; we will erase it when you ask." },
     ],
   };
 }

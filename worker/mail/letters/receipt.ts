@@ -1,11 +1,10 @@
-import type { AboutApplication, LetterContent } from "../letter";
+import type { AboutApplication, LetterBlock, LetterContent } from "../letter";
 import { applicationFacts, ownPageLink } from "../letter-blocks";
 
 /** Confirms that an application has arrived. */
 export function receipt(facts: AboutApplication): LetterContent {
   return {
     subject: `We have received your application: ${facts.event.title}`,
-    fullName: facts.fullName,
     blocks: [
       {
         paragraph:
@@ -17,10 +16,13 @@ export function receipt(facts: AboutApplication): LetterContent {
           "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Whoever has the link can do the same, so please keep it to yourself.",
       },
       ownPageLink(facts.url),
-      {
-        paragraph:
-          "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
-      },
+      mistakenAddress,
     ],
   };
 }
+
+/** For whoever never applied. */
+export const mistakenAddress: LetterBlock = {
+  paragraph:
+    "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
+};

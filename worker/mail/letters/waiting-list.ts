@@ -1,23 +1,23 @@
 import type { AboutApplication, LetterContent } from "../letter";
-import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
+import { applicationFacts, ownPageLink } from "../letter-blocks";
+import { mistakenAddress } from "./receipt";
 
-/** Tells an applicant of a place on the waiting list. */
+/** Confirms that an application for a full event has arrived and stands on its waiting list. */
 export function waitingList(facts: AboutApplication): LetterContent {
   return {
     subject: `You are on the waiting list: ${facts.event.title}`,
-    fullName: facts.fullName,
     blocks: [
       {
         paragraph:
-          "The event is full, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
+          "Thank you for your application. The event is full, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
       },
-      ...committeeMessage(facts.message),
       applicationFacts(facts),
       {
         paragraph:
           "You can leave the list at any time on your own page. Whoever has the link can do the same, so please keep it to yourself.",
       },
       ownPageLink(facts.url),
+      mistakenAddress,
     ],
   };
 }

@@ -5,7 +5,6 @@ import { applicationFacts, ownPageLink } from "../letter-blocks";
 export function withdrawn(facts: AboutApplication): LetterContent {
   return {
     subject: `Your application is withdrawn: ${facts.event.title}`,
-    fullName: facts.fullName,
     blocks: [
       {
         paragraph:

@@ -51,6 +51,8 @@ export async function changeEventState(
             letter,
             application: sql`a.id`,
             recipient: sql`a.email`,
+            // A decision about another event does not wait behind a cancellation that goes to hundreds.
+            source: `event:${id}`,
             dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
             details: sql`json_object('message', ${words})`,
             at: now,

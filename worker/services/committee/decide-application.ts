@@ -260,6 +260,7 @@ function write(
             letter,
             application: id,
             recipient: sql`a.email`,
+            source: null,
             dedupeKey: sql`${`decision:${id}:`} || d.version`,
             details: sql`json_object('message', d.message)`,
             at: now,
@@ -285,7 +286,7 @@ export function letterOf(from: ApplicationStatus, to: DecisionTarget) {
     case "declined":
       return from === "quarantined" ? null : "declined";
     case "waitlisted":
-      return "waiting-list";
+      return "waitlisted";
     case "pending":
       return from === "quarantined" ? "receipt" : null;
   }

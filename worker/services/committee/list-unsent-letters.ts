@@ -21,7 +21,7 @@ export type UnsentLetter = {
 
 const limit = 100;
 
-/** The letters that no run sends any more by itself, oldest first; without name and address. */
+/** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
 export async function listUnsentLetters({
   db,
   clock,
@@ -39,7 +39,7 @@ export async function listUnsentLetters({
     LEFT JOIN events e ON e.id = a.event_id
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
     WHERE ${unsentCondition(clock().toISOString())}
-    ORDER BY o.id LIMIT ${limit}`);
+    ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
 }
 

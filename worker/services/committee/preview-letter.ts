@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { applications, events } from "../../db/schema";
-import { isLetterName, renderLetter } from "../../mail/render-letter";
+import { renderLetter } from "../../mail/render-letter";
 import { toNetworkEvent } from "../list-events";
 import { letterOf } from "./decide-application";
 import { readViews } from "./list-applications";
@@ -21,7 +21,7 @@ export async function previewLetter(
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.isRecused || view.status === "erased") return null;
   const letter = letterOf(view.status, to);
-  if (letter === null || !isLetterName(letter)) return null;
+  if (letter === null) return null;
   const row = await needs.db
     .select({ event: events })
     .from(applications)

@@ -58,6 +58,7 @@ export async function reviewPartnership(
         letter: "partnership-receipt",
         partnership: id,
         recipient: sql`email`,
+        source: null,
         dedupeKey: `partnership-receipt:${id}`,
         at: now,
       },

@@ -77,7 +77,11 @@ it("keeps seats and acceptances equal through 1,000 random operations of the rea
     const { id, queue } = pick(tables);
     const { id: applicationId, token } = pick(queue);
     const chance = random(100);
-    if (chance < 15) return note("withdrawn", await withdrawApplication({ db, clock: testClock }, token));
+    if (chance < 15)
+      return note(
+        "withdrawn",
+        await withdrawApplication({ db, clock: testClock, letterSource: "a network" }, token),
+      );
     const { version } = await readEvent(id);
     if (chance < 30) {
       const form = anEventForm({ maxAttendees: String(1 + random(8)) });

@@ -46,6 +46,7 @@ export async function settleLetter(
             partnership: sql`o.partnership_application_id`,
             recipient: sql`o.recipient`,
             sealedRecipient: sql`o.sealed_recipient`,
+            source: null,
             dedupeKey: sql`o.dedupe_key || ':again:' || o.id`,
             details: sql`o.details`,
             at: now,
@@ -53,8 +54,12 @@ export async function settleLetter(
           settled,
         )
       : undefined,
+    // What may have arrived counts for the day's limit, but does not make the copy a repetition.
+    repeatable: isAgain
+      ? sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
+      : undefined,
     closed: sql`
-      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL
+      UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
   });
   return closed.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };

@@ -1,0 +1,78 @@
+import type { ApplicationStatus } from "./application-status";
+import type { EventStatus } from "./event";
+
+/** Who can cause a letter: anybody who types an address, or the committee alone. */
+type LetterCause = "anybody" | "committee";
+
+type LetterKind = {
+  cause: LetterCause;
+  /** The states of the application in which the letter is true; one that stopped being true is not sent. */
+  whileApplicationIs?: readonly ApplicationStatus[];
+  /** The state of the event in which the letter is true. */
+  whileEventIs?: EventStatus;
+  /** Whether it is of no use a day later, so that it is dropped where it would have to wait. */
+  isForToday?: true;
+};
+
+/** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
+export const letterKinds = {
+  accepted: { cause: "committee", whileApplicationIs: ["accepted"] },
+  declined: { cause: "committee", whileApplicationIs: ["declined"] },
+  waitlisted: { cause: "committee", whileApplicationIs: ["waitlisted"] },
+  "event-cancelled": {
+    cause: "committee",
+    whileApplicationIs: ["pending", "waitlisted", "accepted"],
+    whileEventIs: "cancelled",
+  },
+  "event-postponed": {
+    cause: "committee",
+    whileApplicationIs: ["pending", "waitlisted", "accepted"],
+    whileEventIs: "postponed",
+  },
+  receipt: { cause: "anybody", whileApplicationIs: ["pending", "resubmitted"] },
+  /** The receipt of an application to a full event. */
+  "waiting-list": { cause: "anybody", whileApplicationIs: ["waitlisted", "resubmitted"] },
+  withdrawn: { cause: "anybody", whileApplicationIs: ["withdrawn"] },
+  erased: { cause: "anybody", whileApplicationIs: ["erased"] },
+  "new-link": { cause: "anybody", isForToday: true },
+  "partnership-receipt": { cause: "anybody" },
+} as const satisfies Record<string, LetterKind>;
+
+export type LetterName = keyof typeof letterKinds;
+
+type LetterRule = {
+  /** Lower goes first. */
+  priority: number;
+  /** So many to one address in any 24 hours, and one of a kind about one event; null: no limit. */
+  dailyLimit: number | null;
+  /** Whether a letter that waited 30 days is put before the committee; else it is dropped. */
+  isNeverDropped: boolean;
+};
+
+/**
+ * What follows from who can cause a letter (decision 31). What the committee decided goes first, unlimited, and is
+ * never given up silently. What a stranger can cause is limited, and says nothing in the stranger's own words.
+ */
+const letterRules: Record<LetterCause, LetterRule> = {
+  committee: { priority: 0, dailyLimit: null, isNeverDropped: true },
+  anybody: { priority: 1, dailyLimit: 3, isNeverDropped: false },
+};
+
+/** The first goes out before the second. */
+export const letterPriorities = [letterRules.committee.priority, letterRules.anybody.priority] as const;
+
+/** Whether a name in the outbox is one of a letter that can be written. */
+export function isLetterName(name: string): name is LetterName {
+  return Object.hasOwn(letterKinds, name);
+}
+
+/** The kind and the rules of a letter. */
+export function letterKind(name: LetterName): LetterKind & LetterRule {
+  const kind: LetterKind = letterKinds[name];
+  return { ...kind, ...letterRules[kind.cause] };
+}
+
+/** The letters of one cause. */
+export function lettersBy(cause: LetterCause): LetterName[] {
+  return (Object.keys(letterKinds) as LetterName[]).filter((name) => letterKinds[name].cause === cause);
+}

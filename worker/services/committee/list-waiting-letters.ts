@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
+import type { Database } from "../../db/client";
+
+export type WaitingLetter = {
+  id: number;
+  letter: string;
+  /** Its turn in the next runs, the end of the address's daily limit, the next try after a refusal, or a sender. */
+  waitsFor: "turn" | "limit" | "service" | "sender";
+  /** UTC ISO instant from which on it is due. */
+  until: string;
+  /** What the mail service said last. */
+  lastError: string | null;
+  /** UTC ISO instant. */
+  createdAt: string;
+  applicationId: number | null;
+  /** Of the application or the partnership application; null for a link that was asked for. */
+  reference: string | null;
+  event: string | null;
+  /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
+  isDroppedInTheEnd: boolean;
+};
+
+/** Of each priority, and of what is held as of what is in turn. */
+const limit = 50;
+
+/**
+ * The letters that a run will send by itself, with what each waits for, in the order of their sending: the
+ * committee's first, so that no flood of others hides one. Without name and address.
+ */
+export async function listWaitingLetters({
+  db,
+  hasSender,
+}: {
+  db: Database;
+  /** Whether letters can be sent at all. */
+  hasSender: boolean;
+}): Promise<WaitingLetter[]> {
+  const queues = letterPriorities.flatMap((priority) => [
+    // In the words of the partial indexes, so that each query reads its own rows and stops.
+    db.all<Row>(rowsOf(sql`o.waits_for = 'turn' AND o.priority = ${priority} ORDER BY o.turn, o.id`)),
+    db.all<Row>(
+      rowsOf(sql`o.waits_for <> 'turn' AND o.priority = ${priority} ORDER BY o.next_attempt_at, o.id`),
+    ),
+  ]);
+  return (await Promise.all(queues)).flat().map((row) => ({
+    ...row,
+    waitsFor: hasSender ? row.waitsFor : "sender",
+    isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
+  }));
+}
+
+type Row = Omit<WaitingLetter, "isDroppedInTheEnd">;
+
+function rowsOf(condition: SQL): SQL {
+  return sql`
+    SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
+      o.created_at AS createdAt, o.application_id AS applicationId,
+      coalesce(a.reference, p.reference) AS reference, e.title AS event
+    FROM outbox o
+    LEFT JOIN applications a ON a.id = o.application_id
+    LEFT JOIN events e ON e.id = a.event_id
+    LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
+    WHERE o.status = 'waiting' AND ${condition} LIMIT ${limit}`;
+}

@@ -1,0 +1,164 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { normaliseEmail } from "~/domain/email";
+import { placesHolding } from "../../tests/everything-stored";
+import { aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
+import { watchDatabase } from "../../tests/watched-database";
+import { openDatabase } from "../db/client";
+import { keyedHash } from "../security/digest";
+import { eraseApplication } from "./erase-application";
+import { registerInterest } from "./register-interest";
+import { requestNewLink } from "./request-new-link";
+import { sendDueLetters } from "./send-due-letters";
+
+const watched = watchDatabase(env.DB);
+const needs = {
+  db: openDatabase(watched.DB),
+  clock: testClock,
+  secret: testSecret,
+  letterSource: "a network",
+};
+const aSubmission = () => ({
+  key: crypto.randomUUID(),
+  clientHash: crypto.randomUUID(),
+  letterSource: crypto.randomUUID(),
+  isSuspicious: false,
+});
+const apply = async (interest: ReturnType<typeof anInterest>) => {
+  const result = await registerInterest(needs, { ...aSubmission(), interest });
+  if (!result.ok) throw new Error(result.reason);
+  return result.registration;
+};
+const inOtherWords = (interest: ReturnType<typeof anInterest>) => ({
+  ...interest,
+  interestReason: `Once more, in other words of the same length: ${crypto.randomUUID()}`,
+});
+
+/** What a piece of work asks of the database, and how many rows it leaves in which table. */
+async function traceOf(work: () => Promise<unknown>) {
+  const rows = async () => {
+    const tables = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'application_search*'",
+    ).all<{ name: string }>();
+    const counts: Record<string, number> = {};
+    for (const { name } of tables.results)
+      counts[name] = (await env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`).first<number>("n")) ?? 0;
+    return counts;
+  };
+  const before = await rows();
+  const asked = watched.statements.length;
+  await work();
+  const after = await rows();
+  return {
+    statements: watched.statements.slice(asked),
+    written: Object.fromEntries(
+      Object.entries(after).flatMap(([table, count]) =>
+        count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
+      ),
+    ),
+  };
+}
+
+it("does the same work for a link that is asked for, whether somebody applied with the address or not", async () => {
+  const known = anInterest({ eventId: (await createEvent()).id });
+  await apply(known);
+  const ask = (email: string) => traceOf(() => requestNewLink(needs, aLinkRequest(email)));
+  const unknown = await ask(`unknown.${crypto.randomUUID()}@example.org`);
+  expect(await ask(known.email)).toEqual(unknown);
+  expect(unknown.written).toEqual({ outbox: 1, rate_counts: 1 });
+});
+
+it("does the same work for an application, whether the person has applied for the event or not", async () => {
+  const { id: eventId } = await createEvent();
+  const first = anInterest({ eventId });
+  const unknown = await traceOf(() => apply(first));
+  const known = await traceOf(() => apply(inOtherWords(first)));
+  expect(known).toEqual(unknown);
+  expect(unknown.written).toMatchObject({ applications: 1, outbox: 1, application_links: 1 });
+  // The rule until now: no second letter is queued, so a known person's registration writes a row less.
+  const naive = await traceOf(async () => {
+    const { reference } = await apply(inOtherWords(first));
+    await env.DB.prepare(
+      "DELETE FROM outbox WHERE application_id = (SELECT id FROM applications WHERE reference = ?)",
+    )
+      .bind(reference)
+      .run();
+  });
+  expect(naive.written).not.toEqual(unknown.written);
+});
+
+it("keeps neither the address nor a hash of it once an application is erased, and writes anew to who applies anew", async () => {
+  const interest = anInterest({ eventId: (await createEvent()).id });
+  const email = normaliseEmail(interest.email);
+  const purposes = ["person", "letter-limit", "application-link", "letter-link"] as const;
+  const hashes = await Promise.all(purposes.map((purpose) => keyedHash(testSecret, purpose, email)));
+  const placesOf = async () =>
+    (await Promise.all([email, interest.email, ...hashes].map((text) => placesHolding(env.DB, text)))).flat();
+
+  let minutes = 0;
+  const sent: string[] = [];
+  const at = (after: number) => ({
+    ...needs,
+    clock: () => new Date(testClock().getTime() + after * 60_000),
+    origin: "https://site.example",
+    send: async (to: string, { subject }: { subject: string }) => {
+      if (to === interest.email) sent.push(subject.split(":")[0] ?? "");
+    },
+  });
+  const run = () => sendDueLetters(at(++minutes), { limit: 1_000 });
+
+  const { token } = await apply(interest);
+  await run();
+  await requestNewLink(at(minutes), aLinkRequest(interest.email));
+  await run();
+  expect(await placesOf()).toEqual(
+    expect.arrayContaining(["applications.email_normalised", "outbox.recipient"]),
+  );
+  expect(await eraseApplication(needs, token)).toMatchObject({ ok: true });
+  await run();
+  // What limits the letters of a day outlives the erasure, or erasing would be the way around it; but by a day only.
+  expect(await placesOf()).toEqual(["letter_deliveries.recipient_hash"]);
+  minutes += 24 * 60;
+  await run();
+  expect(await placesOf()).toEqual([]);
+
+  await apply(interest);
+  await run();
+  expect(sent).toEqual([
+    "We have received your application",
+    "The link to your application",
+    "Your application is erased",
+    "We have received your application",
+  ]);
+  // The keys until now: a search like this one finds a hash in them.
+  await needs.db.run(sql`INSERT INTO outbox (letter, dedupe_key, next_attempt_at, created_at, status)
+    VALUES ('receipt', ${`receipt:1:${hashes[0]}`}, '', '', 'sent')`);
+  expect(await placesOf()).toContain("outbox.dedupe_key");
+});
+
+it("writes anew on the very day of an erasure as well, within the day's limit", async () => {
+  const interest = anInterest({ eventId: (await createEvent()).id });
+  const receipts: string[] = [];
+  const run = () =>
+    sendDueLetters(
+      {
+        ...needs,
+        origin: "https://site.example",
+        send: async (to, { subject }) => {
+          if (to === interest.email && subject.startsWith("We have received")) receipts.push(to);
+        },
+      },
+      { limit: 1_000 },
+    );
+  for (let round = 0; round < 6; round++) {
+    const { token } = await apply(inOtherWords(interest));
+    await run();
+    await eraseApplication(needs, token);
+    if (round === 0) expect(receipts).toHaveLength(1);
+    if (round === 1) expect(receipts).toHaveLength(2);
+  }
+  // Six rounds of applying and erasing: the address gets three letters in all, not twelve.
+  await run();
+  expect(receipts.length).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,202 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { countRowsRead } from "../tests/count-rows-read";
+import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
+import { openDatabase, writeBatch } from "./db/client";
+import { findFirstInLine } from "./services/committee/find-first-in-line";
+import { listUnsentLetters } from "./services/committee/list-unsent-letters";
+import { listWaitingLetters } from "./services/committee/list-waiting-letters";
+import { insertLetter } from "./services/insert-letter";
+import { applicationsPerHour, registerInterest } from "./services/register-interest";
+import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
+
+const db = testDatabase();
+const isLong = env.PROOF === "long";
+const flood = isLong ? 10_000 : 1_000;
+const rounds = isLong ? 20 : 5;
+
+const later = (minutes: number) => () => new Date(testClock().getTime() + minutes * 60_000);
+const origin = "https://site.example";
+const needsOf = (database = db, minutes = 0) => ({ db: database, clock: later(minutes), secret: testSecret });
+
+const submit = (
+  eventId: number,
+  { clientHash = crypto.randomUUID(), letterSource = crypto.randomUUID() } = {},
+) => {
+  const interest = anInterest({ eventId, waitingList: true });
+  const submission = { interest, key: null, clientHash, letterSource, isSuspicious: false };
+  return registerInterest(needsOf(), submission).then((result) => ({ result, email: interest.email }));
+};
+
+/** So many applications by as many people, whose receipts were caused by so many networks, all of them waiting. */
+async function floodLetters(count: number, sources: number): Promise<number> {
+  const { id: eventId } = await createEvent();
+  const mark = crypto.randomUUID();
+  const now = testClock().toISOString();
+  await writeBatch(db, [
+    sql`
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
+        job_title, linkedin, interest_reason, privacy_notice_version, consented_at, created_at, updated_at)
+      SELECT ${mark} || i, ${eventId}, 'pending', 'Mallory', i || ${mark} || '@flood.example',
+        i || ${mark} || '@flood.example', 'flood.example', 'Flood', 'Head', 'https://linkedin.com/in/m', 'A reason', '1',
+        ${now}, ${now}, ${now} FROM n`,
+    insertLetter(
+      {
+        letter: "receipt",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        source: sql`${`${mark}:`} || (a.id % ${sources})`,
+        dedupeKey: sql`'receipt:' || a.id`,
+        at: now,
+      },
+      sql`FROM applications a WHERE a.event_id = ${eventId}`,
+    ),
+  ]);
+  return eventId;
+}
+
+const clearOutbox = () =>
+  writeBatch(db, [
+    sql`DELETE FROM letter_deliveries`,
+    sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting'`,
+  ]);
+
+/** What an oldest-first queue would do: how many runs a letter waits behind those that were there before it. */
+async function runsOldestFirst(email: string): Promise<number> {
+  const { ahead } = await db.get<{ ahead: number }>(sql`
+    SELECT count(*) AS ahead FROM outbox
+    WHERE status = 'waiting' AND id <= (SELECT id FROM outbox WHERE recipient = ${email})`);
+  return Math.ceil(ahead / lettersPerRun);
+}
+
+it.each([1, 10])(
+  `a flood of ${flood} letters from %d networks delays nobody's receipt by more than one run`,
+  { timeout: 300_000 },
+  async (sources) => {
+    await clearOutbox();
+    await floodLetters(flood, sources);
+    const { id: eventId } = await createEvent();
+    const sent = new Set<string>();
+    const send = async (to: string) => void sent.add(to);
+    let waited = 0;
+    let oldestFirst = 0;
+    for (let round = 0; round < rounds; round++) {
+      const newcomers = [await submit(eventId), await submit(eventId), await submit(eventId)];
+      oldestFirst = Math.max(oldestFirst, await runsOldestFirst(newcomers[0]?.email ?? ""));
+      // The flood goes on as well: what was queued at first is not all of it.
+      await sendDueLetters({ ...needsOf(db, round), origin, send });
+      for (const { email } of newcomers) if (!sent.has(email)) waited++;
+    }
+    expect(waited).toBe(0);
+    // Nobody is favoured either: the rest of each run is the flood's.
+    expect(sent.size).toBe(rounds * lettersPerRun);
+    expect(oldestFirst).toBeGreaterThan(rounds);
+    console.info(
+      `PROOF starvation | ${flood} letters of ${sources} networks: ${rounds * 3} receipts of others, each in the next run`,
+    );
+    console.info(`PROOF starvation | control: oldest first, a receipt waits ${oldestFirst} runs`);
+  },
+);
+
+it("a run reads as many rows behind a long queue, held letters included, as behind a short one", {
+  timeout: 300_000,
+}, async () => {
+  const { database, takeRowsRead } = countRowsRead(env.DB);
+  const counting = openDatabase(database);
+  const runBehind = async (count: number, held: number) => {
+    await clearOutbox();
+    await floodLetters(held, 3);
+    await writeBatch(db, [
+      sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = '2099-01-01T00:00:00.000Z' WHERE status = 'waiting'`,
+    ]);
+    await floodLetters(count, 3);
+    takeRowsRead();
+    await sendDueLetters({ ...needsOf(counting, 5), origin, send: async () => {} });
+    return takeRowsRead();
+  };
+  const short = await runBehind(100, 10);
+  const long = await runBehind(flood, flood / 2);
+  expect(short).toBeGreaterThan(0);
+  expect(Math.abs(long - short)).toBeLessThanOrEqual(short * 0.05);
+  const { meta } = await env.DB.prepare(
+    "SELECT id FROM outbox WHERE status = 'waiting' AND next_attempt_at <= '2098' ORDER BY id LIMIT 40",
+  ).all();
+  console.info(
+    `PROOF starvation | rows read by a run: ${short} behind 100 letters, ${long} behind ${flood} and ${flood / 2} held`,
+  );
+  console.info(
+    `PROOF starvation | control: the order by age alone reads ${meta.rows_read} rows before its first letter`,
+  );
+  expect(meta.rows_read).toBeGreaterThan(flood / 2);
+});
+
+it("a letter that was held back all night stands behind who comes in the morning", async () => {
+  await clearOutbox();
+  await floodLetters(200, 1);
+  await writeBatch(db, [
+    sql`UPDATE outbox SET waits_for = 'limit', next_attempt_at = ${later(10)().toISOString()} WHERE status = 'waiting'`,
+  ]);
+  const { id: eventId } = await createEvent();
+  const sent: string[] = [];
+  const send = async (to: string) => void sent.push(to);
+  const { email } = await submit(eventId);
+  await sendDueLetters({ ...needsOf(db, 11), origin, send });
+  expect(sent.indexOf(email)).toBeGreaterThanOrEqual(0);
+  expect(sent.indexOf(email)).toBeLessThanOrEqual(1);
+});
+
+it("hides no acceptance from the committee behind letters that strangers caused", async () => {
+  await clearOutbox();
+  const eventId = await floodLetters(200, 1);
+  const { result } = await submit(eventId);
+  if (!result.ok) throw new Error(result.reason);
+  const { reference } = result.registration;
+  await writeBatch(db, [
+    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
+    insertLetter(
+      {
+        letter: "accepted",
+        application: sql`id`,
+        recipient: sql`email`,
+        source: null,
+        dedupeKey: crypto.randomUUID(),
+        at: testClock().toISOString(),
+      },
+      sql`FROM applications WHERE reference = ${reference}`,
+    ),
+  ]);
+  expect((await listWaitingLetters({ db, hasSender: true }))[0]).toMatchObject({
+    letter: "accepted",
+    reference,
+  });
+  await writeBatch(db, [sql`UPDATE outbox SET status = 'failed' WHERE status = 'waiting'`]);
+  expect((await listUnsentLetters({ db, clock: testClock }))[0]).toMatchObject({
+    letter: "accepted",
+    reference,
+  });
+});
+
+it("lets one network put no more before others in the committee's queue and the waiting list than an hour allows", {
+  timeout: 120_000,
+}, async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
+  const honest = await submit(eventId);
+  const clientHash = crypto.randomUUID();
+  const tried = applicationsPerHour + 20;
+  for (let index = 0; index < tried; index++) await submit(eventId, { clientHash });
+  const afterwards = await submit(eventId);
+  const { queued } = await db.get<{ queued: number }>(
+    sql`SELECT count(*) AS queued FROM applications WHERE event_id = ${eventId} AND status = 'waitlisted'`,
+  );
+  expect(queued).toBe(applicationsPerHour + 2);
+  expect(honest.result.ok && afterwards.result.ok).toBe(true);
+  const first = await db.get<{ id: number }>(
+    sql`SELECT id FROM applications WHERE event_id = ${eventId} ORDER BY id LIMIT 1`,
+  );
+  expect(await findFirstInLine({ db }, eventId)).toBe(first.id);
+  console.info(
+    `PROOF starvation | of ${tried} applications of one network in an hour, ${queued - 2} stand before the next person`,
+  );
+});
