@@ -19,7 +19,8 @@ export type WaitingLetter = {
 
 /**
  * The statement that puts a letter in the outbox for each row of what follows SELECT, `FROM … WHERE …` (decision
- * 31). The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn.
+ * 31). The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn,
+ * which counts among the changes of the statement: the rows that it returns are the letters.
  */
 export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
   const values = {
@@ -40,7 +41,8 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     Object.values(values).map((value) => sql`${value}`),
     sql`, `,
   );
-  return sql`INSERT INTO outbox (${columns}) SELECT ${selected} ${rows} ON CONFLICT (dedupe_key) DO NOTHING`;
+  return sql`INSERT INTO outbox (${columns}) SELECT ${selected} ${rows} ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING id`;
 }
 
 /** The names of the committee's letters as the inside of an SQL `IN ( … )`. */

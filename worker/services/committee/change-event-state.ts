@@ -62,7 +62,7 @@ export async function changeEventState(
         )
       : undefined,
   });
-  if (changed.changes === 1) return { ok: true, letters: told.changes };
+  if (changed.changes === 1) return { ok: true, letters: told.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
