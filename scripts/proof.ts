@@ -45,7 +45,6 @@ const suites: Suite[] = [
   workerd("migrations"),
   workerd("starvation"),
   built("crash"),
-  built("timing"),
   built("personal-data"),
   built("other-origin"),
   built("hostile-text"),

@@ -51,7 +51,7 @@ export async function eraseApplication(
         )
       : undefined,
     ...clearApplications({ chosen, actor: "applicant", freesSeats: !isOver, now }),
-    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now })),
+    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now, letterSource })),
   });
   if (cleared.changes > 0) return { ok: true, reference };
   const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);

@@ -16,7 +16,7 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
  * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name. They come
  * after those that made room, and do nothing when there is no room or nobody to fill it.
  */
-export function promoteOldest(person: Person, { now }: { now: string }) {
+export function promoteOldest(person: Person, { now, letterSource }: { now: string; letterSource: string }) {
   const { eventId, emailNormalised } = person;
   const oldest = sql`a.id = (
     SELECT min(o.id) FROM applications o
@@ -36,7 +36,7 @@ export function promoteOldest(person: Person, { now }: { now: string }) {
       },
       sql`FROM applications a WHERE ${oldest}`,
     ),
-    receipt: receiptOfStanding(sql`FROM applications a WHERE ${oldest}`, now),
+    receipt: receiptOfStanding(sql`FROM applications a WHERE ${oldest}`, { now, letterSource }),
     promoted: sql`
       UPDATE applications AS a
       SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
@@ -48,12 +48,16 @@ export function promoteOldest(person: Person, { now }: { now: string }) {
 }
 
 /** Once for an application, however often it comes to stand. */
-export function receiptOfStanding(rows: SQL, now: string): SQL {
+export function receiptOfStanding(
+  rows: SQL,
+  { now, letterSource }: { now: string; letterSource: string | null },
+): SQL {
   return insertLetter(
     {
       letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
       application: sql`a.id`,
       recipient: sql`a.email`,
+      source: letterSource,
       dedupeKey: sql`'stands:' || a.id`,
       at: now,
     },

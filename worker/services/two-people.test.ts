@@ -32,7 +32,7 @@ import { withdrawApplication } from "./withdraw-application";
 // Two people share an address: its owner, and somebody who typed it. What the one does costs the other nothing.
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret };
+const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
 
 type Sent = { id: number; reference: string; token: string; email: string };
 
@@ -47,6 +47,7 @@ async function apply(eventId: number, email: string, options: { isSuspicious?: b
     interest,
     key: crypto.randomUUID(),
     clientHash: crypto.randomUUID(),
+    letterSource: crypto.randomUUID(),
     isSuspicious: false,
   };
   const result = await registerInterest(needs, { ...submission, ...options });
@@ -132,7 +133,13 @@ it("keeps a withdrawn resubmission hidden: another one's erasure does not reach 
 it("stores anew what is sent again with the same key after it was withdrawn", async () => {
   const { id: eventId } = await createEvent();
   const sent = await apply(eventId, anAddress());
-  const submission = { interest: sent.interest, key: "a key", clientHash: "a client", isSuspicious: false };
+  const submission = {
+    interest: sent.interest,
+    key: "a key",
+    clientHash: "a client",
+    letterSource: "a client",
+    isSuspicious: false,
+  };
   const first = await registerInterest(needs, submission);
   if (!first.ok) throw new Error(first.reason);
   await withdrawApplication(needs, sent.token);
@@ -161,6 +168,7 @@ it("gives nobody else's link to who sends the same words from another network", 
     interest,
     key: crypto.randomUUID(),
     clientHash: "another network",
+    letterSource: "another network",
     isSuspicious: false,
   });
   expect(other).toMatchObject({ ok: true });

@@ -72,7 +72,7 @@ export async function withdrawApplication(
       UPDATE applications SET status = 'withdrawn', version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND status IN (${statusList(from)})
     `,
-    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now })),
+    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now, letterSource })),
   });
   if (withdrawn.changes > 0) return { ok: true };
   const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);

@@ -91,7 +91,10 @@ export async function letApplicationStand(
       SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
         quarantined_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${chosen} AND changes() = 1`,
-    receipt: receiptOfStanding(sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, now),
+    receipt: receiptOfStanding(sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, {
+      now,
+      letterSource: null,
+    }),
     repetitionsMoved: repeatsStanding({ eventId, emailNormalised }),
   });
   return promoted.changes > 0 ? { ok: true, insteadOf: standing.id } : { ok: false, reason: "conflict" };
