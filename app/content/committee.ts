@@ -104,7 +104,7 @@ export const eventRefusals = {
 >;
 
 /** What the committee calls each letter. */
-export const letterNames = {
+const letterNames = {
   receipt: "Receipt",
   "waiting-list": "Waiting list",
   accepted: "Acceptance",
