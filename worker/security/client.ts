@@ -22,7 +22,9 @@ export async function clientOf(address: string, secret: string): Promise<Client>
 
 /** Whether a client has sent too many forms within a minute; a whole office may stand behind one address. */
 export function isFlooding({ FLOOD_LIMITER: limiter }: Env, client: Client): Promise<boolean> {
-  return isOver([limiter, client.network], [limiter, client.site]);
+  // One key for whoever is a site of its own, which must not count twice.
+  const keys = [...new Set([client.network, client.site])];
+  return isOver(...keys.map((key): [RateLimit, string] => [limiter, key]));
 }
 
 /** Counts once on each limiter; whether any of them has had enough. */
