@@ -6,11 +6,12 @@ import { defineConfig } from "vite";
 /** The package conditions of workerd, so that server code never resolves to a Node build. */
 const workerd = ["workerd", "worker", "browser", "module", "import", "default"];
 
-/** The Vite configuration: `remix vite:build -c remix.config.js` reads this file. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** The Vite configuration: of `remix vite:build -c remix.config.js`, and of `npm run dev`. */
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     conformWithZodMini(),
+    reactForTheWeb(),
     remix({
       ignoredRouteFiles: ["**/*.test.*"],
       future: {
@@ -31,12 +32,41 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
   },
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: workerd, externalConditions: workerd },
-  },
+  // In development the server's code runs on Node.
+  ...(command === "build"
+    ? {
+        ssr: {
+          target: "webworker",
+          noExternal: true,
+          resolve: { conditions: workerd, externalConditions: workerd },
+        },
+      }
+    : {
+        cacheDir: ".wrangler/vite",
+        // The database is no source: each request would count as an edit.
+        server: { watch: { ignored: ["**/.wrangler/**", "**/build/**"] } },
+        // Found before the first request: a package found later is fetched with a second React.
+        optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
+      }),
 }));
+
+/**
+ * React's streaming for the web, which the Worker uses, stands in another file than the one that Node is given.
+ *
+ * @returns {import("vite").Plugin}
+ */
+function reactForTheWeb() {
+  return {
+    name: "react-for-the-web",
+    apply: "serve",
+    enforce: "pre",
+    // A package of the server is not resolved by Vite, so its name is changed where it stands.
+    transform: (code, id, { ssr } = {}) =>
+      ssr && id.endsWith("/app/entry.server.tsx")
+        ? code.replace('"react-dom/server"', '"react-dom/server.browser"')
+        : undefined,
+  };
+}
 
 /**
  * Conform's coercion, which no form here uses, takes four functions from the whole of zod; the small build has

@@ -67,3 +67,8 @@ if (isAppleTouchDevice()) {
     window.addEventListener(type, (event) => event.preventDefault());
   }
 }
+
+if (import.meta.hot) {
+  const { hot } = import.meta;
+  import("./features/hot-reload").then(({ listenForChanges }) => listenForChanges(hot));
+}

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build as bundle, formatMessages } from "esbuild";
+import { faultPage } from "./fault-page.mjs";
 import { firstLines } from "./first-lines.mjs";
 import { inOneLine, SetUpError, writableState } from "./set-up.mjs";
 
@@ -33,7 +34,7 @@ await inOneLine(async () => {
   const fault = await withLock(async () => {
     const found = (await buildPages()) ?? (isLocal ? await faultOfWorker() : undefined);
     mkdirSync(`${built}/client`, { recursive: true });
-    writeFileSync(entry, found === undefined ? worker : faultPage(found));
+    writeFileSync(entry, found === undefined ? worker : workerOfFault(found));
     return found;
   });
   if (fault === undefined) return;
@@ -105,20 +106,10 @@ function run(command, args) {
   });
 }
 
-/** A Worker of one page, which asks for itself again until the fault is mended. */
-function faultPage(fault) {
-  const text = fault.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const page = `<!DOCTYPE html>
-<html lang="en">
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="2">
-<meta name="color-scheme" content="light dark">
-<title>Not built</title>
-<pre>${text}</pre>
-</html>
-`;
+function workerOfFault(fault) {
   const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
-  const answer = `new Response(${JSON.stringify(page)}, { status: 500, headers: ${JSON.stringify(headers)} })`;
+  const options = JSON.stringify({ status: 500, headers });
+  const answer = `new Response(${JSON.stringify(faultPage(fault))}, ${options})`;
   return `export default { fetch: () => ${answer}, scheduled: () => {} };\n`;
 }
 

@@ -11,7 +11,7 @@ import { health } from "./health";
 import { localLetters } from "./local/letters";
 import { missingBinding } from "./missing-binding";
 import { pagePath } from "./page-path";
-import { createPageRenderer } from "./page-renderer";
+import { createPageRenderer, type ServingMode } from "./page-renderer";
 import { logError, requestLog } from "./request-log";
 import { clientHeader, clientOf } from "./security/client";
 import { admit, clientLimits } from "./security/client-limits";
@@ -34,14 +34,16 @@ import { unavailable } from "./unavailable";
 export function createApp({
   build,
   clock,
+  mode = "production",
   fetchAccessKeys,
 }: {
   build: ServerBuild;
   clock: Clock;
+  mode?: ServingMode;
   /** How the committee's public keys are fetched; by default, over the network. */
   fetchAccessKeys?: FetchImplementation;
 }) {
-  const renderPage = createPageRenderer(build);
+  const renderPage = createPageRenderer(build, mode);
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
@@ -101,25 +103,24 @@ export function createApp({
   app.route("/api", api);
   app.route("/dev/letters", localLetters);
 
-  app.use(
-    edgeCache({
-      clock,
-      admit,
-      render: (c, { request, isWithoutDatabase, ...rendering }) =>
-        renderPage(request, {
-          ...rendering,
-          // Without scripts: no data is fetched that is not there.
-          isLite: rendering.isLite || isWithoutDatabase,
-          requestId: c.var.requestId,
-          services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
-          isWithoutDatabase,
-          committee: null,
-          committeeSignIn: null,
-          now: clock(),
-          hasFormErrors: false,
-        }),
-    }),
-  );
+  const storedPages = edgeCache({
+    clock,
+    admit,
+    render: (c, { request, isWithoutDatabase, ...rendering }) =>
+      renderPage(request, {
+        ...rendering,
+        // Without scripts: no data is fetched that is not there.
+        isLite: rendering.isLite || isWithoutDatabase,
+        requestId: c.var.requestId,
+        services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
+        isWithoutDatabase,
+        committee: null,
+        committeeSignIn: null,
+        now: clock(),
+        hasFormErrors: false,
+      }),
+  });
+  if (mode === "production") app.use(storedPages);
   app.all("*", async (c) => {
     let isUnavailable = false;
     const page = await renderPage(c.req.raw, {

@@ -1,11 +1,14 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 
+/** In development, pages tell what failed in them, and none is kept. */
+export type ServingMode = "production" | "development";
+
 /**
  * Renders pages with Remix. It starts a timer that ends streamed data after some seconds, and clears it only when the
  * request is aborted (React Router 7 mended that). No loader here streams: we abort once the answer is there.
  */
-export function createPageRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build, "production");
+export function createPageRenderer(build: ServerBuild, mode: ServingMode) {
+  const handle = createRequestHandler(build, mode);
   return async (request: Request, context: AppLoadContext): Promise<Response> => {
     const answered = new AbortController();
     const signal = AbortSignal.any([request.signal, answered.signal]);

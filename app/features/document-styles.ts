@@ -11,6 +11,14 @@ export function documentStyles({ isWhole, isLite }: { isWhole: boolean; isLite: 
   return isLite ? still(css) : css;
 }
 
+if (import.meta.hot) {
+  import.meta.hot.accept(["../site.css?inline", "../whole.css?inline"], ([newSite, newWhole]) => {
+    const style = document.querySelector<HTMLStyleElement>("style[data-site]");
+    const css = (style?.dataset.site === "whole" ? newWhole : newSite)?.default;
+    if (style && css) style.textContent = css;
+  });
+}
+
 /** For lite mode: no font is fetched, and what asks whether scripts run is told that none do. */
 function still(css: string): string {
   return css

@@ -1,0 +1,104 @@
+// `npm run dev`: the same composition as `npm start`, with each edit in the browser within a second. Vite loads worker/
+// and the pages as they are; database, secrets and letters are wrangler's local ones. It runs on Node, not on workerd,
+// and keeps no rendered page.
+import { createServer } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { faultPage } from "./fault-page.mjs";
+import { firstLines } from "./first-lines.mjs";
+import { announce, chosenPort } from "./serving.mjs";
+import { inOneLine, root, setUp } from "./set-up.mjs";
+
+await inOneLine(async () => {
+  const port = await chosenPort("npm run dev");
+  setUp();
+  // Not before: they are packages.
+  const [{ createServer: createVite }, { getPlatformProxy }] = await Promise.all([
+    import("vite"),
+    import("wrangler"),
+  ]);
+  const platform = await getPlatformProxy({ configPath: `${root}wrangler.toml` });
+  const env = { ...platform.env, SITE_ORIGIN: `http://localhost:${port}` };
+  const server = createServer();
+  const vite = await createVite({
+    root,
+    configFile: `${root}remix.config.js`,
+    appType: "custom",
+    clearScreen: false,
+    // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
+    server: { middlewareMode: true, hmr: { server, overlay: false } },
+    plugins: [hotWorker()],
+  });
+
+  let served = {};
+  /** The app of the newest modules: Vite gives the same ones until something of theirs has changed. */
+  async function currentApp() {
+    const [{ createApp }, build] = await Promise.all([
+      vite.ssrLoadModule("/worker/app.ts"),
+      vite.ssrLoadModule("virtual:remix/server-build"),
+    ]);
+    if (served.createApp !== createApp || served.build !== build)
+      served = { createApp, build, app: createApp({ build, clock: () => new Date(), mode: "development" }) };
+    return served.app;
+  }
+
+  async function answer(incoming, outgoing) {
+    try {
+      const app = await currentApp();
+      await send(await app.fetch(requestOf(incoming, port), env, platform.ctx), outgoing);
+    } catch (error) {
+      vite.ssrFixStacktrace(error);
+      console.error(firstLines(error.stack, root));
+      const fault = describe(error);
+      vite.ws.send({ type: "error", err: { message: fault, stack: "" } });
+      const headers = { "Content-Type": "text/html; charset=utf-8", "X-Fault": "1" };
+      if (!outgoing.headersSent) outgoing.writeHead(500, headers);
+      outgoing.end(faultPage(fault));
+    }
+  }
+  server.on("request", (incoming, outgoing) =>
+    vite.middlewares(incoming, outgoing, () => answer(incoming, outgoing)),
+  );
+  server.listen(port, () => announce(port, "A saved change is in the browser within a second."));
+  for (const signal of ["SIGINT", "SIGTERM"])
+    process.on(signal, async () => {
+      server.closeAllConnections();
+      await Promise.all([vite.close(), platform.dispose()]);
+      process.exit();
+    });
+});
+
+/** Has the open pages ask for their data again when what answers them has changed. */
+function hotWorker() {
+  return {
+    name: "hot-worker",
+    hotUpdate({ file, server }) {
+      if (this.environment.name === "ssr" && file.startsWith(`${root}worker/`))
+        server.ws.send({ type: "custom", event: "worker-changed" });
+    },
+  };
+}
+
+function describe(error) {
+  const place = error.loc ? `${error.loc.file}:${error.loc.line}:${error.loc.column}\n` : "";
+  return firstLines(`${error.message}\n${place}${error.frame ?? error.stack}`, root);
+}
+
+function requestOf(incoming, port) {
+  const { method = "GET", url = "/", headers } = incoming;
+  const hasBody = !["GET", "HEAD"].includes(method);
+  return new Request(`http://${headers.host ?? `localhost:${port}`}${url}`, {
+    method,
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => [name, one]),
+    ),
+    ...(hasBody && { body: Readable.toWeb(incoming), duplex: "half" }),
+  });
+}
+
+async function send(response, outgoing) {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
+  if (response.body) await pipeline(Readable.fromWeb(response.body), outgoing);
+  else outgoing.end();
+}
