@@ -50,6 +50,7 @@ const suites: Suite[] = [
   built("hostile-text"),
   built("commands"),
   built("fonts", "site-fonts"),
+  built("edits"),
   engines,
   built("pages"),
 ];

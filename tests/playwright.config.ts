@@ -33,5 +33,7 @@ export default defineConfig({
   projects: [
     { name: "scripts", testMatch: /\.spec\.ts$/, testIgnore: /\.plain\.spec\.ts$/ },
     { name: "plain", testMatch: /\.(both|plain)\.spec\.ts$/, use: { javaScriptEnabled: false } },
+    // They build and edit copies of the project, for minutes.
+    ...(process.env.PROOF === "long" ? [{ name: "long", testMatch: /\.long\.ts$/ }] : []),
   ],
 });

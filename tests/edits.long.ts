@@ -1,0 +1,128 @@
+import { expect, type Page, test } from "playwright/test";
+import { copyProject, runScript } from "./project-copy";
+
+/** What somebody who changes the site sees, and when. The bounds are wide, for a busy machine; the times are told. */
+type Site = { origin: string; edit: ReturnType<typeof copyProject>["edit"] };
+
+async function withServer(script: string, port: number, use: (site: Site) => Promise<void>) {
+  const { folder, edit, remove } = copyProject();
+  const server = runScript(folder, script, { PORT: String(port) });
+  try {
+    await server.says("The site is ready.");
+    await use({ origin: `http://localhost:${port}`, edit });
+  } catch (error) {
+    console.log(server.told());
+    throw error;
+  } finally {
+    server.child.kill("SIGTERM");
+    await server.ended;
+    remove();
+  }
+}
+
+/** Collects the milliseconds from each saved edit to what it brings, for one line of figures. */
+function stopwatch(command: string) {
+  const times: string[] = [];
+  return {
+    async timed(what: string, save: () => void, seen: () => Promise<void>) {
+      const start = performance.now();
+      save();
+      await seen();
+      times.push(`${what} ${((performance.now() - start) / 1000).toFixed(1)}`);
+      console.log(`${command}: ${times.at(-1)} s`);
+    },
+    tell: () => console.log(`PROOF edits | ${command}, seconds from saved to seen: ${times.join(", ")}`),
+  };
+}
+
+const service = "worker/services/list-events.ts";
+const route = "app/routes/round-tables._index.tsx";
+const header = "app/ui/page-header.tsx";
+const words = "app/content/round-tables.ts";
+const fields = "app/features/interest-form/interest-fields.tsx";
+const title = 'title: "Round Tables",\n  lead';
+
+test("npm run dev shows each kind of edit in the open page, and keeps what was typed", async ({ page }) => {
+  test.setTimeout(300_000);
+  const { timed, tell } = stopwatch("npm run dev");
+  const bound = { timeout: 20_000 };
+  const heading = page.getByRole("heading", { level: 1 });
+  const fault = page.locator("pre[data-fault]");
+  await withServer("dev.mjs", 20_251, async ({ origin, edit }) => {
+    await openLive(page, `${origin}/round-tables`);
+    await timed(
+      "a word",
+      () => edit(words, title, 'title: "Reworded",\n  lead'),
+      () => expect(heading).toHaveText("Reworded", bound),
+    );
+    await timed(
+      "a class",
+      () => edit(header, '<h1 className="', '<h1 className="tracking-[7px] '),
+      () => expect(heading).toHaveCSS("letter-spacing", "7px", bound),
+    );
+    await timed(
+      "global CSS",
+      () => edit("app/styles.css", "", "h1 { word-spacing: 9px; }\n"),
+      () => expect(heading).toHaveCSS("word-spacing", "9px", bound),
+    );
+    await timed(
+      "a service",
+      () => edit(service, "location: row.location", 'location: "Serviceville"'),
+      () => expect(page.getByRole("main")).toContainText("Serviceville", bound),
+    );
+    await timed(
+      "a loader",
+      () => edit(route, "services.listEvents(),", "(await services.listEvents()).slice(0, 0),"),
+      () => expect(page.getByRole("main")).not.toContainText("Serviceville", bound),
+    );
+    await timed(
+      "a fault in worker/",
+      () => edit(service, "location: ", "location: ; "),
+      () => expect(fault).toContainText(/worker\/services\/list-events\.ts:\d+:\d+/, bound),
+    );
+    await timed(
+      "its mending",
+      () => edit(service, "location: ; ", "location: "),
+      () => expect(fault).toHaveCount(0, bound),
+    );
+    await timed(
+      "a fault in app/",
+      () => edit(header, "<h1 ", "<h1 < "),
+      () => expect(fault).toContainText(/app\/ui\/page-header\.tsx:\d+:\d+/, bound),
+    );
+    // It stays until it is mended, whatever else arrives.
+    edit("app/styles.css", "word-spacing: 9px", "word-spacing: 8px");
+    await expect(heading).toHaveCSS("word-spacing", "8px", bound);
+    await expect(fault).toBeVisible();
+    await timed(
+      "its mending",
+      () => edit(header, "<h1 < ", "<h1 "),
+      () => expect(fault).toHaveCount(0, bound),
+    );
+    await expect(heading).toHaveText("Reworded", bound);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+    await page.getByLabel("Full Name").fill("Ada Lovelace");
+    await timed(
+      "the dialog",
+      () => edit(fields, 'label="Full Name"', 'label="Whole Name"'),
+      () => expect(page.getByLabel("Whole Name")).toHaveValue("Ada Lovelace", bound),
+    );
+    expect(await isAsOpened(page)).toBe(true);
+    // The control.
+    await page.reload();
+    expect(await isAsOpened(page)).toBe(false);
+    tell();
+    console.log("PROOF edits | control: a page that was loaded anew is found out");
+  });
+});
+
+/** Opens a page, waits until it is live, and marks it: loaded anew, it would lack the mark. */
+async function openLive(page: Page, url: string) {
+  await page.goto(url);
+  await page.waitForFunction(() => "__remixRouter" in window);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => Object.assign(window, { openedFor: "edits" }));
+}
+
+const isAsOpened = (page: Page) => page.evaluate(() => "openedFor" in window);
