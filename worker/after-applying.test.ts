@@ -423,6 +423,20 @@ it("shows a published briefing on its page, in the list and in the feed, and no 
   }
 });
 
-it("hides the letters from any host but a local one", async () => {
-  expect((await get("/dev/letters")).status).toBe(404);
+it("hides the letters from any host but a local one, and there from whatever is no page of it", async () => {
+  const ask = async (origin: string, headers: Record<string, string>) => {
+    const request = new Request(`${origin}/dev/letters`, { headers });
+    return (
+      await createApp({ build, clock: () => new Date() }).fetch(
+        request,
+        { ...env, DEV_LETTERS: "1" },
+        createExecutionContext(),
+      )
+    ).status;
+  };
+  const browser = { "Sec-Fetch-Site": "none" };
+  expect(await ask("http://localhost:8787", browser)).toBe(200);
+  expect(await ask("https://openfinance.network", browser)).toBe(404);
+  // A page whose name was rebound to 127.0.0.1: wrangler takes URL and Host from a header that it may send.
+  expect(await ask("http://localhost:8787", { Host: "localhost:8787" })).toBe(404);
 });

@@ -18,7 +18,7 @@ export interface Env extends CommitteeConfiguration {
   /** Where the links of letters lead, when it is not the site's own address: `http://localhost:8787`. */
   SITE_ORIGIN?: string;
   /**
-   * `1` shows the letters at /dev/letters, on a loopback host only, and sends them after each request, since no
+   * `1` shows the letters at /dev/letters, to a browser on this machine, and sends them after each request, since no
    * schedule runs there. Stands in .dev.vars, never in production.
    */
   DEV_LETTERS?: string;

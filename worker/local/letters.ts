@@ -2,10 +2,11 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { AppEnv } from "../context";
 import { plainPage } from "../plain-page";
+import { isLocalBrowser } from "../security/local-browser";
 
 /**
- * The outbox to look at during local work: /dev/letters. Anywhere but on a loopback host with DEV_LETTERS set,
- * these addresses do not exist.
+ * The outbox to look at during local work: /dev/letters. But for a browser on this machine,
+ * with DEV_LETTERS set, these addresses do not exist.
  */
 export const localLetters = new Hono<AppEnv>()
   .get("/", async (c, next) => {
@@ -53,7 +54,5 @@ function textWithLinks(text: string) {
 }
 
 function isShown(c: Context<AppEnv>): boolean {
-  return (
-    c.env.DEV_LETTERS === "1" && ["localhost", "127.0.0.1", "[::1]"].includes(new URL(c.req.url).hostname)
-  );
+  return c.env.DEV_LETTERS === "1" && isLocalBrowser(c.req.raw);
 }

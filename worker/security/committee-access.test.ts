@@ -231,17 +231,28 @@ it("follows a rotation of the keys with one fetch, and asks once for any number 
   expect(fetches).toBe(1);
 });
 
-it("ignores the development key on any host but a loopback one", async () => {
+it("signs in by the development key for a browser on this machine alone", async () => {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = { ...(await exportJWK(privateKey)), kid: "development" };
   const local = { ...configured, ACCESS_TEAM_DOMAIN: "", COMMITTEE_DEVELOPMENT_KEY: JSON.stringify(key) };
   expect((await ask("/committee/sign-in", {}, {}, local)).status).toBe(404);
-  const page = await app.fetch(
-    new Request("http://localhost:8787/committee/sign-in"),
-    local,
-    createExecutionContext(),
-  );
-  expect(page.status).toBe(200);
+  const signIn = (headers: Record<string, string>, init: RequestInit = {}) =>
+    app.fetch(
+      new Request("http://localhost:8787/committee/sign-in", { headers, redirect: "manual", ...init }),
+      local,
+      createExecutionContext(),
+    );
+  expect((await signIn({ "Sec-Fetch-Site": "none" })).status).toBe(200);
+  const chosen = { method: "POST", body: new URLSearchParams({ email: "chair@committee.example" }) };
+  const signedIn = await signIn({ "Sec-Fetch-Site": "same-origin" }, chosen);
+  expect(signedIn.headers.get("Set-Cookie")).toContain("committee_development_token=");
+
+  // A page whose name was rebound to 127.0.0.1, as wrangler hands over what it sends with MF-Original-URL.
+  const rebound = { Host: "localhost:8787", Origin: "http://localhost:8787" };
+  expect((await signIn(rebound)).status).toBe(404);
+  const refused = await signIn(rebound, chosen);
+  expect(refused.status).toBe(404);
+  expect(refused.headers.has("Set-Cookie")).toBe(false);
 });
 
 it("gives registrations to the committee alone, and tells others the same for every id", async () => {

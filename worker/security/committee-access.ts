@@ -10,6 +10,7 @@ import {
   SignJWT,
 } from "jose";
 import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { isLoopback } from "./local-browser";
 
 /** What the configuration says about the committee; every value may be missing. */
 export interface CommitteeConfiguration {
@@ -153,11 +154,6 @@ export async function signDevelopmentToken(
     .setExpirationTime(issuedAt + maxAgeSeconds)
     .sign(await importJWK(developmentKey, "RS256"));
   return { token, maxAgeSeconds };
-}
-
-/** Whether a hostname, as `URL` writes it, is this machine. */
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /** The highest role whose list has the address: who stands in two lists holds the larger one. */

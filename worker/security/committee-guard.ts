@@ -16,6 +16,7 @@ import {
   signDevelopmentToken,
   verifyCommitteeToken,
 } from "./committee-access";
+import { isLocalBrowser } from "./local-browser";
 import { plainPath } from "./plain-path";
 import { refuse } from "./refuse";
 
@@ -43,7 +44,9 @@ export function committeeGuard({
     const issuer = committeeIssuer(c.env, hostname, accessKeys);
     if (!issuer) return isConsole ? refuse(c, "NOT_FOUND") : next();
     const { developmentKey } = issuer;
-    if (developmentKey) c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
+    // A token is given to this machine's own pages alone; it is then kept under their name.
+    if (developmentKey && isLocalBrowser(c.req.raw))
+      c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
     const identity = await verifyCommitteeToken(tokenOf(c, issuer), issuer, c.env, clock());
     if (identity) c.set("committee", await createCommitteeServices({ env: c.env, clock, identity }));
     else if (isConsole && !(developmentKey && isSignIn(path))) return turnAway(c, issuer, path);
