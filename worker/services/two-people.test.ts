@@ -315,8 +315,8 @@ const linked = async (token: string) => {
 };
 
 const isLong = env.PROOF === "long";
-const worlds = isLong ? 250 : 6;
-const steps = isLong ? 60 : 24;
+const worlds = isLong ? 24 : 6;
+const steps = isLong ? 40 : 24;
 const seed = Number(env.PROOF_SEED || 11);
 
 /** A walk by an owner, a stranger and the committee; what it finds wrong, and how often each did something. */
