@@ -1,7 +1,9 @@
+import { rememberedDays } from "~/domain/application-cookie";
 import { retentionDays } from "~/domain/retention";
 import { brand } from "./brand";
 
-const { application, declined, partnership } = retentionDays;
+const { application, declined, partnership, unsentLetter, repetition, clientCount, databaseHistory } =
+  retentionDays;
 
 /** The privacy notice. Raise `privacyNoticeVersion` in brand.ts with every change of its meaning. */
 export const privacy = {
@@ -34,7 +36,7 @@ export const privacy = {
       title: "When you apply for an event",
       paragraphs: [
         "We store your name, e-mail address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.",
-        "We also store what happens afterwards: the state of the application, when it was decided, and the letters we sent you about it. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
+        "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it and how they voted. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
       ],
       basis:
         "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
@@ -52,7 +54,7 @@ export const privacy = {
       id: "addresses",
       title: "Network addresses and security",
       paragraphs: [
-        "To keep one sender from flooding the form we count applications by a hash of the client’s network address, made with a secret key. The address itself is not stored, and a hash cannot be turned back into it without that key. The counts are erased after two days.",
+        `To keep one sender from flooding the form we count applications by a hash of the client’s network address, made with a secret key. The address itself is not stored, and a hash cannot be turned back into it without that key. The counts are erased after ${clientCount} days. A hash of each submission is kept for ${repetition} days, so that one that is sent twice is stored once.`,
         "Submissions that a machine seems to have written are set aside for the secretariat to look at, and are erased like any other application.",
       ],
       basis: "Our legitimate interest in keeping the service available and in protecting it from abuse.",
@@ -61,7 +63,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave: a receipt, one letter for each decision, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave: a receipt, a letter about each decision that the committee tells you, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },
@@ -69,7 +71,7 @@ export const privacy = {
       id: "device",
       title: "What stays on your device",
       paragraphs: [
-        "Your choice of a light or dark theme is kept in your browser. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application, so that your dashboard can find it. Scripts cannot read these cookies; they hold the key to a page, not its contents, and are sent to the dashboard alone.",
+        `Your choice of a light or dark theme is kept in your browser, and in a cookie for a year whether you want pages without scripts, once you choose. Two marks that end with the tab say that the loading screen was shown and the presentation seen to its end. Copies of public pages that you visited, and of the files that they need, are kept so that they open without a network; your applications’ pages and the dashboard are never among them. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application for ${rememberedDays} days, so that your dashboard can find it. Scripts cannot read these cookies; they hold the key to a page, not its contents, and are sent to the dashboard alone.`,
         "Visits are measured without personal data, by the pattern of a page’s address and never by what you type. If your browser sends Global Privacy Control or Do Not Track, nothing is measured at all.",
       ],
       basis: "What is stored is needed for what you asked the page to do.",
@@ -78,7 +80,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. A reviewer whose organization is yours is excluded from your application and does not see what you sent; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. A member of the committee whose e-mail domain is yours neither reads nor exports what you sent; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },
@@ -86,8 +88,9 @@ export const privacy = {
       id: "retention",
       title: "How long we keep it",
       paragraphs: [
-        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its links and its letters, in one step. What remains is a numbered row that says that something was erased and when.`,
-        `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Letters that could not be sent are dropped after 30 days.`,
+        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its letters, the committee’s words about it and its entry in the committee’s search, in one step. What remains is a numbered row that says that something was erased and when.`,
+        `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Letters that could not be sent are dropped after ${unsentLetter} days.`,
+        `For up to ${databaseHistory} days the host of the database can set it back to an earlier minute, and back-ups that we make hold what was erased later until they are deleted. Both serve to mend a fault; what was erased is then erased again.`,
       ],
     },
     {

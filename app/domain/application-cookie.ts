@@ -5,13 +5,14 @@
  */
 const prefix = "ofn-application-";
 const path = "/dashboard";
-const lifetimeSeconds = 400 * 24 * 60 * 60;
+/** How long a browser remembers an application; the privacy notice says so. */
+export const rememberedDays = 400;
 /** More than anybody has; a jar full of nonsense costs no more than this. */
 const limit = 20;
 
 /** The `Set-Cookie` header that remembers an application. Plain http exists for local work only. */
 export function rememberApplication({ reference, token }: { reference: string; token: string }, url: string) {
-  return `${prefix}${reference}=${token}; Path=${path}; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure(url)}`;
+  return `${prefix}${reference}=${token}; Path=${path}; Max-Age=${rememberedDays * 24 * 60 * 60}; HttpOnly; SameSite=Lax${secure(url)}`;
 }
 
 /** The `Set-Cookie` header that forgets an application. */

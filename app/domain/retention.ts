@@ -6,4 +6,12 @@ export const retentionDays = {
   declined: 90,
   /** After it was sent. */
   partnership: 365,
+  /** After it was written, for a letter that nobody could send. */
+  unsentLetter: 30,
+  /** For the hash by which a submission that is sent twice is known again. */
+  repetition: 30,
+  /** For counts by a hash of the client's network address. */
+  clientCount: 2,
+  /** How far back the host of the database lets us set it: D1's Time Travel. */
+  databaseHistory: 30,
 } as const;

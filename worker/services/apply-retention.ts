@@ -38,17 +38,17 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     // What the committee decided is put before it; what anybody can cause is given up.
     sql`
       UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
-      WHERE status = 'waiting' AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(30)}
+      WHERE status = 'waiting' AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
       WHERE status IN ('waiting', 'sending') AND letter NOT IN (${committeeLetters})
-        AND created_at < ${daysAgo(30)}
+        AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
     sql`DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
     sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
-    sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(30)}`,
-    sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(2)}`,
+    sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,
+    sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
     sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
   ]);
 }
