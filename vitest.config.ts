@@ -27,6 +27,8 @@ export default defineConfig({
         modulesRules: [{ type: "ESModule", include: ["**/build/server/index.js"] }],
         bindings: {
           APP_SECRET: "a secret that only tests know, 32+ characters",
+          // As deployed: letters leave by the schedule alone.
+          DEV_LETTERS: "",
           // The suites of the proof run in short here, and whole by `npm run proof`.
           PROOF: process.env.PROOF ?? "short",
           PROOF_SEED: process.env.PROOF_SEED ?? "",
