@@ -1,6 +1,6 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { notSentYet } from "~/content/messages";
 import type { PublicEvent } from "~/domain/event";
 import { interestFormSteps } from "~/domain/interest-form-fields";
@@ -163,11 +163,16 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
   function show(next: number) {
     setStep(next);
     void loadToasts().catch(() => {});
-    // Focus follows to the step's heading, so that it is read out and Tab goes on from there.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>("fieldset fieldset:not([hidden]) > legend")?.focus(),
-    );
   }
+
+  // Focus follows to the step's heading, so that it is read out and Tab goes on from there. With the step itself:
+  // a frame later somebody may be typing already.
+  const shownStep = useRef(step);
+  useLayoutEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    element.current?.querySelector<HTMLElement>("fieldset fieldset:not([hidden]) > legend")?.focus();
+  }, [step]);
 
   const isBusy = progressing !== "editing";
   return (
