@@ -17,8 +17,8 @@ export interface Driver {
   back(): Promise<void>;
   /** Runs a function in the page, whether or not the page's own scripts may run. */
   evaluate<Answer>(source: string, ...values: unknown[]): Promise<Answer>;
-  /** Presses the pointer's button on the element that a function in the page gives. */
-  click(source: string, ...values: unknown[]): Promise<void>;
+  /** Presses the pointer's button on a point of the window. */
+  click(x: number, y: number): Promise<void>;
   /** Chooses an option of a native select. */
   choose(value: string, source: string, ...values: unknown[]): Promise<void>;
   press(key: Key): Promise<void>;

@@ -90,6 +90,7 @@ for (const scripts of [true, false]) {
     const visitor = new Visitor(await open({ scripts }));
     const { tab } = visitor;
     await visitor.applyByPage(person);
+    const first = await tab.path();
 
     const correction = await visitor.unfold("Correct what you sent");
     await tab.fill({ label: labels.company, within: correction }, "Corrected House");
@@ -103,10 +104,14 @@ for (const scripts of [true, false]) {
     await tab.expectThere(level1("Application withdrawn"));
 
     await visitor.applyByPage(person);
-    const erasure = await visitor.unfold("Erase everything");
-    await tab.check({ label: "Yes, erase everything", within: erasure });
-    await tab.click({ role: "button", name: "Erase", within: erasure });
-    await tab.expectThere(level1("This application is erased"));
+    // A link from a form erases its own application alone.
+    for (const own of [await tab.path(), first]) {
+      await tab.goto(own);
+      const erasure = await visitor.unfold("Erase this application");
+      await tab.check({ label: "Yes, erase this application", within: erasure });
+      await tab.click({ role: "button", name: "Erase", within: erasure });
+      await tab.expectThere(level1("This application is erased"));
+    }
     expect(await countApplications(site.database, person.email)).toBe(0);
   });
 }

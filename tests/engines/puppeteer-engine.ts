@@ -40,11 +40,7 @@ export async function puppeteerEngine(name: "chromium" | "firefox", path: string
         reload: async () => void (await page.reload()),
         back: async () => void (await page.goBack()),
         evaluate: async (source, ...values) => (await page.evaluate(asFunction(source), ...values)) as never,
-        // Not the library's own click: it waits for an observer, which never calls back where scripts are off.
-        click: async (source, ...values) => {
-          const { x, y } = (await page.evaluate(asFunction(pointOn(source)), ...values)) as Point;
-          await page.mouse.click(x, y);
-        },
+        click: (x, y) => page.mouse.click(x, y),
         choose: async (value, source, ...values) => {
           await (await find(source, values))?.select(value);
         },
@@ -64,16 +60,3 @@ export async function puppeteerEngine(name: "chromium" | "firefox", path: string
 /** Both protocols take functions, and the source of one is what WebDriver's other dialect takes. */
 const asFunction = (source: string) =>
   new Function(`return (${source}).apply(undefined, arguments)`) as () => unknown;
-
-type Point = { x: number; y: number };
-
-/** In the page: the middle of an element, brought into sight; whatever covers it would take the press. */
-const pointOn = (source: string) => `(...values) => {
-  const element = (${source})(...values);
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  const { x, y, width, height } = element.getClientRects()[0];
-  const point = { x: x + width / 2, y: y + height / 2 };
-  const top = document.elementFromPoint(point.x, point.y);
-  if (!element.contains(top)) throw new Error(element.outerHTML + " is covered by " + top?.outerHTML);
-  return point;
-}`;

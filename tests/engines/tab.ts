@@ -74,7 +74,11 @@ export class Tab {
 
   async click(query: Query) {
     await this.expectThere(query);
-    await this.driver.click(...this.#one(query));
+    const point = () => this.#settled(() => this.#evaluate<Point | string>(pointOn, query));
+    // Until nothing covers it: pages change by a transition, which takes every press.
+    await expect.poll(point, JSON.stringify(query)).toHaveProperty("x");
+    const { x, y } = (await point()) as Point;
+    await this.driver.click(x, y);
   }
 
   async choose(query: Query, value: string) {
@@ -160,4 +164,15 @@ const locate = `function locate(query) {
   if (query.label) return queryAllByLabelText(root, query.label).filter((element) => element.checkVisibility());
   if (query.text) return queryAllByText(root, query.text).filter((element) => element.checkVisibility());
   return [...root.querySelectorAll(query.css)].filter((element) => element.checkVisibility());
+}`;
+
+type Point = { x: number; y: number };
+
+/** In the page: the middle of an element, brought into sight, or what covers it. */
+const pointOn = `([element]) => {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = element.getClientRects()[0];
+  const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const top = document.elementFromPoint(point.x, point.y);
+  return element.contains(top) ? point : "covered by " + top?.outerHTML.slice(0, 200);
 }`;

@@ -54,7 +54,7 @@ export class Visitor {
   async typeInto(name: FieldName, value: string) {
     await this.tabTo(this.inDialog(name));
     await this.tab.type(value);
-    await this.tab.expectSeen(this.inDialog(name), { value });
+    await this.tab.expectSeen(this.inDialog(name), { value, isFocused: true });
   }
 
   async expectRefused(name: FieldName, description: string) {

@@ -63,7 +63,7 @@ export async function webkitEngine(path: string): Promise<Engine> {
         reload: () => browser.navigate().refresh(),
         back: () => browser.navigate().back(),
         evaluate: (source, ...values) => browser.executeScript(asBody(source), ...values),
-        click: async (source, ...values) => (await find(source, values)).click(),
+        click: (x, y) => browser.actions().move({ x, y }).click().perform(),
         choose: async (value, source, ...values) =>
           new Select(await find(source, values)).selectByValue(value),
         press: (key) => browser.actions().sendKeys(keys[key]).perform(),
