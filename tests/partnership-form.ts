@@ -39,7 +39,9 @@ export const control = (page: Page, name: Name) =>
   page.getByRole("main").getByLabel(labels[name], { exact: true });
 export async function fill(page: Page, values: Partial<Record<Name, string>>) {
   for (const [name, value] of Object.entries(values) as [Name, string][]) {
-    if (name === "type") await control(page, name).selectOption(value);
+    // What is not chosen stays the placeholder, which cannot be chosen.
+    if (name === "type" && value !== "") await control(page, name).selectOption(value);
+    else if (name === "type") continue;
     else await control(page, name).fill(value);
   }
 }

@@ -1,11 +1,11 @@
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type AuditAction, isAuditAction } from "~/domain/audit-action";
-import type { BriefingFormField } from "~/domain/briefing-form";
+import type { BriefingFormField } from "~/domain/briefing-form-fields";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus, EventType } from "~/domain/event";
-import type { EventFormField } from "~/domain/event-form";
+import type { EventFormField } from "~/domain/event-form-fields";
 import type { EventStateChange } from "~/domain/event-state-change";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
@@ -161,29 +161,6 @@ export const eventTypeNames = {
   "defi-summit": "DeFi summit",
 } as const satisfies Record<EventType, string>;
 
-export const eventFieldLabels = {
-  title: "Title",
-  slug: "Address",
-  type: "Type",
-  location: "City",
-  venue: "Venue",
-  timeZone: "Time zone",
-  day: "Date",
-  time: "Time",
-  deadlineDay: "Registration closes on",
-  deadlineTime: "At, time",
-  maxAttendees: "Seats",
-  expectedParticipants: "People expected",
-  participants: "People who took part",
-  theme: "Theme",
-  focus: "Focus",
-  description: "Description",
-  outcomes: "Outcomes",
-  link: "Link",
-  isBlindReview: "Blind review",
-  needsTwoVotes: "Two votes",
-} as const satisfies Record<EventFormField, string>;
-
 /** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {
   return isAuditAction(action) ? actionNames[action] : action;
@@ -271,16 +248,3 @@ export const briefingDoneWords = {
   publish: "Published.",
   unpublish: "Taken back.",
 } as const satisfies Record<"create" | "save" | BriefingStateChange, string>;
-
-export const briefingFieldLabels = {
-  title: "Title",
-  slug: "Address",
-  type: "Kind",
-  author: "Author",
-  summary: "Summary",
-  content: "Text",
-  tags: "Tags",
-  isFeatured: "Featured",
-  publishedDay: "Date",
-  publishedTime: "Time",
-} as const satisfies Record<BriefingFormField, string>;

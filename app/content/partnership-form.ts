@@ -1,4 +1,4 @@
-import type { PartnershipField, PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
+import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
 import { aureusProducts } from "./aureus-products";
 
 /** What a partnership applicant is told. */
@@ -9,22 +9,6 @@ export const partnershipMessages = {
   rateLimited:
     "Too many applications came from your network. What you typed is kept; please submit again later.",
 } as const;
-
-/** What each control is called; the form's summary says it too, since the generic messages name no field. */
-export const partnershipLabels = {
-  organisation: "Organization",
-  website: "Website",
-  type: "Type of partnership",
-  regions: "Regions",
-  contactName: "Contact name",
-  jobTitle: "Job title",
-  email: "Work e-mail",
-  phone: "Phone number",
-  topic: "Topic",
-  goals: "Goals",
-  timeline: "Timeline",
-  consent: "Consent",
-} as const satisfies Record<PartnershipField, string>;
 
 export const partnershipTypeLabels = {
   sponsor: "Sponsor of an event or a programme",

@@ -1,4 +1,6 @@
 import { rememberedDays } from "~/domain/application-cookie";
+import { interestForm } from "~/domain/interest-form-fields";
+import { partnershipForm } from "~/domain/partnership-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { brand } from "./brand";
 
@@ -35,7 +37,7 @@ export const privacy = {
       id: "applications",
       title: "When you apply for an event",
       paragraphs: [
-        "We store your name, e-mail address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.",
+        `We store ${everythingIn(interestForm)}, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.`,
         "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it and how they voted. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
       ],
       basis:
@@ -45,7 +47,7 @@ export const privacy = {
       id: "partnerships",
       title: "When you apply for a partnership",
       paragraphs: [
-        "We store your organization and its website, your name, work e-mail address, phone number if you give one, job title, the kind of partnership, and what you tell us about regions, goals and timeline. The committee reads it to examine the partnership and the secretariat to answer you.",
+        `We store ${everythingIn(partnershipForm)}, and the time. The committee reads it to examine the partnership and the secretariat to answer you.`,
         "Beside it we keep how far the committee has come with it and what its members noted. Both are erased with it.",
       ],
       basis: "Steps taken at your request before an agreement, and your consent.",
@@ -107,3 +109,10 @@ export const privacy = {
     text: "The secretariat answers questions about this notice, and gives earlier versions on request, at",
   },
 } as const;
+
+/** What a form asks for, as its fields are declared: a new one is in the notice from its first day. */
+function everythingIn(form: Record<string, { inNotice: string }>): string {
+  return Object.values(form)
+    .map(({ inNotice }) => inNotice)
+    .join(", ");
+}

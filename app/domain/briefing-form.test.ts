@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { briefingContentLimit, briefingFormSchema, briefingPublishedAt } from "./briefing-form";
-import { fieldMessages } from "./field-messages";
+import { fieldMessages } from "../../worker/api/field-messages";
+import { briefingFormSchema, briefingPublishedAt } from "./briefing-form";
+import { briefingForm } from "./briefing-form-fields";
 
 const valid = { title: "Finality", slug: "finality", type: "Settlement", content: "Words." };
 const check = (values: Record<string, string>) => {
@@ -13,8 +14,11 @@ it.each<[Record<string, string>, Record<string, string>]>([
   [{ title: "  " }, { title: "Title is required" }],
   [{ content: "\r\n " }, { content: "Text is required" }],
   [{ type: "" }, { type: "Kind is required" }],
-  [{ content: "w".repeat(briefingContentLimit) }, {}],
-  [{ content: "w".repeat(briefingContentLimit + 1) }, { content: "Text must be 8000 characters or fewer" }],
+  [{ content: "w".repeat(briefingForm.content.limit) }, {}],
+  [
+    { content: "w".repeat(briefingForm.content.limit + 1) },
+    { content: "Text must be 8000 characters or fewer" },
+  ],
   [
     { slug: "No such address!" },
     {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type BriefingFormField, briefingForm as form } from "./briefing-form-fields";
 import {
   flag,
   optionalDay,
@@ -11,33 +12,16 @@ import {
 import { cleanLine, cleanText } from "./text";
 import { toInstant } from "./zoned-time";
 
-/** The fields of the console's briefing form, in their order. */
-export const briefingFormFields = [
-  "title",
-  "slug",
-  "type",
-  "author",
-  "summary",
-  "content",
-  "tags",
-  "isFeatured",
-  "publishedDay",
-  "publishedTime",
-] as const;
-export type BriefingFormField = (typeof briefingFormFields)[number];
-
-/** A briefing is read before a meeting, and the whole form fits the Worker's limit in any script. */
-export const briefingContentLimit = 8_000;
 const tagLimit = 10;
 
 /** The form that creates and edits a briefing. Its date and time are UTC. */
 export const briefingFormSchema = z.object({
-  title: requiredLine("Title", 160),
+  title: requiredLine("Title", form.title.limit),
   slug: slug("Address"),
-  type: requiredLine("Kind", 60),
-  author: optionalText("Author", 120),
-  summary: optionalText("Summary", 400, cleanText),
-  content: requiredText("Text", briefingContentLimit),
+  type: requiredLine("Kind", form.type.limit),
+  author: optionalText("Author", form.author.limit),
+  summary: optionalText("Summary", form.summary.limit, cleanText),
+  content: requiredText("Text", form.content.limit),
   tags: z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -50,7 +34,7 @@ export const briefingFormSchema = z.object({
   isFeatured: flag,
   publishedDay: optionalDay("Date must be a day like 2027-03-01"),
   publishedTime: optionalTime("Time"),
-});
+} satisfies Record<BriefingFormField, z.ZodMiniType>);
 
 export type BriefingForm = z.output<typeof briefingFormSchema>;
 

@@ -60,10 +60,7 @@ export const optionalTime = (name: string) =>
   );
 
 /** A box that is ticked or not. */
-export const flag = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value === "on"),
-);
+export const flag = z._default(z.boolean(), false);
 
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { fieldMessages } from "../../worker/api/field-messages";
 import { eventFormSchema, eventInstants } from "./event-form";
-import { fieldMessages } from "./field-messages";
 
 const valid = {
   title: "Bangkok Round Table",
@@ -12,6 +12,16 @@ const valid = {
   time: "13:00",
   maxAttendees: "20",
 };
+
+it.each([
+  ["maxAttendees", "0", "Number must be greater than or equal to 1"],
+  ["maxAttendees", "-5", "Number must be greater than or equal to 1"],
+  ["participants", "-1", "Number must be greater than or equal to 0"],
+  ["maxAttendees", "many", "Seats must be a whole number"],
+])("says of %s %s: %s", (field, value, message) => {
+  const parsed = eventFormSchema.safeParse({ ...valid, [field]: value });
+  expect(parsed.error && fieldMessages(parsed.error)).toEqual({ [field]: message });
+});
 
 it("reads days and times in the event's own zone", () => {
   const form = eventFormSchema.parse({ ...valid, deadlineDay: "2099-12-01" });

@@ -10,41 +10,23 @@ import {
   slug,
 } from "./editor-fields";
 import { eventTypes } from "./event";
+import { type EventFormField, eventForm as form } from "./event-form-fields";
 import { cleanLine, cleanText } from "./text";
+import { isWebAddress } from "./web-address";
 import { isTimeZone, toInstant } from "./zoned-time";
-
-/** The fields of the console's event form, in their order. */
-export const eventFormFields = [
-  "title",
-  "slug",
-  "type",
-  "location",
-  "venue",
-  "timeZone",
-  "day",
-  "time",
-  "deadlineDay",
-  "deadlineTime",
-  "maxAttendees",
-  "expectedParticipants",
-  "participants",
-  "theme",
-  "focus",
-  "description",
-  "outcomes",
-  "link",
-  "isBlindReview",
-  "needsTwoVotes",
-] as const;
-export type EventFormField = (typeof eventFormFields)[number];
 
 const count = (name: string, least: number) =>
   z.pipe(
     z.nullish(
       z
         .string()
-        .check(z.trim(), z.regex(/^(\d{1,6})?$/, `${name} must be a whole number`))
-        .check(z.refine((text) => text === "" || Number(text) >= least, `${name} must be ${least} or more`)),
+        .check(z.trim(), z.regex(/^(-?\d{1,6})?$/, `${name} must be a whole number`))
+        .check(
+          z.refine(
+            (text) => text === "" || Number(text) >= least,
+            `Number must be greater than or equal to ${least}`,
+          ),
+        ),
     ),
     z.transform((text) => (text ? Number(text) : null)),
   );
@@ -52,11 +34,11 @@ const count = (name: string, least: number) =>
 /** The form that creates and edits an event. Days and times are those of the event's own zone (decision 10). */
 export const eventFormSchema = z
   .object({
-    title: requiredLine("Title", 160),
+    title: requiredLine("Title", form.title.limit),
     slug: slug("Address"),
     type: z.enum(eventTypes, "Choose a type"),
-    location: requiredLine("City", 120),
-    venue: optionalText("Venue", 160),
+    location: requiredLine("City", form.location.limit),
+    venue: optionalText("Venue", form.venue.limit),
     timeZone: z
       .string("Time zone is required")
       .check(z.trim(), z.refine(isKnownZone, "Time zone must be a name like Asia/Bangkok")),
@@ -67,11 +49,13 @@ export const eventFormSchema = z
     maxAttendees: count("Seats", 1),
     expectedParticipants: count("People expected", 0),
     participants: count("People who took part", 0),
-    theme: optionalText("Theme", 200),
-    focus: optionalText("Focus", 400),
-    description: optionalText("Description", 4_000, cleanText),
+    theme: optionalText("Theme", form.theme.limit),
+    focus: optionalText("Focus", form.focus.limit),
+    description: optionalText("Description", form.description.limit, cleanText),
     outcomes: z.pipe(
-      z.nullish(z.string().check(z.maxLength(4_000, "Outcomes must be 4000 characters or fewer"))),
+      z.nullish(
+        z.string().check(z.maxLength(form.outcomes.limit, "Outcomes must be 4000 characters or fewer")),
+      ),
       z.transform((text) =>
         cleanText(text ?? "")
           .split("\n")
@@ -83,7 +67,7 @@ export const eventFormSchema = z
       z.nullish(
         z.string().check(
           z.trim(),
-          z.maxLength(300, "Link must be 300 characters or fewer"),
+          z.maxLength(form.link.limit, "Link must be 300 characters or fewer"),
           z.refine((text) => text === "" || isWebAddress(text), "Link must begin with https:// or http://"),
         ),
       ),
@@ -91,7 +75,7 @@ export const eventFormSchema = z
     ),
     isBlindReview: flag,
     needsTwoVotes: flag,
-  })
+  } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
     z.refine(
       ({ day, time, deadlineDay, deadlineTime, timeZone }) => {
@@ -119,11 +103,4 @@ export function eventInstants({ day, time, deadlineDay, deadlineTime, timeZone }
 
 function isKnownZone(name: string): boolean {
   return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && isTimeZone(name);
-}
-
-/** Whether a link is safe to follow: an http(s) address. */
-export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
-  return protocol === "https:" || protocol === "http:";
 }

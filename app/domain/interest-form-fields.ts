@@ -1,53 +1,172 @@
+import { type DeclaredField, namesOf, pick } from "./declared-field";
+
 // What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
 
-/** The fields that have a control and can carry a message, in the order of the form. */
-export const interestFields = [
-  "fullName",
-  "email",
-  "phone",
-  "company",
-  "jobTitle",
-  "linkedin",
-  "eventId",
-  "interestReason",
-] as const;
-export type InterestField = (typeof interestFields)[number];
-
-/** The three steps of the dialog and the fieldsets of the page (spec section 2). */
-export const interestFormSteps = [
-  { title: "Personal Details", fields: ["fullName", "email", "phone"] },
-  { title: "Professional Background", fields: ["company", "jobTitle", "linkedin"] },
-  { title: "Event Selection", fields: ["eventId", "interestReason"] },
-] as const satisfies readonly { title: string; fields: readonly InterestField[] }[];
-
-/** Lengths in UTF-16 code units, after tidying (spec section 9, decision 16). */
-export const interestFormLimits = {
-  fullName: 120,
-  email: 254,
-  phone: 40,
-  company: 160,
-  jobTitle: 160,
-  linkedin: 300,
-  interestReason: 4_000,
-} as const;
+type InterestDeclaration = DeclaredField & {
+  /** The step of the dialog and the fieldset of the page, from 0. */
+  step: 0 | 1 | 2;
+  /** The kind of rule that the schema makes of it. */
+  rule: "line" | "optionalLine" | "email" | "linkedin" | "event" | "text" | "optionalText";
+  /** What is said of a value that does not do (spec section 5); of one that is too long, its `subject` is named. */
+  message?: string;
+  subject?: string;
+  /** What the API's description and the privacy notice say of it. */
+  meaning: string;
+  inNotice: string;
+  isIdentity?: boolean;
+  /** Whether it identifies the application: it is not corrected (decision 30). */
+  isKey?: boolean;
+};
 
 /** The fewest characters a reason may have (spec section 5). */
-export const interestReasonMinimum = 50;
+const reasonMinimum = 50;
 
 /**
- * What HTML can check of the schema by itself, for a browser without scripts; a test holds it against the schema.
- * There is no `maxlength`: it would cut pasted text without a word.
+ * The fields of the interest form in their order, each declared once: page, dialog, correction, the applicant's own
+ * page, download and erasure, the API, its document, the exports and the privacy notice follow.
  */
-export const interestFormConstraints = {
-  fullName: { required: true, minLength: 2 },
-  email: { required: true },
-  phone: { required: false },
-  company: { required: true, minLength: 2 },
-  jobTitle: { required: true, minLength: 2 },
-  linkedin: { required: true },
-  eventId: { required: true },
-  interestReason: { required: true, minLength: interestReasonMinimum },
-} as const satisfies Record<InterestField, { required: boolean; minLength?: number }>;
+export const interestForm = {
+  fullName: {
+    step: 0,
+    label: "Full Name",
+    control: "text",
+    autoComplete: "name",
+    rule: "line",
+    required: true,
+    minLength: 2,
+    limit: 120,
+    message: "Full name is required",
+    subject: "Full name",
+    meaning: "The applicant’s name.",
+    inNotice: "your name",
+    isIdentity: true,
+  },
+  email: {
+    step: 0,
+    label: "Professional Email",
+    control: "email",
+    autoComplete: "email",
+    rule: "email",
+    required: true,
+    limit: 254,
+    message: "Valid professional email is required",
+    subject: "Professional email",
+    meaning: "A professional address: decisions are sent there.",
+    inNotice: "e-mail address",
+    isIdentity: true,
+    isKey: true,
+  },
+  phone: {
+    step: 0,
+    label: "Phone Number",
+    control: "tel",
+    autoComplete: "tel",
+    rule: "optionalLine",
+    required: false,
+    limit: 40,
+    subject: "Phone number",
+    meaning: "For questions about the application only.",
+    inNotice: "phone number if you give one",
+    isIdentity: true,
+  },
+  company: {
+    step: 1,
+    label: "Company / Organization",
+    control: "text",
+    autoComplete: "organization",
+    rule: "line",
+    required: true,
+    minLength: 2,
+    limit: 160,
+    message: "Company/Organization is required",
+    subject: "Company/Organization",
+    meaning: "The company or organization.",
+    inNotice: "organization",
+  },
+  jobTitle: {
+    step: 1,
+    label: "Job Title",
+    control: "text",
+    autoComplete: "organization-title",
+    rule: "line",
+    required: true,
+    minLength: 2,
+    limit: 160,
+    message: "Job title is required",
+    subject: "Job title",
+    meaning: "The applicant’s position there.",
+    inNotice: "job title",
+  },
+  linkedin: {
+    step: 1,
+    label: "LinkedIn Profile URL",
+    hint: "For example https://linkedin.com/in/name",
+    control: "url",
+    autoComplete: "url",
+    rule: "linkedin",
+    required: true,
+    limit: 300,
+    message: "Valid LinkedIn URL is required",
+    subject: "LinkedIn URL",
+    meaning: "A profile: an http or https address on linkedin.com or a subdomain of it.",
+    inNotice: "LinkedIn address",
+    isIdentity: true,
+  },
+  eventId: {
+    step: 2,
+    label: "Event of Interest",
+    control: "select",
+    rule: "event",
+    required: true,
+    message: "Please select an event",
+    meaning: "The id of an event, as a number or as its digits.",
+    inNotice: "the event",
+    isKey: true,
+  },
+  interestReason: {
+    step: 2,
+    label: "Reason for Interest",
+    hint: `Between ${reasonMinimum} and 4,000 characters.`,
+    control: "area",
+    lines: "description",
+    rule: "text",
+    required: true,
+    minLength: reasonMinimum,
+    limit: 4_000,
+    message: `Please provide at least ${reasonMinimum} characters describing your interest`,
+    subject: "Reason for interest",
+    meaning: "Why the applicant wishes to take part.",
+    inNotice: "your reason for interest",
+  },
+} as const satisfies Record<string, InterestDeclaration>;
+
+type Declared = typeof interestForm;
+export type InterestField = keyof Declared;
+export const interestFields = namesOf(interestForm);
+
+const declarations: Readonly<Record<InterestField, InterestDeclaration>> = interestForm;
+
+/** Whether a field tells who applied: blind review hides it. */
+export const isIdentity = (name: InterestField) => declarations[name].isIdentity === true;
+
+/** What an applicant tells of themselves: everything but the event. */
+export type ApplicantField = Exclude<InterestField, "eventId">;
+export const applicantFields = interestFields.filter((name): name is ApplicantField => name !== "eventId");
+
+/** What an applicant can correct while nothing is decided: everything but what identifies the application. */
+export type CorrectionField = {
+  [Name in InterestField]: Declared[Name] extends { isKey: true } ? never : Name;
+}[InterestField];
+export const correctionFields = interestFields.filter(
+  (name): name is CorrectionField => !declarations[name].isKey,
+);
+
+export const correctionForm = pick(interestForm, correctionFields);
+
+/** The three steps of the dialog and the fieldsets of the page (spec section 2). */
+export const interestFormSteps = ["Personal Details", "Professional Background", "Event Selection"].map(
+  (title, step) => ({ title, fields: interestFields.filter((name) => interestForm[name].step === step) }),
+);
 
 /** In a select, a waiting list is a choice of its own: `12 waiting-list` (decision 14). */
 export const waitingListChoice = (eventId: number) => `${eventId} waiting-list`;

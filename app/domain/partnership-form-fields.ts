@@ -1,3 +1,5 @@
+import { type DeclaredField, namesOf } from "./declared-field";
+
 // What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
 
 /** The kinds of partnership (decision 32). */
@@ -8,57 +10,143 @@ export type PartnershipType = (typeof partnershipTypes)[number];
 export const partnershipRegions = ["asia-pacific", "middle-east", "europe", "americas", "africa"] as const;
 export type PartnershipRegion = (typeof partnershipRegions)[number];
 
-/** The fields that can carry a message, in the order of the form. */
-export const partnershipFields = [
-  "organisation",
-  "website",
-  "type",
-  "regions",
-  "contactName",
-  "jobTitle",
-  "email",
-  "phone",
-  "topic",
-  "goals",
-  "timeline",
-  "consent",
-] as const;
-export type PartnershipField = (typeof partnershipFields)[number];
-
-/** Lengths in UTF-16 code units, after tidying (decisions 16 and 32). */
-export const partnershipLimits = {
-  organisation: 160,
-  website: 300,
-  contactName: 120,
-  email: 254,
-  phone: 40,
-  jobTitle: 160,
-  goals: 4_000,
-  timeline: 300,
-  topic: 120,
-} as const;
+type PartnershipDeclaration = DeclaredField & {
+  /** The fieldset of the page, from 0. */
+  part: 0 | 1 | 2 | 3;
+  /** What the API's description and the privacy notice say of it. */
+  meaning: string;
+  inNotice: string;
+};
 
 /** The fewest characters that describe a goal (decision 32). */
-export const partnershipGoalsMinimum = 50;
+const goalsMinimum = 50;
 
-/** The fields of a submitted form in the shape that the schema and the API know. */
-export function readPartnershipForm(form: FormData): Record<string, unknown> {
-  const line = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
-  return {
-    organisation: line("organisation"),
-    website: line("website"),
-    contactName: line("contactName"),
-    email: line("email"),
-    phone: line("phone"),
-    jobTitle: line("jobTitle"),
-    type: line("type"),
-    regions: form.getAll("regions"),
-    goals: line("goals"),
-    timeline: line("timeline"),
-    topic: line("topic"),
-    consent: form.get("consent") === "yes",
-  };
-}
+/**
+ * The fields of the partnership application in their order, each declared once (decision 32): page, API, its
+ * document, the console, erasure and the privacy notice follow.
+ */
+export const partnershipForm = {
+  organisation: {
+    part: 0,
+    label: "Organization",
+    control: "text",
+    autoComplete: "organization",
+    required: true,
+    limit: 160,
+    meaning: "The organization that applies.",
+    inNotice: "your organization",
+  },
+  website: {
+    part: 0,
+    label: "Website",
+    hint: "For example https://www.example.org",
+    control: "url",
+    autoComplete: "url",
+    required: false,
+    limit: 300,
+    meaning: "Its http or https address.",
+    inNotice: "its website",
+  },
+  type: {
+    part: 0,
+    label: "Type of partnership",
+    control: "select",
+    required: true,
+    meaning: "The kind of partnership.",
+    inNotice: "the kind of partnership",
+  },
+  regions: {
+    part: 0,
+    label: "Regions",
+    control: "boxes",
+    required: false,
+    meaning: "Where the partner is active.",
+    inNotice: "the regions you are active in",
+  },
+  contactName: {
+    part: 1,
+    label: "Contact name",
+    control: "text",
+    autoComplete: "name",
+    required: true,
+    limit: 120,
+    meaning: "Whom to talk to.",
+    inNotice: "your name",
+  },
+  jobTitle: {
+    part: 1,
+    label: "Job title",
+    control: "text",
+    autoComplete: "organization-title",
+    required: true,
+    limit: 160,
+    meaning: "The contact’s position.",
+    inNotice: "job title",
+  },
+  email: {
+    part: 1,
+    label: "Work e-mail",
+    control: "email",
+    autoComplete: "email",
+    required: true,
+    limit: 254,
+    meaning: "The contact’s work address.",
+    inNotice: "work e-mail address",
+  },
+  phone: {
+    part: 1,
+    label: "Phone number",
+    control: "tel",
+    autoComplete: "tel",
+    required: false,
+    limit: 40,
+    meaning: "The contact’s number.",
+    inNotice: "phone number if you give one",
+  },
+  topic: {
+    part: 2,
+    label: "Topic",
+    control: "text",
+    required: false,
+    limit: 120,
+    meaning: "The product or the page that the application is about.",
+    inNotice: "the topic you come for",
+  },
+  goals: {
+    part: 2,
+    label: "Goals",
+    hint: `Between ${goalsMinimum} and 4,000 characters.`,
+    control: "area",
+    lines: "description",
+    required: true,
+    minLength: goalsMinimum,
+    limit: 4_000,
+    meaning: "What the partnership is to achieve.",
+    inNotice: "your goals",
+  },
+  timeline: {
+    part: 2,
+    label: "Timeline",
+    hint: "When you would like to begin, or a date that matters.",
+    control: "text",
+    required: false,
+    limit: 300,
+    meaning: "When it could begin.",
+    inNotice: "your timeline",
+  },
+  consent: {
+    part: 3,
+    label: "Consent",
+    control: "box",
+    required: true,
+    meaning: "Agreement to the privacy notice.",
+    inNotice: "the version of this notice to which you agreed",
+  },
+} as const satisfies Record<string, PartnershipDeclaration>;
+
+export type PartnershipField = keyof typeof partnershipForm;
+export const partnershipFields = namesOf(partnershipForm);
+
+/** What an organization tells of itself: everything but its consent, of which version and time are stored. */
+export type PartnerField = Exclude<PartnershipField, "consent">;
+export const partnerFields = partnershipFields.filter((name): name is PartnerField => name !== "consent");

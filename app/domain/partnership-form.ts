@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import {
+  partnershipForm as form,
+  type PartnershipField,
   type PartnershipType,
-  partnershipGoalsMinimum,
-  partnershipLimits,
   partnershipRegions,
   partnershipTypes,
 } from "./partnership-form-fields";
 import { cleanLine, cleanText } from "./text";
+import { isWebAddress } from "./web-address";
 
 /** The specification's generic messages (section 5). */
 const expected = (what: string) => (issue: { input?: unknown }) =>
@@ -14,12 +15,12 @@ const expected = (what: string) => (issue: { input?: unknown }) =>
     ? "Required"
     : `Expected ${what}, received ${nameOf(issue.input)}`;
 const atLeast = (minimum: number) => `String must contain at least ${minimum} character(s)`;
-const atMost = (limit: number) =>
+const atMost = ({ limit }: { limit: number }) =>
   z.maxLength(limit, `String must contain at most ${limit.toLocaleString("en")} character(s)`);
 
 const text = () => z.string({ error: expected("string") });
-const required = (limit: number) =>
-  text().check(z.overwrite(cleanLine), z.minLength(1, { error: "Required", abort: true }), atMost(limit));
+const required = (field: { limit: number }) =>
+  text().check(z.overwrite(cleanLine), z.minLength(1, { error: "Required", abort: true }), atMost(field));
 const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
   z.pipe(
     z.nullish(field),
@@ -31,23 +32,26 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
  * 32). Text is tidied before any length counts; unknown fields are dropped.
  */
 export const partnershipFormSchema = z.object({
-  organisation: required(partnershipLimits.organisation),
+  organisation: required(form.organisation),
   website: optional(
     text().check(
       z.overwrite(cleanLine),
-      z.refine((url) => url === "" || isWebAddress(url), "Invalid input"),
-      atMost(partnershipLimits.website),
+      z.refine(
+        (url) => url === "" || (isWebAddress(url) && new URL(url).hostname.includes(".")),
+        "Invalid input",
+      ),
+      atMost(form.website),
     ),
   ),
-  contactName: required(partnershipLimits.contactName),
+  contactName: required(form.contactName),
   email: text().check(
     z.overwrite(cleanLine),
     z.minLength(1, { error: "Required", abort: true }),
     z.regex(z.regexes.email, "Invalid email"),
-    atMost(partnershipLimits.email),
+    atMost(form.email),
   ),
-  phone: optional(text().check(z.overwrite(cleanLine), atMost(partnershipLimits.phone))),
-  jobTitle: required(partnershipLimits.jobTitle),
+  phone: optional(text().check(z.overwrite(cleanLine), atMost(form.phone))),
+  jobTitle: required(form.jobTitle),
   type: z.pipe(
     text().check(
       z.minLength(1, { error: "Required", abort: true }),
@@ -62,12 +66,12 @@ export const partnershipFormSchema = z.object({
   goals: text().check(
     z.overwrite(cleanText),
     z.minLength(1, { error: "Required", abort: true }),
-    z.minLength(partnershipGoalsMinimum, atLeast(partnershipGoalsMinimum)),
-    atMost(partnershipLimits.goals),
+    z.minLength(form.goals.minLength, atLeast(form.goals.minLength)),
+    atMost(form.goals),
   ),
-  timeline: optional(text().check(z.overwrite(cleanLine), atMost(partnershipLimits.timeline))),
+  timeline: optional(text().check(z.overwrite(cleanLine), atMost(form.timeline))),
   /** What the applicant came from: a product or a page of the site. */
-  topic: optional(text().check(z.overwrite(cleanLine), atMost(partnershipLimits.topic))),
+  topic: optional(text().check(z.overwrite(cleanLine), atMost(form.topic))),
   consent: z.pipe(
     z.boolean({ error: expected("boolean") }),
     z.transform((given, context) => {
@@ -76,15 +80,9 @@ export const partnershipFormSchema = z.object({
       return z.NEVER;
     }),
   ),
-});
+} satisfies Record<PartnershipField, z.ZodMiniType>);
 
 export type Partnership = z.output<typeof partnershipFormSchema>;
-
-function isWebAddress(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return (protocol === "https:" || protocol === "http:") && hostname.includes(".");
-}
 
 function nameOf(value: unknown): string {
   return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;

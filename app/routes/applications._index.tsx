@@ -7,12 +7,15 @@ import {
 import { Form, useActionData } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
 import { interestFormSchema } from "~/domain/interest-form";
+import { interestForm } from "~/domain/interest-form-fields";
+import { DeclaredControl } from "~/features/forms/declared-control";
 import { pageMeta } from "~/features/page-meta";
+import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { controlClasses, Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -26,35 +29,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { hasFormErrors: context.hasFormErrors };
 }
 
-type Answer = { isAccepted: true } | { isAccepted: false; message: string; email: string };
+type Answer = { isAccepted: true } | ({ isAccepted: false } & FormAnswer);
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const email = String((await request.formData()).get("email") ?? "");
+  const { email = "" } = postedFields(await request.formData(), ["email"]);
+  const refuse = (error: FormAnswer["error"], init: ResponseInit) => {
+    context.hasFormErrors = true;
+    return data<Answer>({ isAccepted: false, error, initialValue: { email } }, init);
+  };
   const parsed = interestFormSchema.shape.email.safeParse(email);
-  if (!parsed.success) {
-    context.hasFormErrors = true;
-    const message = parsed.error.issues[0]?.message ?? "";
-    return data<Answer>({ isAccepted: false, message, email }, 422);
-  }
+  if (!parsed.success)
+    return refuse({ email: parsed.error.issues.map(({ message }) => message) }, { status: 422 });
   const requested = await context.services.requestNewLink(parsed.data);
-  if (!requested.ok && requested.reason === "unavailable") {
-    return data<Answer>({ isAccepted: false, message: busyMessage, email }, 503);
-  }
-  if (!requested.ok) {
-    context.hasFormErrors = true;
-    const message = "Too many requests came from your network. Please try again later.";
-    return data<Answer>(
-      { isAccepted: false, message, email },
-      { status: 429, headers: { "Retry-After": String(requested.retryAfterSeconds) } },
-    );
-  }
-  return data<Answer>({ isAccepted: true });
+  if (requested.ok) return data<Answer>({ isAccepted: true });
+  if (requested.reason === "unavailable") return refuse({ email: [busyMessage] }, { status: 503 });
+  const message = "Too many requests came from your network. Please try again later.";
+  const headers = { "Retry-After": String(requested.retryAfterSeconds) };
+  return refuse({ email: [message] }, { status: 429, headers });
 }
+
+const find = { email: interestForm.email };
 
 /** Sends a new link by letter; who has applied is confidential, so the answer is always the same. */
 export default function FindApplication() {
   const answer = useActionData<Answer>();
-  const refused = answer?.isAccepted === false ? answer : undefined;
+  const { form, fields } = plainFields("find", find, {
+    answer: answer?.isAccepted === false ? answer : undefined,
+  });
   return (
     <>
       <PageHeader
@@ -71,24 +72,8 @@ export default function FindApplication() {
             </Notice>
           ) : (
             <Form method="post" reloadDocument className="grid gap-5">
-              <ErrorSummary errors={refused ? [{ message: refused.message, controlId: "find-email" }] : []} />
-              <Field
-                field={{ id: "find-email", errorId: "find-email-error", descriptionId: "find-email-hint" }}
-                label="Professional Email"
-                errors={refused && [refused.message]}
-              >
-                <input
-                  id="find-email"
-                  name="email"
-                  type="email"
-                  autoComplete="email"
-                  required
-                  defaultValue={refused?.email}
-                  aria-invalid={refused ? true : undefined}
-                  aria-describedby={refused ? "find-email-error" : undefined}
-                  className={controlClasses}
-                />
-              </Field>
+              <ErrorSummary errors={formProblems(form, fields, ["email"])} />
+              <DeclaredControl declared={find.email} field={fields.email} />
               <Button type="submit" className="justify-self-start">
                 Send a new link
               </Button>

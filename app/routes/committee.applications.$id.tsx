@@ -12,7 +12,11 @@ import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { type ApplicationRefusal, readDecisionForm } from "~/features/committee/decision-form";
+import {
+  type ApplicationRefusal,
+  decisionFields,
+  readDecisionForm,
+} from "~/features/committee/decision-form";
 import { DecisionOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { HistoryList } from "~/features/committee/history-list";
@@ -22,7 +26,7 @@ import { RelatedApplications } from "~/features/committee/related-applications";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { StatusBadge } from "~/features/committee/status-badge";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
-import { formText } from "~/features/form-text";
+import { postedFields } from "~/features/posted-fields";
 import { Notice } from "~/ui/notice";
 
 export const clientAction = keepForm;
@@ -50,7 +54,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const id = requireId(params.id);
   const form = await request.formData();
-  const values = formText(form);
+  const values = postedFields(form, decisionFields);
   const refuse = (refusal: ApplicationRefusal, status: number) => {
     context.hasFormErrors = refusal.message !== undefined;
     return data<ApplicationRefusal>({ ...refusal, values }, { status });

@@ -6,15 +6,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { briefingDoneWords, briefingFieldLabels, briefingRefusals } from "~/content/committee";
+import { briefingDoneWords, briefingRefusals } from "~/content/committee";
+import { briefingForm } from "~/domain/briefing-form-fields";
 import { briefingStateChanges } from "~/domain/briefing-state-change";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefing-badge";
-import {
-  BriefingEditor,
-  type BriefingErrors,
-  type BriefingValues,
-} from "~/features/committee/briefing-editor";
+import { BriefingEditor } from "~/features/committee/briefing-editor";
 import { briefingValues, readBriefingForm } from "~/features/committee/briefing-values";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
@@ -26,6 +23,7 @@ import { notFound, readId, requireCommittee, requireId } from "~/features/commit
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -50,33 +48,34 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = { errors: BriefingErrors; values: BriefingValues | null; isConflict: boolean };
+type Refusal = FormAnswer & { isConflict: boolean };
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const id = requireId(params.id);
   const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const refuse = (errors: BriefingErrors, values: BriefingValues | null, status: number) => {
+  const refuse = (answer: FormAnswer, status: number) => {
     context.hasFormErrors = true;
-    return data<Refusal>({ errors, values, isConflict: status === 409 }, { status });
-  };
-  const refuseFor = (reason: keyof typeof briefingRefusals, values: BriefingValues | null) => {
-    const { field, message } = briefingRefusals[reason];
-    return refuse({ [field ?? "form"]: message }, values, field ? 422 : refusalStatus(reason));
+    return data<Refusal>({ ...answer, isConflict: status === 409 }, { status });
   };
 
   const change = briefingStateChanges.find((name) => name === form.get("intent"));
   if (change) {
     const result = await committee.publishBriefing({ id, version, change });
-    if (!result.ok) return refuseFor(result.reason, null);
+    if (!result.ok) {
+      const { message } = briefingRefusals[result.reason];
+      return refuse({ error: { "": [message] } }, refusalStatus(result.reason));
+    }
     return redirect(`/committee/briefings/${id}?done=${change}`, 303);
   }
-  const edited = readBriefingForm(form);
-  if (!edited.ok) return refuse(edited.errors, edited.values, 422);
-  const result = await committee.saveBriefing(edited.briefing, { id, version });
-  if (!result.ok) return refuseFor(result.reason, edited.values);
-  return redirect(`/committee/briefings/${id}?done=save`, 303);
+  const submission = readBriefingForm(form);
+  if (submission.status !== "success") return refuse(submission.reply(), 422);
+  const result = await committee.saveBriefing(submission.value, { id, version });
+  if (result.ok) return redirect(`/committee/briefings/${id}?done=save`, 303);
+  const { field, message } = briefingRefusals[result.reason];
+  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
+  return refuse(answer, field ? 422 : refusalStatus(result.reason));
 }
 
 /** One briefing: its form, and whether visitors see it. */
@@ -114,17 +113,11 @@ export default function EditBriefing() {
           {done}
         </Notice>
       )}
-      {refusal?.isConflict && refusal.values && (
-        <NewerValues stored={values} typed={refusal.values} labels={briefingFieldLabels} />
+      {refusal?.isConflict && refusal.initialValue && (
+        <NewerValues stored={values} typed={refusal.initialValue} fields={briefingForm} />
       )}
       {canEdit ? (
-        <BriefingEditor
-          key={version}
-          values={refusal?.values ?? values}
-          errors={refusal?.errors ?? {}}
-          version={version}
-          submitLabel="Save"
-        />
+        <BriefingEditor key={version} values={values} answer={refusal} version={version} submitLabel="Save" />
       ) : (
         <p className="max-w-2xl whitespace-pre-line">{values.content}</p>
       )}

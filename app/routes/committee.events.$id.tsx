@@ -6,31 +6,26 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import {
-  eventDoneWords,
-  eventFieldLabels,
-  eventRefusals,
-  eventStateNames,
-  eventStateRefusals,
-} from "~/content/committee";
+import { eventDoneWords, eventRefusals, eventStateNames, eventStateRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { whenText } from "~/domain/event-dates";
+import { eventForm } from "~/domain/event-form-fields";
 import { eventStateChanges } from "~/domain/event-state-change";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { doneWords } from "~/features/committee/done-words";
-import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
+import { EventEditor } from "~/features/committee/event-editor";
 import { EventStateForm } from "~/features/committee/event-state-form";
-import { eventValues } from "~/features/committee/event-values";
+import { eventValues, readEventForm } from "~/features/committee/event-values";
 import { ExportButton } from "~/features/committee/export-button";
 import { NewerValues } from "~/features/committee/newer-values";
-import { readEventForm } from "~/features/committee/read-event-form";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { WaitingList } from "~/features/committee/waiting-list";
 import { Notice } from "~/ui/notice";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -69,12 +64,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = {
-  errors: EventErrors;
-  values: EventValues | null;
+type Refusal = FormAnswer & {
   isConflict: boolean;
-  /** The message to everybody who applied, as it was typed. */
-  message?: string;
+  /** Whether it answers the form of the event's state, not that of the event. */
+  isOfState: boolean;
 };
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -82,9 +75,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = requireId(params.id);
   const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const refuse = (errors: EventErrors, values: EventValues | null, status: number, isConflict = false) => {
+  const refuse = (answer: FormAnswer, status: number, { isConflict = false, isOfState = false } = {}) => {
     context.hasFormErrors = true;
-    return data<Refusal>({ errors, values, isConflict }, { status });
+    return data<Refusal>({ ...answer, isConflict, isOfState }, { status });
   };
 
   const change = eventStateChanges.find((name) => name === form.get("intent"));
@@ -92,20 +85,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const message = String(form.get("message") ?? "");
     const result = await committee.changeEventState({ id, version, change, message });
     if (result.ok) return redirect(`/committee/events/${id}?done=${change}&letters=${result.letters}`, 303);
-    context.hasFormErrors = true;
-    const place = result.reason === "message_too_long" ? "message" : "form";
-    const errors = { [place]: eventStateRefusals[result.reason] };
-    const refusal: Refusal = { errors, values: null, isConflict: false, message };
-    return data(refusal, { status: refusalStatus(result.reason) });
+    const place = result.reason === "message_too_long" ? "message" : "";
+    const error = { [place]: [eventStateRefusals[result.reason]] };
+    return refuse({ error, initialValue: { message } }, refusalStatus(result.reason), { isOfState: true });
   }
 
-  const edited = readEventForm(form);
-  if (!edited.ok) return refuse(edited.errors, edited.values, 422);
-  const result = await committee.saveEvent(edited.event, { id, version });
+  const submission = readEventForm(form);
+  if (submission.status !== "success") return refuse(submission.reply(), 422);
+  const result = await committee.saveEvent(submission.value, { id, version });
   if (result.ok) return redirect(`/committee/events/${id}?done=save`, 303);
   const { field, message } = eventRefusals[result.reason];
-  const status = field ? 422 : refusalStatus(result.reason);
-  return refuse({ [field ?? "form"]: message }, edited.values, status, result.reason === "conflict");
+  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
+  return refuse(answer, field ? 422 : refusalStatus(result.reason), {
+    isConflict: result.reason === "conflict",
+  });
 }
 
 /** One event: its waiting list, its states, its export and its form. */
@@ -136,13 +129,13 @@ export default function EditEvent() {
         <div className="order-2 expanded:order-1">
           {event.canEdit ? (
             <>
-              {refusal?.isConflict && refusal.values && (
-                <NewerValues stored={event.values} typed={refusal.values} labels={eventFieldLabels} />
+              {refusal?.isConflict && refusal.initialValue && (
+                <NewerValues stored={event.values} typed={refusal.initialValue} fields={eventForm} />
               )}
               <EventEditor
                 key={event.version}
-                values={refusal?.values ?? event.values}
-                errors={refusal?.errors ?? {}}
+                values={event.values}
+                answer={refusal?.isOfState ? undefined : refusal}
                 version={event.version}
                 submitLabel="Save"
               />
@@ -153,12 +146,7 @@ export default function EditEvent() {
         </div>
         <div className="order-1 grid content-start gap-6 expanded:order-2">
           <WaitingList first={event.waiting} total={event.counts.waitlisted} />
-          {event.canEdit && (
-            <EventStateForm
-              {...event}
-              message={refusal && { value: refusal.message ?? "", error: refusal.errors.message }}
-            />
-          )}
+          {event.canEdit && <EventStateForm {...event} answer={refusal?.isOfState ? refusal : undefined} />}
         </div>
       </div>
     </>

@@ -10,10 +10,11 @@ import { eventRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { EventEditor, type EventErrors, type EventValues } from "~/features/committee/event-editor";
-import { readEventForm } from "~/features/committee/read-event-form";
+import { EventEditor } from "~/features/committee/event-editor";
+import { readEventForm } from "~/features/committee/event-values";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 
@@ -26,38 +27,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
 }
 
-type Refusal = { errors: EventErrors; values: EventValues };
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
-  const form = readEventForm(await request.formData());
-  const refuse = (refusal: Refusal, status: number) => {
+  const submission = readEventForm(await request.formData());
+  const refuse = (answer: FormAnswer, status: number) => {
     context.hasFormErrors = true;
-    return data(refusal, { status });
+    return data(answer, { status });
   };
-  if (!form.ok) return refuse(form, 422);
-  const result = await committee.saveEvent(form.event, null);
+  if (submission.status !== "success") return refuse(submission.reply(), 422);
+  const result = await committee.saveEvent(submission.value, null);
   if (result.ok) return redirect(`/committee/events/${result.id}?done=create`, 303);
   const { field, message } = eventRefusals[result.reason];
-  return refuse(
-    { errors: { [field ?? "form"]: message }, values: form.values },
-    result.reason === "not_allowed" ? 403 : 422,
-  );
+  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
+  return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
 }
 
 export default function NewEvent() {
   const { canEdit } = useLoaderData<Loaded>();
-  const refusal = useAnswer<Refusal>();
+  const answer = useAnswer<FormAnswer>();
   return (
     <>
       <ConsoleHeader title="New event" />
       {canEdit ? (
-        <EventEditor
-          values={refusal?.values ?? {}}
-          errors={refusal?.errors ?? {}}
-          version={null}
-          submitLabel="Create, unpublished"
-        />
+        <EventEditor values={{}} answer={answer} version={null} submitLabel="Create, unpublished" />
       ) : (
         <p className="text-muted">{eventRefusals.not_allowed.message}</p>
       )}

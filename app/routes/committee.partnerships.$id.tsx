@@ -23,7 +23,7 @@ import {
   ReviewPanel,
 } from "~/features/committee/review-panel";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
-import { formText } from "~/features/form-text";
+import { postedFields } from "~/features/posted-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -48,7 +48,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const id = requireId(params.id);
-  const { intent, version, note = "", sure } = formText(await request.formData());
+  const {
+    intent,
+    version,
+    note = "",
+    sure,
+  } = postedFields(await request.formData(), ["intent", "version", "note", "sure"]);
   const refuse = (refusal: PartnershipRefusal, status: number) => {
     context.hasFormErrors = true;
     return data(refusal, { status });

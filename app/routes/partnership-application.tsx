@@ -15,22 +15,20 @@ import {
 } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
-import { partnershipLabels, partnershipMessages, partnershipTopic } from "~/content/partnership-form";
-import { fieldMessages } from "~/domain/field-messages";
+import { partnershipMessages, partnershipTopic } from "~/content/partnership-form";
+import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
-import { partnershipFormSchema } from "~/domain/partnership-form";
-import { partnershipFields, readPartnershipForm } from "~/domain/partnership-form-fields";
+import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
-import {
-  type PartnershipErrors,
-  PartnershipFields,
-  type PartnershipValues,
-} from "~/features/partnership-form/partnership-fields";
+import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
+import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
+import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
 import { PageHeader } from "~/ui/page-header";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -54,38 +52,33 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = {
-  errors: PartnershipErrors;
-  values: PartnershipValues;
+type Refusal = FormAnswer & {
   /** A new id when the old one belongs to what was sent before. */
   submissionId?: string;
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const values = readPartnershipForm(form);
+  const submission = readPartnershipForm(form);
   const refuse = (refusal: Refusal, status: number, headers: HeadersInit = {}) => {
     context.hasFormErrors = true;
     return data(refusal, { status, headers });
   };
-  const parsed = partnershipFormSchema.safeParse(values);
-  if (!parsed.success) return refuse({ errors: fieldMessages(parsed.error), values }, 422);
+  if (submission.status !== "success") return refuse(submission.reply(), 422);
 
-  const submissionId = form.get("submissionId");
+  const { submissionId } = postedFields(form, ["submissionId"]);
   const result = await context.services.applyForPartnership({
-    partnership: parsed.data,
-    key: typeof submissionId === "string" && submissionId !== "" ? submissionId.slice(0, 200) : null,
+    partnership: submission.value,
+    key: submissionId?.slice(0, 200) || null,
     isSuspicious: isHoneypotTouched(form),
   });
   if (result.ok) return redirect(`/partnership-application?sent=${result.reference}`, 303);
-  if (result.reason === "key_reused") {
-    const errors = { form: partnershipMessages.keyReused };
-    return refuse({ errors, values, submissionId: crypto.randomUUID() }, 422);
-  }
-  if (result.reason === "unavailable")
-    return refuse({ errors: { form: busyMessage }, values }, 503, { "Retry-After": "5" });
-  const errors = { form: partnershipMessages.rateLimited };
-  return refuse({ errors, values }, 429, { "Retry-After": String(result.retryAfterSeconds) });
+  const because = (message: string) => submission.reply({ formErrors: [message] });
+  if (result.reason === "key_reused")
+    return refuse({ ...because(partnershipMessages.keyReused), submissionId: crypto.randomUUID() }, 422);
+  if (result.reason === "unavailable") return refuse(because(busyMessage), 503, { "Retry-After": "5" });
+  const headers = { "Retry-After": String(result.retryAfterSeconds) };
+  return refuse(because(partnershipMessages.rateLimited), 429, headers);
 }
 
 /**
@@ -94,14 +87,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
+  const notSent: Refusal = { error: { "": [partnershipMessages.notSent] } };
   try {
-    const { checkPartnershipForm } = await import("~/features/partnership-form/check-partnership-form");
-    const refusal = checkPartnershipForm(form);
-    return refusal ? answer(refusal, 422) : await serverAction<Refusal>();
+    const { readPartnershipForm } = await import("~/features/partnership-form/read-partnership-form");
+    const submission = readPartnershipForm(form);
+    if (submission.status !== "success") return answer(submission.reply(), 422);
+    notSent.initialValue = submission.reply().initialValue;
+    return await serverAction<Refusal>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const errors = { form: partnershipMessages.notSent };
-    return answer({ errors, values: readPartnershipForm(form) }, 503);
+    return answer(notSent, 503);
   }
 }
 
@@ -121,7 +116,10 @@ export default function PartnershipApplication() {
       </PageHeader>
     );
   }
-  const errors = refusal?.errors ?? {};
+  const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
+    answer: refusal,
+    values: { topic },
+  });
   return (
     <>
       <PageHeader
@@ -132,16 +130,11 @@ export default function PartnershipApplication() {
       <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}>
         <ErrorSummary
           answer={refusal}
-          errors={(["form", ...partnershipFields] as const).flatMap((name) => {
-            const message = errors[name];
-            if (!message) return [];
-            const label = name === "form" ? undefined : partnershipLabels[name];
-            return [{ message: label ? `${label}: ${message}` : message, controlId: `partnership-${name}` }];
-          })}
+          errors={formProblems(form, fields, partnershipFields, partnershipForm)}
         />
-        <Form id="partnership-form" method="post" preventScrollReset className="grid gap-10">
+        <Form id={form.id} method="post" preventScrollReset className="grid gap-10">
           <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
-          <PartnershipFields errors={errors} values={refusal?.values ?? { topic }} />
+          <PartnershipFields fields={fields} />
           <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
             {isSubmitting ? "Submitting..." : "Submit Application"}
           </Button>

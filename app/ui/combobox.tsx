@@ -1,15 +1,17 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
 import { useHydrated } from "./use-hydrated";
 
-type ComboboxProps = ComponentProps<"input"> & {
-  /** What to suggest for a typed text. */
-  suggest: (typed: string) => string[];
-  /** What a browser without scripts offers as a datalist; none when a list of whole values makes no sense. */
-  staticOptions?: readonly string[];
-};
+type ComboboxProps = FieldProps &
+  Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "spellCheck"> & {
+    /** What to suggest for a typed text. */
+    suggest: (typed: string) => string[];
+    /** What a browser without scripts offers as a datalist; none when a list of whole values makes no sense. */
+    staticOptions?: readonly string[];
+  };
 
-/** A text input that suggests values: the ARIA combobox with list autocomplete, a datalist without scripts. */
-export function Combobox({ suggest, staticOptions, className, ...input }: ComboboxProps) {
+/** A labelled line that suggests values: the ARIA combobox with list autocomplete, a datalist without scripts. */
+export function Combobox({ field, label, hint, suggest, staticOptions, ...input }: ComboboxProps) {
   const listId = useId();
   const isHydrated = useHydrated();
   const control = useRef<HTMLInputElement>(null);
@@ -59,57 +61,60 @@ export function Combobox({ suggest, staticOptions, className, ...input }: Combob
       } as const)
     : { list: staticOptions && listId };
   return (
-    <div className="relative">
-      <input
-        {...input}
-        {...comboboxAttributes}
-        ref={control}
-        className={className}
-        onInput={(event) => {
-          setOptions(suggest(event.currentTarget.value));
-          setActive(-1);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => {
-          close();
-          input.onBlur?.(event);
-        }}
-      />
-      {!isHydrated && staticOptions && (
-        <datalist id={listId}>
-          {staticOptions.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
-      {isHydrated && (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Suggestions"
-          hidden={!isOpen}
-          // Low enough to leave the buttons under a form of three fields free.
-          className="absolute -inset-x-px top-full z-10 mt-1 max-h-51 overflow-y-auto border border-line bg-surface shadow-lg"
-        >
-          {options.map((option, index) => (
-            // The keyboard reaches options through the input, as the combobox pattern asks.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            <div
-              key={option}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-              className="min-h-11 cursor-pointer px-3 py-2.5 aria-selected:bg-brass aria-selected:text-on-brass hover:bg-paper hover:text-ink"
-            >
-              {option}
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+    <Field field={field} label={label} hint={hint}>
+      <div className="relative">
+        <input
+          type="text"
+          {...controlProps(field, hint)}
+          minLength={field.minLength}
+          defaultValue={firstText(field)}
+          className={controlClasses}
+          {...input}
+          {...comboboxAttributes}
+          ref={control}
+          onInput={(event) => {
+            setOptions(suggest(event.currentTarget.value));
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+        />
+        {!isHydrated && staticOptions && (
+          <datalist id={listId}>
+            {staticOptions.map((option) => (
+              <option key={option} value={option} />
+            ))}
+          </datalist>
+        )}
+        {isHydrated && (
+          <div
+            id={listId}
+            role="listbox"
+            aria-label="Suggestions"
+            hidden={!isOpen}
+            // Low enough to leave the buttons under a form of three fields free.
+            className="absolute -inset-x-px top-full z-10 mt-1 max-h-51 overflow-y-auto border border-line bg-surface shadow-lg"
+          >
+            {options.map((option, index) => (
+              // The keyboard reaches options through the input, as the combobox pattern asks.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              <div
+                key={option}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                tabIndex={-1}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(option)}
+                className="min-h-11 cursor-pointer px-3 py-2.5 aria-selected:bg-brass aria-selected:text-on-brass hover:bg-paper hover:text-ink"
+              >
+                {option}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </Field>
   );
 }
 

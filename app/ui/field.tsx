@@ -1,35 +1,67 @@
 import type { ReactNode } from "react";
 
-/** What a control and its texts share; the fields of Conform fit. */
-type FieldIdentity = { id: string; errorId: string; descriptionId: string };
-
-export type FieldProps = {
-  field: FieldIdentity;
-  label: ReactNode;
-  hint?: ReactNode;
-  errors: string[] | undefined;
-  /** The control itself, and what belongs right below it. */
-  children: ReactNode;
+/** What a form knows of one of its fields; the fields of Conform fit, and so do those of `plainFields`. */
+export type FieldState = {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  errors?: string[];
+  required?: boolean;
+  minLength?: number;
+  /** What the control holds at first. */
+  initialValue?: unknown;
 };
 
+/** What every kind of field takes. */
+export type FieldProps = { field: FieldState; label: ReactNode; hint?: ReactNode };
+
+/** What a control takes of its field: its names, its constraint, its state, and where its texts stand. */
+export function controlProps(
+  { id, name, required, errors, descriptionId, errorId }: FieldState,
+  hint?: ReactNode,
+) {
+  return {
+    id,
+    name,
+    required: required || undefined,
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": hint ? `${descriptionId} ${errorId}` : errorId,
+  };
+}
+
+/** The text that a control holds at first. */
+export function firstText({ initialValue }: FieldState): string | undefined {
+  return typeof initialValue === "string" ? initialValue : undefined;
+}
+
 /** A labelled control: label and hint above, the error in an element that is always there. */
-export function Field({ field, label, hint, errors, children }: FieldProps) {
-  const error = errors?.[0];
+export function Field({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="group/field grid content-start gap-1.5" data-invalid={error ? true : undefined}>
+    <div className="group/field grid content-start gap-1.5" data-invalid={field.errors ? true : undefined}>
       <label htmlFor={field.id} className="text-sm font-semibold">
         {label}
       </label>
-      {hint && (
-        <p id={field.descriptionId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
+      {hint && <FieldHint field={field}>{hint}</FieldHint>}
       {children}
-      <p id={field.errorId} className="min-h-0 text-sm font-medium text-danger empty:hidden">
-        {error}
-      </p>
+      <FieldError field={field} />
     </div>
+  );
+}
+
+function FieldHint({ field, children }: { field: FieldState; children: ReactNode }) {
+  return (
+    <p id={field.descriptionId} className="text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+export function FieldError({ field }: { field: FieldState }) {
+  return (
+    <p id={field.errorId} className="min-h-0 text-sm font-medium text-danger empty:hidden">
+      {field.errors?.[0]}
+    </p>
   );
 }
 

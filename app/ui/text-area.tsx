@@ -1,22 +1,33 @@
-import type { ComponentProps } from "react";
-import { controlClasses } from "./field";
+import { CharacterCounter } from "./character-counter";
+import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
 
 /** How much a text area is for; each kind has its least and its most rows (spec section 9). */
-export type TextAreaKind = "message" | "comment" | "description";
+export type TextAreaKind = "message" | "comment" | "description" | "page";
 
-/** A text area that grows with its text between the rows of its kind, and scrolls beyond them. */
+/** A labelled text area that grows with its text between the rows of its kind, and scrolls beyond them. */
 export function TextArea({
+  field,
+  label,
+  hint,
   kind = "message",
-  className = "",
-  ...props
-}: ComponentProps<"textarea"> & { kind?: TextAreaKind }) {
+  limit,
+}: FieldProps & {
+  kind?: TextAreaKind;
+  /** Shows how many characters of it are used. */
+  limit?: number;
+}) {
   const { rows, limits } = kinds[kind];
   return (
-    <textarea
-      rows={rows}
-      className={`${controlClasses} field-sizing-content ${limits} ${className}`}
-      {...props}
-    />
+    <Field field={field} label={label} hint={hint}>
+      <textarea
+        rows={rows}
+        {...controlProps(field, hint)}
+        minLength={field.minLength}
+        defaultValue={firstText(field)}
+        className={`${controlClasses} field-sizing-content ${limits}`}
+      />
+      {limit !== undefined && <CharacterCounter controlId={field.id} limit={limit} />}
+    </Field>
   );
 }
 
@@ -25,4 +36,5 @@ const kinds = {
   message: { rows: 3, limits: "min-h-[calc(3lh+1.125rem)] max-h-[calc(6lh+1.125rem)]" },
   comment: { rows: 2, limits: "min-h-[calc(2lh+1.125rem)] max-h-[calc(8lh+1.125rem)]" },
   description: { rows: 4, limits: "min-h-[calc(4lh+1.125rem)] max-h-[calc(10lh+1.125rem)]" },
+  page: { rows: 16, limits: "min-h-[calc(16lh+1.125rem)] max-h-[calc(32lh+1.125rem)]" },
 } as const satisfies Record<TextAreaKind, { rows: number; limits: string }>;

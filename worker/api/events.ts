@@ -4,13 +4,14 @@ import { registrationMessages } from "~/content/messages";
 import { rememberApplication } from "~/domain/application-cookie";
 import { applicationStatuses } from "~/domain/application-status";
 import { publicEventSchema } from "~/domain/event";
-import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
+import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
+import { fieldMessages } from "./field-messages";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
@@ -23,13 +24,10 @@ export const registrationSchema = z.object({
   eventId: z.int(),
   isIdentityHidden: z.boolean(),
   isRecused: z.boolean(),
-  fullName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  linkedin: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  jobTitle: z.nullable(z.string()),
-  interestReason: z.nullable(z.string()),
+  ...(Object.fromEntries(applicantFields.map((field) => [field, z.nullable(z.string())])) as Record<
+    ApplicantField,
+    z.ZodMiniNullable<z.ZodMiniString>
+  >),
   submittedAt: instant,
   waitlistedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),

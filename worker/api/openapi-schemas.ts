@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { publicEventSchema } from "~/domain/event";
 import { interestFormSchema } from "~/domain/interest-form";
-import type { InterestField } from "~/domain/interest-form-fields";
+import { interestForm } from "~/domain/interest-form-fields";
 import { partnershipFormSchema } from "~/domain/partnership-form";
-import { type PartnershipField, partnershipTypes } from "~/domain/partnership-form-fields";
+import { partnershipForm, partnershipTypes } from "~/domain/partnership-form-fields";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { apiErrorSchema } from "./errors";
 import { registrationSchema } from "./events";
@@ -57,35 +57,29 @@ const schemas = {
 type SchemaName = keyof typeof schemas;
 
 // A rule that a function checks cannot be read off a schema: these say it, and what each field is for.
-const interestNotes: Record<InterestField | "waitingList", Schema> = {
-  fullName: { description: "The applicant’s name." },
-  email: { description: "A professional address: decisions are sent there.", format: "email" },
-  phone: { description: "For questions about the application only." },
-  company: { description: "The company or organization." },
-  jobTitle: { description: "The applicant’s position there." },
-  linkedin: {
-    description: "A profile: an http or https address on linkedin.com or a subdomain of it.",
-    format: "uri",
-  },
-  eventId: { description: "The id of an event, as a number or as its digits." },
-  interestReason: { description: "Why the applicant wishes to take part." },
+const interestNotes = notesOf(interestForm, {
+  email: { format: "email" },
+  linkedin: { format: "uri" },
   waitingList: { description: "True to join the waiting list of an event that is full." },
-};
+});
 
-const partnershipNotes: Record<PartnershipField, Schema> = {
-  organisation: { description: "The organization that applies." },
-  website: { description: "Its http or https address." },
-  contactName: { description: "Whom to talk to." },
-  email: { description: "The contact’s work address.", format: "email" },
-  phone: { description: "The contact’s number." },
-  jobTitle: { description: "The contact’s position." },
-  type: { description: "The kind of partnership.", enum: partnershipTypes },
-  regions: { description: "Where the partner is active." },
-  goals: { description: "What the partnership is to achieve." },
-  timeline: { description: "When it could begin." },
-  topic: { description: "The product or the page that the application is about." },
-  consent: { description: "Agreement to the privacy notice.", const: true },
-};
+const partnershipNotes = notesOf(partnershipForm, {
+  email: { format: "email" },
+  type: { enum: partnershipTypes },
+  consent: { const: true },
+});
+
+/** What the declarations of a form say of its fields, and what the API alone has to add. */
+function notesOf(
+  form: Record<string, { meaning: string }>,
+  added: Record<string, Schema>,
+): Record<string, Schema> {
+  const meanings = Object.entries(form).map(([name, { meaning }]) => [
+    name,
+    { description: meaning, ...added[name] },
+  ]);
+  return { ...added, ...Object.fromEntries(meanings) };
+}
 
 const eventNotes: Partial<Record<keyof z.infer<typeof publicEventSchema>, Schema>> = {
   slug: { description: "Names the event’s page: /events/{slug}." },

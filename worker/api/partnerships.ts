@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import { partnershipMessages } from "~/content/partnership-form";
-import { fieldMessages } from "~/domain/field-messages";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
+import { fieldMessages } from "./field-messages";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 

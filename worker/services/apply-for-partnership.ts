@@ -2,7 +2,9 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
+import { partnerFields } from "~/domain/partnership-form-fields";
 import { type Database, writeBatch } from "../db/client";
+import { columnNames, columnValues } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
@@ -49,29 +51,15 @@ export async function applyForPartnership(
   const dayAgo = new Date(now.getTime() - 24 * hour).toISOString();
   const repetition = sql`SELECT 1 FROM partnership_applications
     WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
-  const {
-    organisation,
-    website,
-    contactName,
-    email,
-    phone,
-    jobTitle,
-    type,
-    regions,
-    goals,
-    timeline,
-    topic,
-  } = partnership;
 
   await writeBatch(db, [
     sql`
       INSERT INTO partnership_applications (
-        reference, status, key_hash, body_hash, topic, organisation, website, contact_name, email, phone,
-        job_title, type, regions, goals, timeline, privacy_notice_version, consented_at, created_at
+        reference, status, key_hash, body_hash, ${columnNames(partnershipApplications, partnerFields)},
+        privacy_notice_version, consented_at, created_at
       )
-      SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${topic},
-        ${organisation}, ${website}, ${contactName}, ${email}, ${phone}, ${jobTitle}, ${type},
-        ${JSON.stringify(regions)}, ${goals}, ${timeline}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+      SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash},
+        ${columnValues(partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND coalesce(
         (SELECT count FROM rate_counts WHERE client_hash = ${windowClient} AND window_start = ${windowStart}), 0
       ) < ${partnershipsPerHour}

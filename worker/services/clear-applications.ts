@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { applicantFields } from "~/domain/interest-form-fields";
+import { emptyColumns } from "../db/columns";
+import { applications } from "../db/schema";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 type Clearing = {
@@ -56,9 +59,8 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
     keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
     cleared: sql`
       UPDATE applications
-      SET status = 'erased', erased_at = ${now}, full_name = NULL, email = NULL, email_normalised = NULL,
-        email_domain = NULL, phone = NULL, company = NULL, job_title = NULL, linkedin = NULL,
-        interest_reason = NULL, version = version + 1, updated_at = ${now}
+      SET status = 'erased', erased_at = ${now},
+        ${emptyColumns(applications, [...applicantFields, "emailNormalised", "emailDomain"])}, version = version + 1, updated_at = ${now}
       WHERE ${isChosen}
     `,
   };

@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { partnerFields } from "~/domain/partnership-form-fields";
+import { emptyColumns } from "../db/columns";
+import { partnershipApplications } from "../db/schema";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 type Clearing = {
@@ -33,8 +36,11 @@ export function clearPartnerships({ chosen, actor, now }: Clearing) {
       WHERE partnership_application_id IN (SELECT id FROM partnership_applications WHERE ${isChosen})`,
     partnershipsCleared: sql`
       UPDATE partnership_applications
-      SET status = 'erased', erased_at = ${now}, organisation = NULL, website = NULL, contact_name = NULL,
-        email = NULL, phone = NULL, job_title = NULL, goals = NULL, timeline = NULL, topic = NULL, version = version + 1
+      SET status = 'erased', erased_at = ${now}, regions = '[]', ${emptyColumns(partnershipApplications, emptied)},
+        version = version + 1
       WHERE ${isChosen}`,
   };
 }
+
+/** The kind of a partnership stays, and a list that is empty is no null. */
+const emptied = partnerFields.filter((field) => field !== "type" && field !== "regions");

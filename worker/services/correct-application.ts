@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, correctableStatuses } from "~/domain/application-status";
-import { type Correction, correctionFields } from "~/domain/correction-form";
+import type { Correction } from "~/domain/interest-form";
+import { correctionFields } from "~/domain/interest-form-fields";
 import { type Database, writeBatch } from "../db/client";
+import { setColumns } from "../db/columns";
+import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -39,12 +42,10 @@ export async function correctApplication(
   const dayAgo = new Date(clock().getTime() - 24 * 60 * 60 * 1000).toISOString();
   const isBelowLimits = sql`(${corrected}) < ${correctionsInAll}
     AND (${corrected} AND occurred_at > ${dayAgo}) < ${correctionsPerDay}`;
-  const { fullName, phone, company, jobTitle, linkedin, interestReason } = correction;
   const { updated } = await writeBatch(db, {
     updated: sql`
       UPDATE applications
-      SET full_name = ${fullName}, phone = ${phone}, company = ${company}, job_title = ${jobTitle},
-        linkedin = ${linkedin}, interest_reason = ${interestReason}, version = version + 1, updated_at = ${now}
+      SET ${setColumns(applications, correctionFields, correction)}, version = version + 1, updated_at = ${now}
       WHERE id = ${application.id} AND version = ${application.version}
         AND status IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
     `,

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { visibleStatus } from "~/domain/application-status";
+import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
+import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { applicationLinks, decisions, outbox } from "../db/schema";
@@ -27,28 +29,21 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
     openApplication(needs, token),
   ]);
   if (!row) return { ok: false, reason: "not_found" } as const;
-  const { id, status, version: _version, round: _round, ...stored } = row.application;
+  const { application } = row;
+  const { id, status } = application;
   if (status === "erased" || !opened.ok) return { ok: false, reason: "erased" } as const;
-  const isHidden = isHiddenApplication(row.application);
+  const isHidden = isHiddenApplication(application);
   const isProven = row.proof === "letter";
-  const {
-    eventId: _event,
-    erasedAt: _erasedAt,
-    resubmissionOf: _first,
-    quarantinedAt: _quarantined,
-    decidedAt,
-    ...application
-  } = stored;
   const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
   return {
     ok: true,
-    fileName: `application-${stored.reference}-${calendarDay(needs.clock(), "UTC")}.json`,
+    fileName: `application-${application.reference}-${calendarDay(needs.clock(), "UTC")}.json`,
     data: {
       exportedAt: needs.clock().toISOString(),
       application: {
-        ...application,
-        status: visibleStatus(status, stored.waitlistedAt !== null),
-        decidedAt: isHidden ? null : decidedAt,
+        ...pick(application, exported),
+        status: visibleStatus(status, application.waitlistedAt !== null),
+        decidedAt: isHidden ? null : application.decidedAt,
       },
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
@@ -92,3 +87,15 @@ function readMessages(db: Database, id: number) {
     .orderBy(asc(decisions.id))
     .limit(1_000);
 }
+/** What is stored about the person; the database's own numbers say nothing about them. */
+const exported = [
+  "reference",
+  ...applicantFields,
+  "emailNormalised",
+  "emailDomain",
+  "privacyNoticeVersion",
+  "consentedAt",
+  "waitlistedAt",
+  "createdAt",
+  "updatedAt",
+] as const;

@@ -1,5 +1,5 @@
 import { brand } from "~/content/brand";
-import type { Correction } from "~/domain/correction-form";
+import type { Correction } from "~/domain/interest-form";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";

@@ -5,7 +5,9 @@ import {
   type VisibleStatus,
   visibleStatus,
 } from "~/domain/application-status";
+import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
+import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
 import { canGiveUp, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { type applications, auditEntries, type events } from "../db/schema";
@@ -23,15 +25,7 @@ export type OwnApplication = {
   /** UTC ISO instants, here and below. */
   submittedAt: string;
   event: NetworkEvent;
-  sent: {
-    fullName: string | null;
-    email: string | null;
-    phone: string | null;
-    company: string | null;
-    jobTitle: string | null;
-    linkedin: string | null;
-    interestReason: string | null;
-  };
+  sent: Record<ApplicantField, string | null>;
 };
 
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
@@ -72,15 +66,14 @@ export function toOwnApplication({
   proof: LinkProof;
 }): OwnApplication | undefined {
   if (application.status === "erased") return undefined;
-  const { reference, fullName, email, phone, company, jobTitle, linkedin, interestReason } = application;
   return {
-    reference,
+    reference: application.reference,
     status: visibleStatus(application.status, application.waitlistedAt !== null),
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",
     submittedAt: application.createdAt,
     event: toNetworkEvent(event),
-    sent: { fullName, email, phone, company, jobTitle, linkedin, interestReason },
+    sent: pick(application, applicantFields),
   };
 }
 

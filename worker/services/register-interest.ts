@@ -3,7 +3,9 @@ import { privacyNoticeVersion } from "~/content/brand";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
+import { applicantFields } from "~/domain/interest-form-fields";
 import { type Database, writeBatch } from "../db/client";
+import { columnNames, columnValues } from "../db/columns";
 import { applications, events, idempotencyKeys, rateCounts } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
@@ -166,9 +168,8 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
       `,
       sql`
         INSERT INTO applications (
-          reference, event_id, status, resubmission_of, quarantined_at, full_name, email, email_normalised, email_domain, phone,
-          company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at,
-          created_at, updated_at
+          reference, event_id, status, resubmission_of, quarantined_at, ${columnNames(applications, applicantFields)},
+          email_normalised, email_domain, privacy_notice_version, consented_at, waitlisted_at, created_at, updated_at
         )
         SELECT
           ${reference}, e.id,
@@ -178,8 +179,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
               : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isFull} THEN 'waitlisted' ELSE 'pending' END`
           },
           first.id, ${isSuspicious ? now : null},
-          ${interest.fullName}, ${interest.email}, ${emailNormalised}, ${emailDomain(interest.email)}, ${interest.phone},
-          ${interest.company}, ${interest.jobTitle}, ${interest.linkedin}, ${interest.interestReason},
+          ${columnValues(applicantFields, interest)}, ${emailNormalised}, ${emailDomain(interest.email)},
           ${privacyNoticeVersion}, ${now}, CASE WHEN ${isFull} THEN ${now} END, ${now}, ${now}
         FROM events e
         LEFT JOIN applications first ON ${standsFor({ eventId: interest.eventId, emailNormalised }, "first")}

@@ -27,8 +27,12 @@ export function ApplicationSteps({
       { key: "a", does: "Choose: accept. Enter decides", run: choose("accepted") },
       { key: "w", does: "Choose: waiting list", run: choose("waitlisted") },
       { key: "d", does: "Choose: decline", run: choose("declined") },
-      { key: "m", does: "Write the message", run: () => document.getElementById("message")?.focus() },
-      { key: "n", does: "Write a note", run: () => document.getElementById("note")?.focus() },
+      {
+        key: "m",
+        does: "Write the message",
+        run: () => document.getElementById("decision-message")?.focus(),
+      },
+      { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
     ];
   }, [navigate, nextPending, previousPending]);
   return (

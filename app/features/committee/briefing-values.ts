@@ -1,7 +1,7 @@
-import { type BriefingForm, briefingFormFields, briefingFormSchema } from "~/domain/briefing-form";
-import { fieldMessages } from "~/domain/field-messages";
-import { formText } from "../form-text";
-import type { BriefingErrors, BriefingValues } from "./briefing-editor";
+import { briefingFormSchema } from "~/domain/briefing-form";
+import { briefingForm } from "~/domain/briefing-form-fields";
+import { readForm } from "../forms/read-form";
+import type { BriefingValues } from "./briefing-editor";
 import type { CommitteeAnswer } from "./require-committee";
 
 /** A stored briefing as its form shows it: its date and time are UTC. */
@@ -21,17 +21,6 @@ export function briefingValues(briefing: NonNullable<CommitteeAnswer<"findBriefi
   };
 }
 
-/** A submitted briefing form: what it says when it is valid, else its values and a message for each field. */
-export function readBriefingForm(
-  form: FormData,
-):
-  | { ok: true; briefing: BriefingForm; values: BriefingValues }
-  | { ok: false; errors: BriefingErrors; values: BriefingValues } {
-  const typed = formText(form);
-  const values: BriefingValues = {};
-  for (const name of briefingFormFields) if (typed[name] !== undefined) values[name] = typed[name];
-  const parsed = briefingFormSchema.safeParse(values);
-  return parsed.success
-    ? { ok: true, briefing: parsed.data, values }
-    : { ok: false, errors: fieldMessages(parsed.error), values };
-}
+/** Reads a briefing form that a member posted. */
+export const readBriefingForm = (posted: FormData) =>
+  readForm({ fields: briefingForm, schema: briefingFormSchema }, posted);

@@ -15,6 +15,21 @@ export type DecisionDraft = {
   isOverride: boolean;
 };
 
+/** What a form about one application can send. */
+export const decisionFields = [
+  "intent",
+  "version",
+  "next",
+  "then",
+  "to",
+  "reason",
+  "message",
+  "notify",
+  "override",
+  "note",
+] as const;
+type DecisionField = (typeof decisionFields)[number];
+
 /** What a submitted form decides. */
 export function readDecisionForm(
   form: FormData,
@@ -48,5 +63,5 @@ export type ApplicationRefusal = {
   firstInLine?: number;
   preview?: { subject: string; text: string } | null;
   /** What was sent, so that nothing typed is lost. */
-  values?: Record<string, string>;
+  values?: Partial<Record<DecisionField, string>>;
 };

@@ -4,7 +4,8 @@ import { isDecisionPossible } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
-import { TextField } from "~/ui/text-field";
+import { plainFields } from "~/ui/plain-fields";
+import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
 import type { ApplicationRefusal } from "./decision-form";
@@ -140,20 +141,21 @@ function DecisionTexts({
   answer,
   isEverybodyRecused,
 }: Pick<DecisionPanelProps, "answer"> & { isEverybodyRecused: boolean }) {
-  const text = (name: "reason" | "message") => ({
-    name,
-    rows: 3,
-    value: answer?.values?.[name],
-    error: answer?.field === name ? answer.message : undefined,
+  const { field, message = "", values } = answer ?? {};
+  const { fields } = plainFields("decision", decisionTexts, {
+    values,
+    answer: field && { initialValue: values, error: { [field]: [message] } },
   });
   return (
     <>
       {isEverybodyRecused && <p className="text-sm">{decisionRefusals.everybody_recused}</p>}
-      <TextField label="Reason" hint="For the committee alone." {...text("reason")} />
-      <TextField label="Message" hint="Appears in the letter to the applicant." {...text("message")} />
+      <TextArea field={fields.reason} label="Reason" hint="For the committee alone." />
+      <TextArea field={fields.message} label="Message" hint="Appears in the letter to the applicant." />
     </>
   );
 }
+
+const decisionTexts = { reason: {}, message: {} };
 
 function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">) {
   return (
@@ -179,7 +181,7 @@ function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
     <>
       <RefusedChange
         message={message}
-        controlId={field === "reason" || field === "message" ? field : "decide"}
+        controlId={field === "reason" || field === "message" ? `decision-${field}` : "decide"}
         newer={newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt }}
       />
       {firstInLine && (

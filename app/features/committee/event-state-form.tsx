@@ -3,19 +3,22 @@ import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange } from "~/domain/event-state-change";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { TextArea } from "~/ui/text-area";
 import { ConsolePanel } from "./console-panel";
 
 type EventStateFormProps = {
   version: number;
   isPublished: boolean;
   status: EventStatus;
-  /** The message that was refused, and why. */
-  message?: { value: string; error?: string };
+  /** What the server answered to this form. */
+  answer?: FormAnswer;
 };
 
 /** Publishes an event, takes it back, postpones, reinstates or cancels it, with a message to all who applied. */
-export function EventStateForm({ version, isPublished, status, message }: EventStateFormProps) {
+export function EventStateForm({ version, isPublished, status, answer }: EventStateFormProps) {
+  const { form, fields } = plainFields("state", { message: {} }, { answer });
   const button = (name: EventStateChange, label: string) => (
     <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
       {label}
@@ -23,7 +26,14 @@ export function EventStateForm({ version, isPublished, status, message }: EventS
   );
   return (
     <ConsolePanel id="state" title="State">
-      <Form method="post" encType="multipart/form-data" key={version} className="mt-3 grid gap-4">
+      <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
+      <Form
+        id={form.id}
+        method="post"
+        encType="multipart/form-data"
+        key={version}
+        className="mt-3 grid gap-4"
+      >
         <input type="hidden" name="version" value={version} />
         <div className="flex flex-wrap gap-3">
           {isPublished ? button("unpublish", "Unpublish") : button("publish", "Publish")}
@@ -31,13 +41,11 @@ export function EventStateForm({ version, isPublished, status, message }: EventS
         </div>
         {status !== "cancelled" && (
           <>
-            <TextField
-              name="message"
+            <TextArea
+              field={fields.message}
               label="Message to everybody who applied"
               hint={`Postponing and cancelling write to everybody who is pending, waiting or accepted. At most ${committeeTextLimit.toLocaleString("en")} characters.`}
-              value={message?.value}
-              error={message?.error}
-              rows={3}
+              limit={committeeTextLimit}
             />
             <div className="flex flex-wrap gap-3">
               {status === "scheduled" && button("postpone", "Postpone")}

@@ -1,4 +1,7 @@
 import { calendarDay, timeText } from "~/domain/event-dates";
+import { eventFormSchema } from "~/domain/event-form";
+import { eventForm } from "~/domain/event-form-fields";
+import { readForm } from "../forms/read-form";
 import type { EventValues } from "./event-editor";
 import type { CommitteeAnswer } from "./require-committee";
 
@@ -28,3 +31,7 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
   };
 }
+
+/** Reads an event form that a member posted. */
+export const readEventForm = (posted: FormData) =>
+  readForm({ fields: eventForm, schema: eventFormSchema }, posted);

@@ -1,15 +1,16 @@
+import { type DeclaredFields, namesOf } from "~/domain/declared-field";
+
 type NewerValuesProps<Name extends string> = {
   /** What is stored now. */
   stored: Partial<Record<Name, string>>;
   /** What was typed over an older state. */
-  typed: Partial<Record<Name, string>>;
-  labels: Record<Name, string>;
+  typed: Record<string, unknown>;
+  fields: DeclaredFields<Name>;
 };
 
 /** After a conflict: every field in which the newer state differs from what was typed. Saving again replaces it. */
-export function NewerValues<Name extends string>({ stored, typed, labels }: NewerValuesProps<Name>) {
-  const names = Object.keys(labels) as Name[];
-  const different = names.filter((name) => plain(stored[name]) !== plain(typed[name]));
+export function NewerValues<Name extends string>({ stored, typed, fields }: NewerValuesProps<Name>) {
+  const different = namesOf(fields).filter((name) => plain(stored[name]) !== plain(typed[name]));
   return (
     <div className="mb-8 border-l-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
       <p className="font-semibold">
@@ -20,7 +21,7 @@ export function NewerValues<Name extends string>({ stored, typed, labels }: Newe
       <dl className="mt-1">
         {different.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{labels[name]}:</dt>
+            <dt className="text-muted">{fields[name].label}:</dt>
             <dd className="whitespace-pre-line">{plain(stored[name]) || "empty"}</dd>
           </div>
         ))}
@@ -30,4 +31,4 @@ export function NewerValues<Name extends string>({ stored, typed, labels }: Newe
 }
 
 /** Forms send line breaks as CRLF. */
-const plain = (text: string | undefined) => (text ?? "").replaceAll("\r\n", "\n");
+const plain = (text: unknown) => (typeof text === "string" ? text.replaceAll("\r\n", "\n") : "");

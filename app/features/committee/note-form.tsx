@@ -1,25 +1,21 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/text-field";
+import { plainFields } from "~/ui/plain-fields";
+import { TextArea } from "~/ui/text-area";
 
 /** A note for the committee alone; kept in the form when it is refused. */
 export function NoteForm({ error, value }: { error?: string; value?: string }) {
+  const answer = error === undefined ? null : { error: { note: [error] }, initialValue: { note: value } };
+  const { form, fields } = plainFields("write", { note: { required: true } }, { answer });
   return (
     <Form
+      id={form.id}
       method="post"
       encType="multipart/form-data"
       preventScrollReset
       className="grid gap-3 border border-line bg-surface p-5"
     >
-      <TextField
-        name="note"
-        label="Note"
-        hint="For the committee alone."
-        rows={3}
-        required
-        value={error ? value : undefined}
-        error={error}
-      />
+      <TextArea field={fields.note} label="Note" hint="For the committee alone." />
       <Button type="submit" name="intent" value="note" variant="secondary" className="justify-self-start">
         Add note
       </Button>

@@ -1,7 +1,7 @@
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { instantText } from "~/domain/event-dates";
-import { isWebAddress } from "~/domain/event-form";
 import { partnershipRegions } from "~/domain/partnership-form-fields";
+import { isWebAddress } from "~/domain/web-address";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleSection } from "./console-section";
 import type { PartnershipDetail } from "./require-committee";

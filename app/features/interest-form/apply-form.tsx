@@ -2,9 +2,10 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { notSentYet } from "~/content/messages";
-import { interestFormSteps } from "~/domain/interest-form-fields";
+import { interestFields } from "~/domain/interest-form-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { formProblems } from "~/ui/plain-fields";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
@@ -32,18 +33,7 @@ export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps
 
   return (
     <>
-      <ErrorSummary
-        errors={[
-          ...(form.errors ?? []).map((message) => ({ message, controlId: form.id })),
-          ...interestFormSteps.flatMap((step) =>
-            step.fields.flatMap((name) =>
-              (fields[name].errors ?? [])
-                .slice(0, 1)
-                .map((message) => ({ message, controlId: fields[name].id })),
-            ),
-          ),
-        ]}
-      />
+      <ErrorSummary errors={formProblems(form, fields, interestFields)} />
       <Form
         {...getFormProps(form)}
         method="post"

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
-import { type InterestField, interestFormConstraints } from "~/domain/interest-form-fields";
+import { constraintsOf } from "~/domain/declared-field";
+import { type InterestField, interestForm } from "~/domain/interest-form-fields";
 import { type Draft, readDraft } from "./draft";
 import { parseInterestForm } from "./parse-interest-form";
 
@@ -19,7 +20,7 @@ export function useInterestForm({ id, lastResult, defaultValue, onSubmit }: Opti
     lastResult,
     // What a first page shows comes from the server: a draft exists only on pages after it.
     defaultValue: { ...defaultValue, ...readDraft() },
-    constraint: interestFormConstraints,
+    constraint: constraintsOf(interestForm),
     defaultNoValidate: false,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",

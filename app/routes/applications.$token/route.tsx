@@ -10,19 +10,27 @@ import { statusWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
-import { correctionFields, correctionFormSchema } from "~/domain/correction-form";
 import { instantText, whenText } from "~/domain/event-dates";
-import { fieldMessages } from "~/domain/field-messages";
+import { correctionFormSchema } from "~/domain/interest-form";
+import {
+  applicantFields,
+  correctionFields,
+  correctionForm,
+  interestForm,
+} from "~/domain/interest-form-fields";
+import { readForm } from "~/features/forms/read-form";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import { postedFields } from "~/features/posted-fields";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
-import { type Refusal, YourRights } from "./your-rights";
+import { type Refusal, rightsFields, YourRights } from "./your-rights";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
@@ -56,23 +64,24 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     context.hasFormErrors = true;
     return data(refusal, status);
   };
-  const refuseFor = (intent: Refusal["intent"], reason: keyof typeof refusals, values?: Refusal["values"]) =>
-    refuse({ intent, errors: { form: refusals[reason].message }, values }, refusals[reason].status);
+  const refuseFor = (
+    intent: Refusal["intent"],
+    reason: keyof typeof refusals,
+    initialValue?: FormAnswer["initialValue"],
+  ) => refuse({ intent, error: { "": [refusals[reason].message] }, initialValue }, refusals[reason].status);
 
   const intent = form.get("intent");
   if (intent === "correct") {
-    const values = Object.fromEntries(
-      correctionFields.map((field) => [field, String(form.get(field) ?? "")]),
-    );
-    const parsed = correctionFormSchema.safeParse(values);
-    if (!parsed.success) return refuse({ intent, errors: fieldMessages(parsed.error), values }, 422);
-    const corrected = await context.services.correctApplication(token, parsed.data);
-    return corrected.ok ? goTo(`${page}?done=corrected`) : refuseFor(intent, corrected.reason, values);
+    const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
+    if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
+    const corrected = await context.services.correctApplication(token, submission.value);
+    if (corrected.ok) return goTo(`${page}?done=corrected`);
+    return refuseFor(intent, corrected.reason, submission.reply().initialValue);
   }
   if (intent !== "withdraw" && intent !== "erase") return goTo(page);
 
-  if (form.get("confirm") !== "yes")
-    return refuse({ intent, errors: { confirm: "Tick the box to confirm." } }, 422);
+  if (!postedFields(form, ["confirm"]).confirm)
+    return refuse({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
   if (intent === "withdraw") {
     const withdrawn = await context.services.withdrawApplication(token);
     return withdrawn.ok ? goTo(`${page}?done=withdrawn`) : refuseFor(intent, withdrawn.reason);
@@ -116,6 +125,12 @@ export default function OwnApplication() {
   const { application, timeline, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, reference } = application;
+  const forms = rightsFields(sent, refusal);
+  const problems = [
+    ...formProblems(forms.correct.form, forms.correct.fields, correctionFields),
+    ...formProblems(forms.withdraw.form, forms.withdraw.fields, ["confirm"]),
+    ...formProblems(forms.erase.form, forms.erase.fields, ["confirm"]),
+  ];
   return (
     <>
       <PageHeader overline={reference} title={statusWords[status].title} lead={statusWords[status].text}>
@@ -133,12 +148,7 @@ export default function OwnApplication() {
         )}
       </PageHeader>
       <div className="measure pt-10 empty:hidden">
-        <ErrorSummary
-          errors={Object.entries(refusal?.errors ?? {}).map(([field, message]) => ({
-            message,
-            controlId: `${refusal?.intent}-${field}`,
-          }))}
-        />
+        <ErrorSummary errors={problems} answer={refusal} />
       </div>
       <Section title="Where it stands">
         <ApplicationTimeline items={timeline} />
@@ -165,20 +175,14 @@ export default function OwnApplication() {
         <DefinitionList
           items={[
             { term: "Sent", detail: instantText(application.submittedAt, "UTC") },
-            { term: "Full Name", detail: sent.fullName },
-            { term: "Professional Email", detail: sent.email },
-            { term: "Phone Number", detail: sent.phone ?? "Not given" },
-            { term: "Company / Organization", detail: sent.company },
-            { term: "Job Title", detail: sent.jobTitle },
-            { term: "LinkedIn Profile URL", detail: sent.linkedin },
-            {
-              term: "Reason for Interest",
-              detail: <span className="whitespace-pre-line">{sent.interestReason}</span>,
-            },
+            ...applicantFields.map((name) => ({
+              term: interestForm[name].label,
+              detail: <span className="whitespace-pre-line">{sent[name] ?? "Not given"}</span>,
+            })),
           ]}
         />
       </Section>
-      <YourRights application={application} refusal={refusal} />
+      <YourRights application={application} forms={forms} open={refusal?.intent} />
     </>
   );
 }

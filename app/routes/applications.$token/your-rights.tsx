@@ -1,40 +1,49 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { correctableStatuses, type VisibleStatus, withdrawableStatuses } from "~/domain/application-status";
-import type { CorrectionField } from "~/domain/correction-form";
+import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
+import { ChoiceField } from "~/ui/choice-field";
+import type { FieldState } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { CorrectionFields } from "./correction-fields";
 
+export type Intent = "correct" | "withdraw" | "erase";
+
 /** What the server did not do, and why. */
-export type Refusal = {
-  intent: "correct" | "withdraw" | "erase";
-  errors: Record<string, string>;
-  values?: Partial<Record<CorrectionField, string>>;
-};
+export type Refusal = FormAnswer & { intent: Intent };
+
+/** The fields of each form, as the server answered it. */
+export function rightsFields(sent: Record<CorrectionField, string | null>, refusal: Refusal | undefined) {
+  const answerTo = (intent: Intent) => ({ answer: refusal?.intent === intent ? refusal : undefined });
+  return {
+    correct: plainFields("correct", correctionForm, { ...answerTo("correct"), values: sent }),
+    withdraw: plainFields("withdraw", confirmation, answerTo("withdraw")),
+    erase: plainFields("erase", confirmation, answerTo("erase")),
+  };
+}
+
+const confirmation = { confirm: { required: true } } as const;
 
 type YourRightsProps = {
-  application: {
-    status: VisibleStatus;
-    sent: Record<CorrectionField, string | null>;
-    canGiveUp: boolean;
-    isProven: boolean;
-  };
-  refusal: Refusal | undefined;
+  application: { status: VisibleStatus; canGiveUp: boolean; isProven: boolean };
+  forms: ReturnType<typeof rightsFields>;
+  /** What was refused stands open. */
+  open: Intent | undefined;
 };
 
 /**
  * Every right over an application that a link gives, each a form of its own that works without scripts (decisions 30,
  * 140).
  */
-export function YourRights({ application, refusal }: YourRightsProps) {
-  const { status, sent, canGiveUp, isProven } = application;
+export function YourRights({ application, forms, open }: YourRightsProps) {
+  const { status, canGiveUp, isProven } = application;
   const canCorrect = isOneOf(correctableStatuses, status);
   const canWithdraw = isOneOf(withdrawableStatuses, status);
-  const errorsOf = (intent: Refusal["intent"]) => (refusal?.intent === intent ? refusal.errors : {});
   return (
     <Section
       title="Your rights"
@@ -43,13 +52,13 @@ export function YourRights({ application, refusal }: YourRightsProps) {
     >
       <div className="grid border-b border-line">
         {canCorrect && (
-          <Choice id="correct" title="Correct what you sent" isOpen={refusal?.intent === "correct"}>
+          <Choice id="correct" title="Correct what you sent" isOpen={open === "correct"}>
             <p>
               The event and the e-mail address identify the application. To change them, withdraw and apply
               again.
             </p>
             <Form method="post" reloadDocument className="grid gap-5" noValidate={false}>
-              <CorrectionFields values={refusal?.values ?? sent} errors={errorsOf("correct")} />
+              <CorrectionFields fields={forms.correct.fields} />
               <Button type="submit" name="intent" value="correct" className="justify-self-start">
                 Store corrections
               </Button>
@@ -69,7 +78,7 @@ export function YourRights({ application, refusal }: YourRightsProps) {
           </Form>
         </Choice>
         {canWithdraw && (
-          <Choice id="withdraw" title="Withdraw the application" isOpen={refusal?.intent === "withdraw"}>
+          <Choice id="withdraw" title="Withdraw the application" isOpen={open === "withdraw"}>
             <p>
               {status === "accepted"
                 ? "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "
@@ -81,7 +90,7 @@ export function YourRights({ application, refusal }: YourRightsProps) {
                 intent="withdraw"
                 label="Yes, withdraw my application"
                 button="Withdraw"
-                error={errorsOf("withdraw").confirm}
+                field={forms.withdraw.fields.confirm}
               />
             ) : (
               <LetterNeeded id="withdraw-form-error" />
@@ -91,7 +100,7 @@ export function YourRights({ application, refusal }: YourRightsProps) {
         <Choice
           id="erase"
           title={isProven ? "Erase everything" : "Erase this application"}
-          isOpen={refusal?.intent === "erase"}
+          isOpen={open === "erase"}
         >
           <p>
             {isProven
@@ -105,7 +114,7 @@ export function YourRights({ application, refusal }: YourRightsProps) {
               intent="erase"
               label={isProven ? "Yes, erase everything" : "Yes, erase this application"}
               button="Erase"
-              error={errorsOf("erase").confirm}
+              field={forms.erase.fields.confirm}
             />
           ) : (
             <LetterNeeded id="erase-form-error" />
@@ -155,32 +164,16 @@ function ConfirmForm({
   intent,
   label,
   button,
-  error,
+  field,
 }: {
   intent: "withdraw" | "erase";
   label: string;
   button: string;
-  error: string | undefined;
+  field: FieldState;
 }) {
   return (
     <Form method="post" reloadDocument className="grid justify-items-start gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          id={`${intent}-confirm`}
-          type="checkbox"
-          name="confirm"
-          value="yes"
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${intent}-confirm-error` : undefined}
-        />
-        {label}
-      </label>
-      {error && (
-        <p id={`${intent}-confirm-error`} className="text-sm font-medium text-danger">
-          {error}
-        </p>
-      )}
+      <ChoiceField field={field}>{label}</ChoiceField>
       <Button type="submit" name="intent" value={intent} variant="danger">
         {button}
       </Button>

@@ -1,64 +1,110 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button";
-import { CharacterCounter } from "~/ui/character-counter";
+import { Choice } from "~/ui/choice";
+import { ChoiceField, ChoicesField } from "~/ui/choice-field";
 import { Combobox } from "~/ui/combobox";
+import { CompactField, compactControl } from "~/ui/compact-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { controlClasses, Field } from "~/ui/field";
+import { plainFields } from "~/ui/plain-fields";
 import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
+import { SelectField } from "~/ui/select-field";
 import { TextArea, type TextAreaKind } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
 import { useHydrated } from "~/ui/use-hydrated";
 
+const kinds: TextAreaKind[] = ["message", "comment", "description", "page"];
+const cities = ["Bangkok", "Dubai", "Hong Kong", "Singapore"];
+
+const { fields } = plainFields(
+  "demo",
+  {
+    empty: {},
+    hinted: {},
+    wrong: { required: true },
+    disabled: {},
+    city: {},
+    chosen: {},
+    suggested: {},
+    message: {},
+    comment: {},
+    description: {},
+    page: {},
+    counted: {},
+    box: {},
+    wrongBox: { required: true },
+    boxes: {},
+  },
+  {
+    answer: {
+      initialValue: {
+        hinted: "Ada Lovelace",
+        disabled: "Closed",
+        chosen: "Dubai",
+        counted: "More than ten characters",
+        box: "on",
+        boxes: ["Dubai"],
+      },
+      error: { wrong: ["Please enter a name"], wrongBox: ["Tick the box to confirm."] },
+    },
+  },
+);
+
 export function Fields() {
-  const kinds: TextAreaKind[] = ["message", "comment", "description"];
-  const counted = useId();
+  const options = cities.map((city) => (
+    <option key={city} value={city} disabled={city === "Hong Kong"}>
+      {city === "Hong Kong" ? "Hong Kong (Full)" : city}
+    </option>
+  ));
   return (
     <Section title="Fields" tone="raised">
       <div className="grid gap-6 medium:grid-cols-2">
-        <DemoField label="Empty">{(field) => <input {...field} className={controlClasses} />}</DemoField>
-        <DemoField label="With a hint" hint="As in your passport">
-          {(field) => <input {...field} defaultValue="Ada Lovelace" className={controlClasses} />}
-        </DemoField>
-        <DemoField label="With an error" error="Please enter a name">
-          {(field) => <input {...field} aria-invalid className={controlClasses} />}
-        </DemoField>
-        <DemoField label="Disabled">
-          {(field) => <input {...field} disabled defaultValue="Closed" className={controlClasses} />}
-        </DemoField>
-        <DemoField label="Select">
-          {(field) => (
-            <select {...field} className={controlClasses}>
-              <option>Bangkok</option>
-              <option disabled>Hong Kong (Full)</option>
-            </select>
-          )}
-        </DemoField>
-        <DemoField label="Combobox">
-          {(field) => (
-            <Combobox
-              {...field}
-              className={controlClasses}
-              suggest={(typed) => cities.filter((city) => city.toLowerCase().startsWith(typed.toLowerCase()))}
-              staticOptions={cities}
-            />
-          )}
-        </DemoField>
+        <TextField field={fields.empty} label="Empty" />
+        <TextField field={fields.hinted} label="With a hint" hint="As in your passport" />
+        <TextField field={fields.wrong} label="With an error" />
+        <TextField field={fields.disabled} label="Disabled" disabled />
+        <SelectField field={fields.city} label="Select, nothing chosen" placeholder="Please select">
+          {options}
+        </SelectField>
+        <SelectField field={fields.chosen} label="Select">
+          {options}
+        </SelectField>
+        <Combobox
+          field={fields.suggested}
+          label="Combobox"
+          suggest={(typed) => cities.filter((city) => city.toLowerCase().startsWith(typed.toLowerCase()))}
+          staticOptions={cities}
+        />
         {kinds.map((kind) => (
-          <DemoField key={kind} label={`Text area, ${kind}`}>
-            {(field) => <TextArea {...field} kind={kind} />}
-          </DemoField>
+          <TextArea key={kind} field={fields[kind]} label={`Text area, ${kind}`} kind={kind} />
         ))}
-        <DemoField label="With a counter" id={counted}>
-          {(field) => (
-            <>
-              <TextArea {...field} defaultValue="More than ten characters" />
-              <CharacterCounter controlId={counted} limit={10} />
-            </>
-          )}
-        </DemoField>
+        <TextArea field={fields.counted} label="With a counter" limit={10} />
+        <div>
+          <ChoiceField field={fields.box}>A box that is ticked</ChoiceField>
+          <ChoiceField field={fields.wrongBox}>A box that has to be ticked</ChoiceField>
+          <Choice disabled>A box that is disabled</Choice>
+        </div>
+        <fieldset>
+          <legend className="text-sm font-semibold">One of several</legend>
+          {cities.map((city, index) => (
+            <Choice key={city} type="radio" name="one-of-several" value={city} defaultChecked={index === 0}>
+              {city}
+            </Choice>
+          ))}
+        </fieldset>
+        <ChoicesField
+          field={fields.boxes}
+          label="Some of several"
+          options={Object.fromEntries(cities.map((city) => [city, city]))}
+        />
+        <CompactField label="Compact, for filters">
+          <select name="compact" className={compactControl}>
+            {options}
+          </select>
+        </CompactField>
       </div>
       <Progress value={40} label="Progress" />
-      <SummaryDemo controlId={counted} />
+      <SummaryDemo controlId={fields.counted.id} />
     </Section>
   );
 }
@@ -74,31 +120,5 @@ function SummaryDemo({ controlId }: { controlId: string }) {
       </Button>
       {isShown && <ErrorSummary errors={[{ message: "The text is too long", controlId }]} />}
     </div>
-  );
-}
-
-const cities = ["Bangkok", "Dubai", "Hong Kong", "Singapore"];
-
-function DemoField({
-  label,
-  hint,
-  error,
-  id,
-  children,
-}: {
-  label: string;
-  hint?: string;
-  error?: string;
-  id?: string;
-  children: (control: { id: string; "aria-describedby": string | undefined }) => ReactNode;
-}) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const field = { id: controlId, errorId: `${controlId}-error`, descriptionId: `${controlId}-hint` };
-  const describedBy = [hint && field.descriptionId, error && field.errorId].filter(Boolean).join(" ");
-  return (
-    <Field field={field} label={label} hint={hint} errors={error ? [error] : undefined}>
-      {children({ id: controlId, "aria-describedby": describedBy || undefined })}
-    </Field>
   );
 }

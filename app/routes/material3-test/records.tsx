@@ -1,4 +1,5 @@
 import { Badge } from "~/ui/badge";
+import { NumberedList } from "~/ui/numbered-list";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { Section } from "~/ui/section";
 import { StepsNote } from "~/ui/steps-note";
@@ -16,6 +17,7 @@ export function Records() {
           { title: "Third", text: "In this order." },
         ]}
       />
+      <NumberedList texts={["Each text after its figure.", "In this order."]} />
       <div className="max-w-sm">
         <StepsNote title="What happens next" steps={["This comes first.", "This follows."]} />
       </div>

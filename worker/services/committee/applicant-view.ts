@@ -1,10 +1,12 @@
 import type { ApplicationStatus } from "~/domain/application-status";
 import { isEverybodyRecused, isIdentityHidden, isRecused, mayDo } from "~/domain/committee-permissions";
+import { pick } from "~/domain/declared-field";
+import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
 import { type DecisionNeeds, memberDomain } from "./member";
 
 /** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
-export type ApplicantView = {
+export type ApplicantView = Record<ApplicantField, string | null> & {
   id: number;
   reference: string;
   status: ApplicationStatus;
@@ -13,13 +15,6 @@ export type ApplicantView = {
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
-  fullName: string | null;
-  email: string | null;
-  phone: string | null;
-  linkedin: string | null;
-  company: string | null;
-  jobTitle: string | null;
-  interestReason: string | null;
   submittedAt: string;
   waitlistedAt: string | null;
   decidedAt: string | null;
@@ -42,8 +37,7 @@ export function applicantView(
     isRecused(memberDomain(member), application.emailDomain) &&
     !(mayDo(member.role, "override") && isEverybodyRecused(deciders, application.emailDomain));
   const isHidden = isIdentityHidden(event, hasVoted) || isRecusedFrom;
-  const unlessHidden = (value: string | null) => (isHidden ? null : value);
-  const unlessRecused = (value: string | null) => (isRecusedFrom ? null : value);
+  const shown = applicantFields.filter((field) => !isRecusedFrom && !(isHidden && isIdentity(field)));
   return {
     id: application.id,
     reference: application.reference,
@@ -53,16 +47,16 @@ export function applicantView(
     eventTitle: event.title,
     isIdentityHidden: isHidden,
     isRecused: isRecusedFrom,
-    fullName: unlessHidden(application.fullName),
-    email: unlessHidden(application.email),
-    phone: unlessHidden(application.phone),
-    linkedin: unlessHidden(application.linkedin),
-    company: unlessRecused(application.company),
-    jobTitle: unlessRecused(application.jobTitle),
-    interestReason: unlessRecused(application.interestReason),
+    ...hidden,
+    ...pick(application, shown),
     submittedAt: application.createdAt,
     waitlistedAt: application.waitlistedAt,
     decidedAt: application.decidedAt,
     resubmissionOf: application.resubmissionOf,
   };
 }
+
+const hidden = Object.fromEntries(applicantFields.map((field) => [field, null])) as Record<
+  ApplicantField,
+  null
+>;

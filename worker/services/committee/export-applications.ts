@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
+import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import { writeBatch } from "../../db/client";
+import { applications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import type { ApplicantView } from "./applicant-view";
 import { csvByteOrderMark, csvLines } from "./csv";
@@ -16,17 +18,13 @@ const columns = [
   ["reference", (view) => view.reference],
   ["event", (view) => view.eventTitle],
   ["status", (view) => view.status],
-  ["full_name", (view) => unlessHidden(view, view.fullName)],
-  ["email", (view) => unlessHidden(view, view.email)],
-  ["phone", (view) => unlessHidden(view, view.phone)],
-  ["company", (view) => unlessRecused(view, view.company)],
-  ["job_title", (view) => unlessRecused(view, view.jobTitle)],
-  ["linkedin", (view) => unlessHidden(view, view.linkedin)],
-  ["interest_reason", (view) => unlessRecused(view, view.interestReason)],
+  ...applicantFields.map(
+    (field) => [applications[field].name, (view: ApplicantView) => shown(view, field)] as const,
+  ),
   ["submitted_at_utc", (view) => view.submittedAt],
   ["waitlisted_at_utc", (view) => view.waitlistedAt],
   ["decided_at_utc", (view) => view.decidedAt],
-] as const satisfies readonly [string, (view: ApplicantView) => string | null][];
+] as const satisfies readonly (readonly [string, (view: ApplicantView) => string | null])[];
 
 const rowsPerRead = 50;
 
@@ -76,12 +74,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
   return { ok: true, fileName: `applications-${event.slug}.csv`, csv };
 }
 
-function unlessHidden(view: ApplicantView, value: string | null): string | null {
-  return view.isIdentityHidden && !view.isRecused
-    ? "hidden until you have voted"
-    : unlessRecused(view, value);
-}
-
-function unlessRecused(view: ApplicantView, value: string | null): string | null {
-  return view.isRecused ? "you are recused" : value;
+function shown(view: ApplicantView, field: ApplicantField): string | null {
+  if (view.isRecused) return "you are recused";
+  return view.isIdentityHidden && isIdentity(field) ? "hidden until you have voted" : view[field];
 }

@@ -1,19 +1,14 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { pick } from "~/domain/declared-field";
 import type { HistoryEntry } from "~/domain/history-entry";
+import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, committeeMembers, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 import type { CommitteeNeeds } from "./member";
 
 export type PartnershipDetail = {
-  partnership: PartnershipView & {
-    website: string | null;
-    phone: string | null;
-    jobTitle: string | null;
-    regions: string[];
-    goals: string | null;
-    timeline: string | null;
-  };
+  partnership: PartnershipView & Pick<typeof partnershipApplications.$inferSelect, PartnerField>;
   /** Newest first. */
   history: HistoryEntry<PartnershipState>[];
 };
@@ -29,9 +24,8 @@ export async function readPartnership(
   if (!row) return undefined;
   const view = partnershipView(row, member);
   const history = await readHistory({ db }, id);
-  const { website, phone, jobTitle, regions, goals, timeline } = row;
   return {
-    partnership: { ...view, website, phone, jobTitle, regions, goals, timeline },
+    partnership: { ...view, ...pick(row, partnerFields) },
     // Who is recused does not read what the others noted.
     history: view.isRecused ? history.map((entry) => ({ ...entry, note: null })) : history,
   };

@@ -16,12 +16,13 @@ const needs = async (role: CommitteeRole = "reviewer") => ({
   clock: testClock,
   member: await createMember(role),
 });
-const aForm = (values: Record<string, string> = {}): BriefingForm =>
+const aForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
   briefingFormSchema.parse({
     title: "Finality, in plain terms",
     slug: `finality-${crypto.randomUUID().slice(0, 8)}`,
     type: "Settlement",
     content: "One paragraph.\r\n\r\nAnother.",
+    isFeatured: false,
     ...values,
   });
 async function create(form: BriefingForm): Promise<number> {
@@ -33,7 +34,7 @@ const read = (id: number) => db.select().from(briefings).where(eq(briefings.id, 
 const visible = (slug: string) => findBriefing({ db, clock: testClock }, slug);
 
 it("shows a briefing to visitors from its publication until it is taken back", async () => {
-  const form = aForm({ tags: "law, ledgers, law", isFeatured: "on" });
+  const form = aForm({ tags: "law, ledgers, law", isFeatured: true });
   const id = await create(form);
   expect(await visible(form.slug)).toBeUndefined();
   expect(await publishBriefing(await needs(), { id, version: 1, change: "publish" })).toEqual({ ok: true });

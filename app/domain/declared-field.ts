@@ -1,0 +1,55 @@
+/** What a form declares of one of its fields: its control, its constraints and its words come from here. */
+export type DeclaredField = {
+  label: string;
+  hint?: string;
+  /** What fills it in: an input of a type, lines of text, a list to choose from, one box, or several. */
+  control:
+    | "text"
+    | "email"
+    | "tel"
+    | "url"
+    | "date"
+    | "time"
+    | "numeric"
+    | "area"
+    | "select"
+    | "box"
+    | "boxes";
+  required: boolean;
+  minLength?: number;
+  /**
+   * The most UTF-16 code units, after tidying (decision 16). Never an attribute: `maxlength` would cut pasted text
+   * without a word.
+   */
+  limit?: number;
+  /** How many lines a text area shows (spec section 9). */
+  lines?: "message" | "comment" | "description" | "page";
+  autoComplete?: string;
+};
+
+export type DeclaredFields<Name extends string = string> = Readonly<Record<Name, DeclaredField>>;
+
+/** The fields of a form in their order. */
+export function namesOf<Name extends string>(fields: DeclaredFields<Name>): Name[] {
+  return Object.keys(fields) as Name[];
+}
+
+/** What HTML can check of the schema by itself, for a browser without scripts; tests hold it against the schema. */
+export function constraintsOf<Name extends string>(fields: DeclaredFields<Name>) {
+  return Object.fromEntries(
+    namesOf(fields).map((name) => {
+      const { required, minLength } = fields[name];
+      return [name, { required, minLength }];
+    }),
+  ) as Record<Name, Pick<DeclaredField, "required" | "minLength">>;
+}
+
+/** A label that says where a field may stay empty. */
+export function labelOf({ label, required }: DeclaredField): string {
+  return required ? label : `${label} (Optional)`;
+}
+
+/** Of an object, what stands under these names alone: what leaves the server is listed, never what stays. */
+export function pick<Values, Name extends keyof Values>(values: Values, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
+}

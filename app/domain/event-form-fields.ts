@@ -1,0 +1,62 @@
+import { type DeclaredField, namesOf } from "./declared-field";
+
+/** The fieldsets of the console's event form. */
+export const eventFormParts = ["What and where", "When", "Seats", "Words", "How it is judged"] as const;
+
+type EventDeclaration = DeclaredField & { part: (typeof eventFormParts)[number] };
+
+const where = { part: "What and where", control: "text" } as const;
+const seats = { part: "Seats", control: "numeric", required: false } as const;
+const words = { part: "Words", required: false } as const;
+const judged = { part: "How it is judged", control: "box", required: false } as const;
+
+/** The fields of the console's event form, in their order. */
+export const eventForm = {
+  title: { ...where, label: "Title", required: true, limit: 160 },
+  slug: { ...where, label: "Address", hint: "The end of /events/…", required: true },
+  type: { ...where, label: "Type", control: "select", required: true },
+  location: { ...where, label: "City", required: true, limit: 120 },
+  venue: { ...where, label: "Venue", required: false, limit: 160 },
+  timeZone: {
+    ...where,
+    label: "Time zone",
+    hint: "A name like Asia/Bangkok; every date below is read in it.",
+    required: true,
+  },
+  day: { part: "When", label: "Date", control: "date", required: true },
+  time: {
+    part: "When",
+    label: "Time",
+    hint: "Empty while only the day is announced.",
+    control: "time",
+    required: false,
+  },
+  deadlineDay: { part: "When", label: "Registration closes on", control: "date", required: false },
+  deadlineTime: {
+    part: "When",
+    label: "At, time",
+    hint: "Empty for the end of that day.",
+    control: "time",
+    required: false,
+  },
+  maxAttendees: { ...seats, label: "Seats", hint: "Empty for no limit." },
+  expectedParticipants: { ...seats, label: "People expected" },
+  participants: { ...seats, label: "People who took part", hint: "After the event." },
+  theme: { ...words, label: "Theme", control: "text", limit: 200 },
+  focus: { ...words, label: "Focus", control: "text", limit: 400 },
+  description: { ...words, label: "Description", control: "area", lines: "description", limit: 4_000 },
+  outcomes: {
+    ...words,
+    label: "Outcomes",
+    hint: "One on each line, after the event.",
+    control: "area",
+    lines: "description",
+    limit: 4_000,
+  },
+  link: { ...words, label: "Link", control: "text", limit: 300 },
+  isBlindReview: { ...judged, label: "Blind review" },
+  needsTwoVotes: { ...judged, label: "Two votes" },
+} as const satisfies Record<string, EventDeclaration>;
+
+export type EventFormField = keyof typeof eventForm;
+export const eventFormFields = namesOf(eventForm);

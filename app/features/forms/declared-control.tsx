@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { DeclaredField } from "~/domain/declared-field";
+import { ChoiceField, ChoicesField } from "~/ui/choice-field";
+import type { FieldState } from "~/ui/field";
+import { SelectField } from "~/ui/select-field";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+
+type DeclaredControlProps = {
+  declared: DeclaredField;
+  field: FieldState;
+  label?: string;
+  hint?: ReactNode;
+  /** The words of each value that can be chosen. */
+  options?: Readonly<Record<string, string>>;
+  placeholder?: string;
+  /** The id of a list of suggestions. */
+  list?: string;
+  /** The words of a box, or the options of a list that has groups. */
+  children?: ReactNode;
+};
+
+/** The control of a field as it is declared. */
+export function DeclaredControl({
+  declared,
+  field,
+  label = declared.label,
+  hint = declared.hint,
+  options = {},
+  placeholder,
+  list,
+  children,
+}: DeclaredControlProps) {
+  const { control, limit, lines, autoComplete } = declared;
+  const shared = { field, label, hint };
+  switch (control) {
+    case "area":
+      return <TextArea {...shared} kind={lines} limit={limit} />;
+    case "box":
+      return <ChoiceField field={field}>{children ?? label}</ChoiceField>;
+    case "boxes":
+      return <ChoicesField field={field} label={label} options={options} />;
+    case "select":
+      return (
+        <SelectField {...shared} placeholder={placeholder}>
+          {children ??
+            Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+        </SelectField>
+      );
+    case "numeric":
+      return <TextField {...shared} inputMode="numeric" />;
+    default:
+      return (
+        <TextField
+          {...shared}
+          type={control}
+          autoComplete={autoComplete}
+          list={list}
+          spellCheck={control === "url" || control === "email" ? false : undefined}
+        />
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import type { FieldState } from "./field";
+
+/** What a server answers to a form that it refuses; the result of Conform fits. The form's own errors stand at "". */
+export type FormAnswer = {
+  initialValue?: Record<string, unknown> | null;
+  error?: Record<string, string[] | null>;
+};
+
+/**
+ * The fields of a form that nothing checks while it is typed: what Conform keeps in the browser, made of the
+ * server's answer alone. The form's own id is `<id>-form`.
+ */
+export function plainFields<Name extends string>(
+  id: string,
+  constraints: Readonly<Record<Name, { required?: boolean; minLength?: number }>>,
+  { answer, values }: { answer?: FormAnswer | null; values?: Readonly<Record<string, unknown>> } = {},
+): { form: { id: string; errors?: string[] }; fields: Record<Name, FieldState> } {
+  const initial: Record<string, unknown> = answer?.initialValue ?? values ?? {};
+  // What is wrong with one item of a list is said of the list.
+  const errorsOf = (name: string) =>
+    Object.entries(answer?.error ?? {}).find(([key]) => key === name || key.startsWith(`${name}[`))?.[1] ??
+    undefined;
+  const fields = Object.fromEntries(
+    Object.entries<{ required?: boolean; minLength?: number }>(constraints).map(([name, constraint]) => {
+      const controlId = `${id}-${name}`;
+      const state: FieldState = {
+        ...constraint,
+        id: controlId,
+        name,
+        errorId: `${controlId}-error`,
+        descriptionId: `${controlId}-description`,
+        errors: errorsOf(name),
+        initialValue: initial[name] ?? undefined,
+      };
+      return [name, state];
+    }),
+  ) as Record<Name, FieldState>;
+  return { form: { id: `${id}-form`, errors: errorsOf("") }, fields };
+}
+
+/**
+ * What is wrong with a form, for the summary: the form's own errors, then the first of each field in the form's
+ * order. With labels, a message that does not begin with its field's name says it first.
+ */
+export function formProblems<Name extends string>(
+  form: { id: string; errors?: string[] },
+  fields: Readonly<Record<Name, FieldState>>,
+  names: readonly Name[],
+  labels?: Readonly<Record<Name, { label: string }>>,
+): { message: string; controlId: string }[] {
+  return [
+    ...(form.errors ?? []).map((message) => ({ message, controlId: form.id })),
+    ...names.flatMap((name) => {
+      const [message] = fields[name].errors ?? [];
+      if (!message) return [];
+      const label = labels?.[name].label ?? "";
+      const isNamed = message.toLowerCase().startsWith(label.toLowerCase());
+      return [{ message: isNamed ? message : `${label}: ${message}`, controlId: fields[name].id }];
+    }),
+  ];
+}

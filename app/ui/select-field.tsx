@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
+
+/** A labelled list to choose one from. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  placeholder,
+  children,
+}: FieldProps & {
+  /** Stands in the list until something is chosen; it cannot be chosen itself. */
+  placeholder?: string;
+  /** The options. */
+  children: ReactNode;
+}) {
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <select
+        {...controlProps(field, hint)}
+        defaultValue={firstText(field) ?? (placeholder && "")}
+        className={controlClasses}
+      >
+        {placeholder && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {children}
+      </select>
+    </Field>
+  );
+}
