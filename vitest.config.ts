@@ -9,7 +9,7 @@ import { defineConfig } from "vitest/config";
 const bundled = [
   "@remix-run/cloudflare",
   ...["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "jose", "zod/mini"],
-  ...["", "/body-limit", "/cookie", "/factory", "/html", "/route", "/secure-headers"].map(
+  ...["", "/body-limit", "/cookie", "/factory", "/html", "/route", "/secure-headers", "/utils/cookie"].map(
     (part) => `hono${part}`,
   ),
 ];

@@ -323,6 +323,11 @@ test("the dashboard shows this browser's applications and forgets an erased one"
     "/applications",
   );
 
+  await card.locator(`a[href="${own}"]`).click();
+  await expect(page.getByRole("heading", { name: "Where it stands" })).toBeVisible();
+  await page.goBack();
+  await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
+
   await page.goto(own);
   const erasure = await unfold(page, "Erase this application");
   await erasure.getByLabel("Yes, erase this application").check();

@@ -5,6 +5,7 @@ import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
+import { cookieSentTo } from "../tests/browser-cookies";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
@@ -47,7 +48,7 @@ async function applyByForm(values: Record<string, string> = {}) {
   return {
     event,
     page: answer.headers.get("Location") ?? "",
-    cookie: answer.headers.get("Set-Cookie") ?? "",
+    cookies: answer.headers.getSetCookie(),
   };
 }
 
@@ -288,12 +289,15 @@ it("gives the same answer to everybody who looks for an application", async () =
 });
 
 it("shows this browser's applications on the dashboard, and nobody else's", async () => {
-  const { page, cookie } = await applyByForm();
-  expect(cookie).toMatch(/; Path=\/dashboard; .*HttpOnly; SameSite=Lax; Secure$/);
-  const own = await get("/dashboard", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
-  expect(own.headers.get("Cache-Control")).toBe("no-store");
-  expect(await own.text()).toContain(page);
-  expect(await (await get("/dashboard")).text()).not.toContain(page);
+  const { page, cookies } = await applyByForm();
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/; Path=\/dashboard(\.data)?; HttpOnly; Secure; SameSite=Lax$/);
+  for (const path of ["/dashboard", "/dashboard.data"]) {
+    const own = await get(path, { headers: cookieSentTo(path, cookies) });
+    expect(own.headers.get("Cache-Control")).toBe("no-store");
+    expect(await own.text()).toContain(page.split("/").at(-1));
+    expect(await (await get(path)).text()).not.toContain(page.split("/").at(-1));
+  }
 });
 
 function componentsOf(file: string) {

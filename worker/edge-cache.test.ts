@@ -190,14 +190,19 @@ it("knows an applicant by a cookie that browsers send to private pages alone", a
     { reference: "OFN-0000-0000", token: "a".repeat(64) },
     "https://a.example",
   );
-  const headers = cookieSentTo("/dashboard", remembered);
-  expect(headers).toBeDefined();
-  expect((await visit("/dashboard", { headers })).status).toBe(200);
+  for (const path of ["/dashboard", "/dashboard.data"]) {
+    const headers = cookieSentTo(path, remembered);
+    expect(headers).toBeDefined();
+    expect((await visit(path, { headers })).status).toBe(200);
+  }
   expect(await stored()).toEqual([]);
   for (const path of indexablePaths)
     expect([path, cookieSentTo(path, remembered)]).toEqual([path, undefined]);
   // The same cookie for the whole site would reach them all, and take each past the cache.
-  const wide = cookieSentTo("/apply", remembered.replace(/Path=[^;]*/, "Path=/"));
+  const wide = cookieSentTo(
+    "/apply",
+    remembered.map((cookie) => cookie.replace(/Path=[^;]*/, "Path=/")),
+  );
   expect((await visit("/apply", { headers: wide })).status).toBe(200);
   expect(await stored()).toEqual([]);
 });

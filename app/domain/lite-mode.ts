@@ -1,5 +1,19 @@
+import { parse, serialize } from "hono/utils/cookie";
+
 /** The cookie that chooses lite mode (`1`) or the full site (`0`), whatever the browser asks for. */
-export const liteCookie = "lite";
+const name = "lite";
+const lifetimeSeconds = 365 * 24 * 60 * 60;
+
+/** The `Set-Cookie` header that keeps a choice. WebKit keeps no secure cookie of plain http, which is local work. */
+export function chooseLiteMode(isLite: boolean, url: string): string {
+  return serialize(name, isLite ? "1" : "0", {
+    path: "/",
+    maxAge: lifetimeSeconds,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: new URL(url).protocol === "https:",
+  });
+}
 
 /**
  * Whether a visitor gets pages without scripts and fonts: by choice, or because the browser sends
@@ -15,6 +29,6 @@ export function isLiteVisit({
   cookies: string | null;
   saveData: string | null;
 }): boolean {
-  const chosen = /(?:^|;\s*)lite=([01])(?:;|$)/.exec(cookies ?? "")?.[1];
-  return chosen === undefined ? saveData?.trim().toLowerCase() === "on" : chosen === "1";
+  const chosen = parse(cookies ?? "", name)[name];
+  return chosen === "0" || chosen === "1" ? chosen === "1" : saveData?.trim().toLowerCase() === "on";
 }

@@ -62,10 +62,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     isSuspicious: isHoneypotTouched(formData),
   });
   if (outcome.ok) {
-    const cookie = rememberApplication(outcome.registration, request.url);
+    const cookies = rememberApplication(outcome.registration, request.url);
     return redirect(`/applications/${outcome.registration.token}`, {
       status: 303,
-      headers: { "Set-Cookie": cookie },
+      headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
   }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { liteCookie } from "~/domain/lite-mode";
+import { chooseLiteMode } from "~/domain/lite-mode";
 import { LiteSwitch } from "~/features/lite/lite-switch";
 import { localPath } from "~/features/lite/local-path";
 import { pageMeta } from "~/features/page-meta";
@@ -16,14 +16,10 @@ export const meta = () =>
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const lite = form.get("lite") === "1" ? "1" : "0";
-  const aYear = 365 * 24 * 60 * 60;
-  // WebKit keeps no secure cookie of a plain http page, which exists for local work only.
-  const secure = new URL(request.url).protocol === "https:" ? " Secure;" : "";
   return redirect(localPath(form.get("back")), {
     status: 303,
     headers: {
-      "Set-Cookie": `${liteCookie}=${lite}; Path=/; Max-Age=${aYear}; SameSite=Lax;${secure} HttpOnly`,
+      "Set-Cookie": chooseLiteMode(form.get("lite") === "1", request.url),
       "Cache-Control": "no-store",
     },
   });

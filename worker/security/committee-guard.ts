@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { JWK, JWTVerifyGetKey } from "jose";
 import type { AppEnv } from "../context";
@@ -74,8 +74,8 @@ function developmentSignIn(
   developmentKey: JWK,
   clock: Clock,
 ): CommitteeSignIn {
-  const cookie = (token: string, maxAgeSeconds: number) =>
-    `${developmentCookie}=${token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${maxAgeSeconds}`;
+  const cookie = (token: string, maxAge: number) =>
+    generateCookie(developmentCookie, token, { path: "/", maxAge, httpOnly: true, sameSite: "Strict" });
   const members = committeeMembers(configuration);
   return {
     members,

@@ -88,7 +88,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const erased = await context.services.eraseApplication(token);
   if (!erased.ok && erased.reason !== "erased") return refuseFor(intent, erased.reason);
-  return goTo(page, { "Set-Cookie": forgetApplication(opened.application.reference, request.url) });
+  const cookies = forgetApplication(opened.application.reference, request.url);
+  return goTo(
+    page,
+    cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  );
 }
 
 const tooLate = {
