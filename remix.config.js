@@ -114,5 +114,22 @@ function sharedChunk(id) {
       id,
     ) ||
     /app\/root\.tsx$/.test(id);
-  return isShell ? "shell" : undefined;
+  if (isShell) return "shell";
+  // A page knows what was typed; what checks it comes on intent, in files of a size that compresses well.
+  if (
+    /app\/features\/interest-form\/draft|app\/domain\/(interest-form-fields|declared-field|honeypot)\.ts$/.test(
+      id,
+    )
+  )
+    return "draft";
+  const isCheck =
+    /node_modules\/(@conform-to|zod)\//.test(id) ||
+    /app\/domain\/(text|interest-form)\.ts$/.test(id) ||
+    /app\/features\/(forms\/read-form|interest-form\/use-interest-form)/.test(id);
+  if (isCheck) return "checks";
+  const isField =
+    /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field)\.tsx$/.test(id) ||
+    /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
+    /app\/features\/(forms\/declared-control|interest-form\/interest-fields)/.test(id);
+  return isField ? "fields" : undefined;
 }
