@@ -128,7 +128,7 @@ function sharedChunk(id) {
     /app\/features\/(forms\/read-form|interest-form\/use-interest-form)/.test(id);
   if (isCheck) return "checks";
   const isField =
-    /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field)\.tsx$/.test(id) ||
+    /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field|progress)\.tsx$/.test(id) ||
     /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
     /app\/features\/(forms\/declared-control|interest-form\/interest-fields)/.test(id);
   return isField ? "fields" : undefined;

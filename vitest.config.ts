@@ -41,7 +41,7 @@ export default defineConfig({
     // A line for every request would hide what a failing test has to say.
     silent: "passed-only",
     // On a busy machine a test may take long without being wrong.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
     projects: [
       // Pure rules share one workerd: starting it is most of what their tests take.

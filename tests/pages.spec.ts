@@ -32,7 +32,8 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test("control: a pale line and a page that is too wide are found out", async ({ page }) => {
-  await page.goto("/compliance");
+  // Hydrating the page would take the line away again.
+  await page.goto("/compliance", { waitUntil: "networkidle" });
   await page.evaluate(() => {
     const line = document.createElement("p");
     line.textContent = "Pale";
