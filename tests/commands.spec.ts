@@ -84,7 +84,8 @@ test("the import of events says in one line what is wrong with a file, and impor
     expect([status, stdout.trim()], error).toEqual([0, "Events of the file that are in the database: 1"]);
   }
   // The documents' own example.
-  const [, example = ""] = /^```json\n(.+?)^```$/ms.exec(readFileSync(join(root, "docs/operations.md"), "utf8")) ?? [];
+  const [, example = ""] =
+    /^```json\n(.+?)^```$/ms.exec(readFileSync(join(root, "docs/operations.md"), "utf8")) ?? [];
   writeFileSync(file, example);
   expect(npmRun("events:import", "--", file, "--persist-to", folder)).toMatchObject({ status: 0 });
   await within(folder, async ({ database }) => {

@@ -57,6 +57,7 @@ for (const role of ["reviewer", "chair"] as const)
     await expect(page.getByText("8 of 12 done")).toBeVisible();
     await expect(page.getByText(/Seats are offered in the order of the waiting list/)).toHaveCount(4);
     await decide(page, second.id, "Accept");
+    await expect(page.getByRole("status")).toContainText("Accepted.");
     await page.goto(`/committee/events/${event.id}`);
     await expect(page.getByText("20 of 20 seats taken")).toBeVisible();
   });
