@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
+import { Field, type FieldProps, textProps } from "./field";
 import { useHydrated } from "./use-hydrated";
 
 type ComboboxProps = FieldProps &
@@ -65,10 +65,7 @@ export function Combobox({ field, label, hint, suggest, staticOptions, ...input 
       <div className="relative">
         <input
           type="text"
-          {...controlProps(field, hint)}
-          minLength={field.minLength}
-          defaultValue={firstText(field)}
-          className={controlClasses}
+          {...textProps(field, hint)}
           {...input}
           {...comboboxAttributes}
           ref={control}

@@ -30,6 +30,16 @@ export function controlProps(
   };
 }
 
+/** What a control that is typed into takes besides: its length, its first text and its look. */
+export function textProps(field: FieldState, hint?: ReactNode) {
+  return {
+    ...controlProps(field, hint),
+    minLength: field.minLength,
+    defaultValue: firstText(field),
+    className: controlClasses,
+  };
+}
+
 /** The text that a control holds at first. */
 export function firstText({ initialValue }: FieldState): string | undefined {
   return typeof initialValue === "string" ? initialValue : undefined;

@@ -1,5 +1,5 @@
 import { CharacterCounter } from "./character-counter";
-import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
+import { controlClasses, Field, type FieldProps, textProps } from "./field";
 
 /** How much a text area is for; each kind has its least and its most rows (spec section 9). */
 export type TextAreaKind = "message" | "comment" | "description" | "page";
@@ -21,9 +21,7 @@ export function TextArea({
     <Field field={field} label={label} hint={hint}>
       <textarea
         rows={rows}
-        {...controlProps(field, hint)}
-        minLength={field.minLength}
-        defaultValue={firstText(field)}
+        {...textProps(field, hint)}
         className={`${controlClasses} field-sizing-content ${limits}`}
       />
       {limit !== undefined && <CharacterCounter controlId={field.id} limit={limit} />}

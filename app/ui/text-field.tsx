@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { controlClasses, controlProps, Field, type FieldProps, firstText } from "./field";
+import { Field, type FieldProps, textProps } from "./field";
 
 type TextFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "list" | "inputMode" | "autoComplete" | "spellCheck" | "disabled">;
@@ -8,14 +8,7 @@ type TextFieldProps = FieldProps &
 export function TextField({ field, label, hint, ...input }: TextFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
-      <input
-        type="text"
-        {...controlProps(field, hint)}
-        minLength={field.minLength}
-        defaultValue={firstText(field)}
-        className={controlClasses}
-        {...input}
-      />
+      <input type="text" {...textProps(field, hint)} {...input} />
     </Field>
   );
 }
