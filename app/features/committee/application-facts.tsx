@@ -1,34 +1,33 @@
 import type { ReactNode } from "react";
 import { instantText, whenText } from "~/domain/event-dates";
 import { isLinkedInUrl } from "~/domain/interest-form";
+import {
+  type ApplicantField,
+  applicantFields,
+  interestForm,
+  isIdentity,
+} from "~/domain/interest-form-fields";
 import { DefinitionList } from "~/ui/definition-list";
 import { hiddenWords } from "./application-rows";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
+import { ExternalLink } from "./external-link";
 import type { ApplicationDetail } from "./require-committee";
 
 /** What the applicant sent, as far as this member may see it. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
-  const show = (value: string | null): ReactNode =>
-    application.isIdentityHidden ? (
+  const { isRecused, isIdentityHidden, resubmissionOf } = application;
+  const detail = (name: ApplicantField): ReactNode =>
+    isRecused || (isIdentityHidden && isIdentity(name)) ? (
       <span className="text-muted">{hiddenWords(application)}</span>
     ) : (
-      (value ?? <span className="text-muted">None</span>)
+      shown(name, application[name])
     );
-  const unlessRecused = (value: ReactNode) => (application.isRecused ? show(null) : value);
   return (
     <ConsoleSection id="sent" title="What was sent">
       <DefinitionList
         items={[
-          {
-            term: "Reason for Interest",
-            detail: unlessRecused(<span className="whitespace-pre-line">{application.interestReason}</span>),
-          },
-          { term: "Company", detail: unlessRecused(application.company) },
-          { term: "Job Title", detail: unlessRecused(application.jobTitle) },
-          { term: "E-mail", detail: show(application.email) },
-          { term: "Phone", detail: show(application.phone) },
-          { term: "LinkedIn", detail: <LinkedIn url={application.linkedin}>{show}</LinkedIn> },
+          ...fields.map((name) => ({ term: interestForm[name].label, detail: detail(name) })),
           {
             term: "Event",
             detail: `${event.title}, ${whenText(event)}`,
@@ -39,13 +38,13 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
           },
           { term: "Received", detail: instantText(application.submittedAt, "UTC") },
           { term: "Reference", detail: application.reference },
-          ...(application.resubmissionOf === null
+          ...(resubmissionOf === null
             ? []
             : [
                 {
                   term: "Repeats",
                   detail: (
-                    <ConsoleLink to={`/committee/applications/${application.resubmissionOf}`}>
+                    <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>
                       The first application
                     </ConsoleLink>
                   ),
@@ -57,23 +56,15 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
   );
 }
 
-/** The form's rule, once more at the moment of linking: only an address of LinkedIn becomes a link. */
-function LinkedIn({
-  url,
-  children: show,
-}: {
-  url: string | null;
-  children: (text: string | null) => ReactNode;
-}) {
-  if (url === null || !isLinkedInUrl(url)) return show(url);
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="break-all text-brass underline"
-    >
-      {url}
-    </a>
-  );
+/** The reason first: it is what the committee reads. The name is the title of the page. */
+const fields: readonly ApplicantField[] = [
+  "interestReason",
+  ...applicantFields.filter((name) => name !== "interestReason" && name !== "fullName"),
+];
+
+function shown(name: ApplicantField, value: string | null): ReactNode {
+  if (value === null) return <span className="text-muted">None</span>;
+  // The form's rule, once more at the moment of linking: only an address of LinkedIn becomes a link.
+  if (name === "linkedin" && isLinkedInUrl(value)) return <ExternalLink url={value} />;
+  return <span className="whitespace-pre-line">{value}</span>;
 }
