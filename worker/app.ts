@@ -4,7 +4,7 @@ import type { FetchImplementation } from "jose";
 import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
 import type { AppEnv } from "./context";
-import { databaseFailure } from "./db/when-available";
+import { databaseFailure } from "./db/database-failure";
 import { edgeCache } from "./edge-cache";
 import type { Clock } from "./env";
 import { health } from "./health";

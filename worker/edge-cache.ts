@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
-import { databaseFailure } from "./db/when-available";
+import { databaseFailure } from "./db/database-failure";
 import type { Clock } from "./env";
 import { sharedAddress } from "./shared-address";
 

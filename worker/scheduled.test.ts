@@ -31,12 +31,12 @@ async function somethingToDo() {
     ),
   ]);
   const sent: string[] = [];
-  const EMAIL = {
-    send: async ({ to }: { to: string }) => {
-      sent.push(to);
-      return { messageId: to };
+  const EMAIL: SendEmail = {
+    send: async ({ to }: { to: string | string[] }) => {
+      sent.push(...[to].flat());
+      return { messageId: crypto.randomUUID() };
     },
-  } as unknown as SendEmail;
+  };
   return {
     env: { ...env, EMAIL, MAIL_FROM: "events@openfinance.example" },
     done: async () => ({

@@ -8,11 +8,12 @@ import { columnNames, columnValues } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { clientWindow } from "./client-window";
 import { insertLetter } from "./insert-letter";
 
 /** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
-const hour = 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 export type PartnershipSubmission = {
   partnership: Partnership;
@@ -44,11 +45,10 @@ export async function applyForPartnership(
   const keyHash = await sha256("partnership", key ?? randomToken(), person);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
   // Its own window: a partnership application does not count against those for events.
-  const windowClient = await sha256("partnership", clientHash);
-  const windowStart = new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
+  const window = clientWindow(await sha256("partnership", clientHash), partnershipsPerHour, now);
   const reference = randomReference();
   const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
-  const dayAgo = new Date(now.getTime() - 24 * hour).toISOString();
+  const dayAgo = new Date(now.getTime() - day).toISOString();
   const repetition = sql`SELECT 1 FROM partnership_applications
     WHERE body_hash = ${bodyHash} AND created_at > ${dayAgo} AND status IN ('pending', 'quarantined')`;
 
@@ -60,16 +60,10 @@ export async function applyForPartnership(
       )
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash},
         ${columnValues(partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
-      WHERE NOT EXISTS (${repetition}) AND coalesce(
-        (SELECT count FROM rate_counts WHERE client_hash = ${windowClient} AND window_start = ${windowStart}), 0
-      ) < ${partnershipsPerHour}
+      WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,
-    sql`
-      INSERT INTO rate_counts (client_hash, window_start, count)
-      SELECT ${windowClient}, ${windowStart}, 1 ${stored}
-      ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
-    `,
+    window.countFor(stored),
     insertLetter(
       {
         letter: "partnership-receipt",
@@ -101,11 +95,7 @@ export async function applyForPartnership(
       .limit(1),
   ]);
   const row = sameKey[0] ?? sameBody[0];
-  if (!row) {
-    const windowEnd = new Date(windowStart).getTime() + hour;
-    const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000));
-    return { ok: false, reason: "rate_limited", retryAfterSeconds };
-  }
+  if (!row) return window.refusal;
   return row.bodyHash === bodyHash
     ? { ok: true, reference: row.reference }
     : { ok: false, reason: "key_reused" };

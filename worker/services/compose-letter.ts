@@ -9,6 +9,7 @@ import type { AboutApplication } from "../mail/letter";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
+import { findApplication } from "./find-application";
 import { toNetworkEvent } from "./list-events";
 
 /** A link that was asked for by e-mail works this long; the links of other letters as long as the application. */
@@ -43,7 +44,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
   if (name === "new-link") return composeNewLink(needs, row);
 
-  const found = await findApplication(needs.db, row.applicationId);
+  const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   if (!found) return undefined;
   const { application } = found;
   const { whileApplicationIs, whileEventIs } = letterKind(name);
@@ -72,23 +73,13 @@ async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | un
   return row.recipient ?? (row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined);
 }
 
-function findApplication(db: Database, id: number | null) {
-  if (id === null) return undefined;
-  return db
-    .select({ application: applications, event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, id))
-    .get();
-}
-
 /**
  * The links of a person, to an address that the applications were made with: the one that was asked for, or else the
  * newest spelling, and then its applications alone. What one spelling sent is never another one's to open.
  */
 async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
   // Once it was composed the row names an application, so that an erasure finds it.
-  const known = await findApplication(needs.db, row.applicationId);
+  const known = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   const asked = known ? known.application.email : await addressOf(needs, row);
   if (!asked) return undefined;
   const sent = await findByPerson(needs.db, normaliseEmail(asked));

@@ -45,6 +45,28 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     RETURNING id`;
 }
 
+/**
+ * The receipt of each application `a` of the rows: once when it was sent, and once however often it comes to stand in
+ * the place of another (decision 140).
+ */
+export function insertReceipt(
+  reason: "receipt" | "stands",
+  rows: SQL,
+  { source, at }: Pick<WaitingLetter, "source" | "at">,
+): SQL {
+  return insertLetter(
+    {
+      letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
+      application: sql`a.id`,
+      recipient: sql`a.email`,
+      source,
+      dedupeKey: sql`${`${reason}:`} || a.id`,
+      at,
+    },
+    rows,
+  );
+}
+
 /** The names of the committee's letters as the inside of an SQL `IN ( … )`. */
 export const committeeLetters = sql.join(
   lettersBy("committee").map((name) => sql`${name}`),

@@ -6,11 +6,13 @@ import type { Interest } from "~/domain/interest-form";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
-import { applications, events, idempotencyKeys, rateCounts } from "../db/schema";
+import { brokenRule } from "../db/database-failure";
+import { applications, events, idempotencyKeys } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { clientWindow } from "./client-window";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertReceipt } from "./insert-letter";
 import { toNetworkEvent } from "./list-events";
 import { standsFor } from "./standing-application";
 
@@ -49,8 +51,7 @@ export type RegisterResult =
   | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 
 type Needs = { db: Database; clock: Clock; secret: string };
 
@@ -85,7 +86,7 @@ type Attempt = {
   bodyHash: string;
   repetitionHash: string;
   emailNormalised: string;
-  windowStart: string;
+  window: ReturnType<typeof clientWindow>;
 };
 
 async function prepare(
@@ -105,25 +106,22 @@ async function prepare(
     bodyHash,
     repetitionHash: await sha256("repetition", bodyHash, clientHash),
     emailNormalised,
-    windowStart: new Date(Math.floor(now.getTime() / hour) * hour).toISOString(),
+    window: clientWindow(clientHash, applicationsPerHour, now),
   };
 }
 
 /** The answer when it follows from what is stored already; undefined when the application is to be written. */
 async function decide(
   needs: Needs,
-  { interest, clientHash }: Submission,
+  { interest }: Submission,
   attempt: Attempt,
 ): Promise<RegisterResult | undefined> {
   const { db } = needs;
-  const [replays, repetitions, eventRows, counts] = await db.batch([
+  const [replays, repetitions, eventRows, rooms] = await db.batch([
     replayQuery(db, attempt.keyHash),
     repetitionQuery(db, interest.eventId, attempt),
     db.select().from(events).where(eq(events.id, interest.eventId)),
-    db
-      .select({ count: rateCounts.count })
-      .from(rateCounts)
-      .where(and(eq(rateCounts.clientHash, clientHash), eq(rateCounts.windowStart, attempt.windowStart))),
+    db.select({ hasRoom: attempt.window.hasRoom.mapWith(Boolean) }).from(sql`(SELECT 1)`),
   ]);
   const known = replays[0] ?? repetitions[0];
   if (known) return replay(needs, known, attempt);
@@ -138,21 +136,13 @@ async function decide(
     return { ok: false, reason: "registration_closed" };
   if (state === "full" && !interest.waitingList) return { ok: false, reason: "event_full" };
 
-  if ((counts[0]?.count ?? 0) >= applicationsPerHour) {
-    const windowEnd = new Date(attempt.windowStart).getTime() + hour;
-    return {
-      ok: false,
-      reason: "rate_limited",
-      retryAfterSeconds: Math.max(1, Math.ceil((windowEnd - attempt.now.getTime()) / 1000)),
-    };
-  }
-  return undefined;
+  return rooms[0]?.hasRoom ? undefined : attempt.window.refusal;
 }
 
 /** Writes everything or nothing; false when the key was taken meanwhile. */
 async function store({ db }: Needs, submission: Submission, attempt: Attempt): Promise<boolean> {
-  const { interest, clientHash, letterSource, isSuspicious } = submission;
-  const { reference, emailNormalised, windowStart } = attempt;
+  const { interest, letterSource, isSuspicious } = submission;
+  const { reference, emailNormalised, window } = attempt;
   const now = attempt.now.toISOString();
   const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
   // Each later statement finds its row by the reference of this attempt, so nothing follows an insert of nothing.
@@ -189,10 +179,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
           AND (NOT ${isFull} OR ${interest.waitingList})
           AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
-          AND NOT EXISTS (
-            SELECT 1 FROM rate_counts
-            WHERE client_hash = ${clientHash} AND window_start = ${windowStart} AND count >= ${applicationsPerHour}
-          )
+          AND ${window.hasRoom}
       `,
       sql`
         INSERT INTO idempotency_keys (
@@ -217,26 +204,15 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
         stored,
       ),
       // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.
-      insertLetter(
-        {
-          letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
-          application: sql`a.id`,
-          recipient: sql`a.email`,
-          source: letterSource,
-          dedupeKey: sql`'receipt:' || a.id`,
-          at: now,
-        },
-        sql`${stored} AND a.status <> 'quarantined'`,
-      ),
-      sql`
-        INSERT INTO rate_counts (client_hash, window_start, count)
-        SELECT ${clientHash}, ${windowStart}, 1 ${stored}
-        ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
-      `,
+      insertReceipt("receipt", sql`${stored} AND a.status <> 'quarantined'`, {
+        source: letterSource,
+        at: now,
+      }),
+      window.countFor(stored),
     ]);
     return true;
   } catch (error) {
-    if (isKeyTaken(error)) return false;
+    if (brokenRule(error) === "oneUseOfKey") return false;
     throw error;
   }
 }
@@ -290,9 +266,4 @@ async function replay(
 
 function linkToken(secret: string, reference: string): Promise<string> {
   return keyedHash(secret, "application-link", reference);
-}
-
-function isKeyTaken(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : String(error);
-  return text.includes("UNIQUE constraint failed: idempotency_keys.key_hash");
 }

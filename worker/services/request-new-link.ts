@@ -4,11 +4,11 @@ import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { keyedHash, sha256 } from "../security/digest";
 import { seal } from "../security/seal";
+import { clientWindow } from "./client-window";
 import { insertLetter } from "./insert-letter";
 
 /** Links that one client may ask for in an hour, for whichever addresses. */
 export const linkRequestsPerHour = 60;
-const hour = 60 * 60 * 1000;
 
 export type LinkRequest = {
   email: string;
@@ -31,9 +31,7 @@ export async function requestNewLink(
 ): Promise<RequestLinkResult> {
   const now = clock();
   // Its own window: asking does not count against applying.
-  const windowClient = await sha256("new-link", clientHash);
-  const windowStart = new Date(Math.floor(now.getTime() / hour) * hour);
-  const window = sql`client_hash = ${windowClient} AND window_start = ${windowStart.toISOString()}`;
+  const window = clientWindow(await sha256("new-link", clientHash), linkRequestsPerHour, now);
   // One letter, however often it is asked for while it waits; the key goes when the letter does.
   const dedupeKey = `new-link:${await keyedHash(secret, "letter-limit", normaliseEmail(email))}`;
   const { queued } = await writeBatch(db, {
@@ -45,17 +43,10 @@ export async function requestNewLink(
         dedupeKey,
         at: now.toISOString(),
       },
-      sql`WHERE coalesce((SELECT count FROM rate_counts WHERE ${window}), 0) < ${linkRequestsPerHour}`,
+      sql`WHERE ${window.hasRoom}`,
     ),
-    counted: sql`
-      INSERT INTO rate_counts (client_hash, window_start, count)
-      SELECT ${windowClient}, ${windowStart.toISOString()}, 1 WHERE changes() = 1
-      ON CONFLICT (client_hash, window_start) DO UPDATE SET count = count + 1
-    `,
+    counted: window.countFor(sql`WHERE changes() = 1`),
     queued: sql`SELECT 1 FROM outbox WHERE dedupe_key = ${dedupeKey}`,
   });
-  if (queued.rows.length > 0) return { ok: true };
-  const windowEnd = windowStart.getTime() + hour;
-  const retryAfterSeconds = Math.max(1, Math.ceil((windowEnd - now.getTime()) / 1000));
-  return { ok: false, reason: "rate_limited", retryAfterSeconds };
+  return queued.rows.length > 0 ? { ok: true } : window.refusal;
 }

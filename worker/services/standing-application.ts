@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { insertLetter } from "./insert-letter";
+import { insertReceipt } from "./insert-letter";
 
 type Person = { eventId: number; emailNormalised: string };
 
@@ -36,7 +36,10 @@ export function promoteOldest(person: Person, { now, letterSource }: { now: stri
       },
       sql`FROM applications a WHERE ${oldest}`,
     ),
-    receipt: receiptOfStanding(sql`FROM applications a WHERE ${oldest}`, { now, letterSource }),
+    receipt: insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
+      source: letterSource,
+      at: now,
+    }),
     promoted: sql`
       UPDATE applications AS a
       SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
@@ -45,24 +48,6 @@ export function promoteOldest(person: Person, { now, letterSource }: { now: stri
     `,
     repetitionsMoved: repeatsStanding(person),
   };
-}
-
-/** Once for an application, however often it comes to stand. */
-export function receiptOfStanding(
-  rows: SQL,
-  { now, letterSource }: { now: string; letterSource: string | null },
-): SQL {
-  return insertLetter(
-    {
-      letter: sql`iif(a.waitlisted_at IS NULL, 'receipt', 'waiting-list')`,
-      application: sql`a.id`,
-      recipient: sql`a.email`,
-      source: letterSource,
-      dedupeKey: sql`'stands:' || a.id`,
-      at: now,
-    },
-    rows,
-  );
 }
 
 /** What repeated an application that stands no more repeats the one that does. */

@@ -10,8 +10,10 @@ import {
 } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
-import { applications, committeeMembers, decisions, events } from "../../db/schema";
-import { databaseFailure, whenAvailable } from "../../db/when-available";
+import { brokenRule, databaseFailure } from "../../db/database-failure";
+import { committeeMembers, decisions } from "../../db/schema";
+import { whenAvailable } from "../../db/when-available";
+import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
@@ -71,7 +73,7 @@ export async function decideApplication(needs: DecisionNeeds, decision: Decision
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
 
-  const row = await readForDecision(needs, decision.applicationId);
+  const row = await findApplication(needs, decision.applicationId);
   if (!row) return { ok: false, reason: "not_found" };
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
@@ -101,10 +103,10 @@ async function outcomeOf(
   key: string,
   error: unknown,
 ): Promise<DecideResult> {
-  if (String(error).includes("applications.event_id, applications.email_normalised"))
-    return { ok: false, reason: "standing_already" };
+  const broken = brokenRule(error);
+  if (broken === "oneStandingApplication") return { ok: false, reason: "standing_already" };
   // The constraint that no code can get around: somebody took the last seat by another path.
-  if (String(error).includes("seats_within_capacity")) return { ok: false, reason: "event_full" };
+  if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
   if (!databaseFailure(error)) throw error;
   // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
   const isMade = await whenAvailable(async () => ({ ok: true, value: await isDecided(needs, key) }) as const);
@@ -117,24 +119,10 @@ async function isDecided({ db }: DecisionNeeds, key: string): Promise<boolean> {
   return made !== undefined;
 }
 
-type DecisionRow = {
-  application: typeof applications.$inferSelect;
-  event: typeof events.$inferSelect;
-};
-
-async function readForDecision({ db }: DecisionNeeds, id: number): Promise<DecisionRow | undefined> {
-  return db
-    .select({ application: applications, event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, id))
-    .get();
-}
-
 async function refusalOf(
   needs: DecisionNeeds,
   decision: Decision,
-  { application, event }: DecisionRow,
+  { application, event }: FoundApplication,
 ): Promise<DecideResult | undefined> {
   const recusal = recusalOf(needs, decision, application.emailDomain);
   if (recusal) return { ok: false, reason: recusal };
@@ -165,7 +153,7 @@ function recusalOf(
 function write(
   { db, clock, member, deciders }: DecisionNeeds,
   decision: Decision,
-  { application, event }: DecisionRow,
+  { application, event }: FoundApplication,
   key: string,
 ) {
   const now = clock().toISOString();
@@ -301,7 +289,7 @@ async function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision
 
 /** Why the batch wrote no decision: something changed between reading and writing, or no seat was left. */
 async function explain(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
-  const row = await readForDecision(needs, decision.applicationId);
+  const row = await findApplication(needs, decision.applicationId);
   if (!row) return { ok: false, reason: "not_found" };
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
@@ -313,7 +301,7 @@ async function explain(needs: DecisionNeeds, decision: Decision): Promise<Decide
 
 async function conflict(
   { db }: DecisionNeeds,
-  { id, status, version }: DecisionRow["application"],
+  { id, status, version }: FoundApplication["application"],
 ): Promise<DecideResult> {
   const last = await db
     .select({ email: committeeMembers.email, at: decisions.createdAt })

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isRecused, mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
-import { applications, events } from "../../db/schema";
+import { applications } from "../../db/schema";
+import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { receiptOfStanding, repeatsStanding } from "../standing-application";
+import { insertReceipt } from "../insert-letter";
+import { repeatsStanding } from "../standing-application";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
 export type LetStandResult =
@@ -25,12 +27,7 @@ export async function letApplicationStand(
   { id, version }: { id: number; version: number },
 ): Promise<LetStandResult> {
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
-  const row = await db
-    .select({ application: applications, event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, id))
-    .get();
+  const row = await findApplication({ db }, id);
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
   const { emailNormalised, eventId } = application;
@@ -91,9 +88,9 @@ export async function letApplicationStand(
       SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
         quarantined_at = NULL, version = version + 1, updated_at = ${now}
       WHERE ${chosen} AND changes() = 1`,
-    receipt: receiptOfStanding(sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, {
-      now,
-      letterSource: null,
+    receipt: insertReceipt("stands", sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, {
+      source: null,
+      at: now,
     }),
     repetitionsMoved: repeatsStanding({ eventId, emailNormalised }),
   });

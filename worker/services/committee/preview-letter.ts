@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import type { DecisionTarget } from "~/domain/committee-permissions";
-import { applications, events } from "../../db/schema";
 import { renderLetter } from "../../mail/render-letter";
+import { findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { letterOf } from "./decide-application";
 import { readViews } from "./list-applications";
@@ -22,12 +21,7 @@ export async function previewLetter(
   if (!view || view.isRecused || view.status === "erased") return null;
   const letter = letterOf(view.status, to);
   if (letter === null) return null;
-  const row = await needs.db
-    .select({ event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, applicationId))
-    .get();
+  const row = await findApplication(needs, applicationId);
   if (!row) return null;
   const { subject, text } = renderLetter(letter, {
     fullName: view.fullName ?? "applicant",

@@ -15,9 +15,9 @@ import {
   auditEntries,
   committeeMembers,
   decisions,
-  events,
   votes,
 } from "../../db/schema";
+import { findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
@@ -65,12 +65,7 @@ export async function readApplication(
   id: number,
 ): Promise<ApplicationDetail | undefined> {
   const { db, member } = needs;
-  const row = await db
-    .select({ application: applications, event: events })
-    .from(applications)
-    .innerJoin(events, eq(events.id, applications.eventId))
-    .where(eq(applications.id, id))
-    .get();
+  const row = await findApplication({ db }, id);
   if (!row) return undefined;
   const { application, event } = row;
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type BriefingForm, briefingPublishedAt } from "~/domain/briefing-form";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
+import { brokenRule } from "../../db/database-failure";
 import { briefings } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
@@ -25,8 +26,7 @@ export async function saveBriefing(
   try {
     return edited === null ? await create(needs, form) : await change(needs, form, edited);
   } catch (error) {
-    if (String(error).includes("UNIQUE constraint failed: briefings.slug"))
-      return { ok: false, reason: "slug_taken" };
+    if (brokenRule(error) === "oneBriefingOfSlug") return { ok: false, reason: "slug_taken" };
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../db/client";
+import { brokenRule } from "../../db/database-failure";
 import { events } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
@@ -34,9 +35,9 @@ export async function saveEvent(
   try {
     return edited === null ? await create(needs, form) : await change(needs, form, edited);
   } catch (error) {
-    const text = String(error);
-    if (text.includes("UNIQUE constraint failed: events.slug")) return { ok: false, reason: "slug_taken" };
-    if (text.includes("seats_within_capacity")) return { ok: false, reason: "below_seats_taken" };
+    const broken = brokenRule(error);
+    if (broken === "oneEventOfSlug") return { ok: false, reason: "slug_taken" };
+    if (broken === "seatsWithinCapacity") return { ok: false, reason: "below_seats_taken" };
     throw error;
   }
 }

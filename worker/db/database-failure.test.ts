@@ -1,0 +1,80 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import lockfile from "../../package-lock.json";
+import { createApplication, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { documentedFailures } from "../../tests/failing-database";
+import { writeBatch } from "./client";
+import { brokenRule, databaseFailure, type TableRule, tableRules } from "./database-failure";
+import { applications, events } from "./schema";
+
+const db = testDatabase();
+const at = testNow.toISOString();
+
+/** Breaks a rule of the tables by the very kind of statement that a service runs. */
+const breaches: Record<TableRule, () => Promise<unknown>> = {
+  seatsWithinCapacity: async () => {
+    const { id } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
+    await writeBatch(db, [sql`UPDATE events SET current_attendees = 2 WHERE id = ${id}`]);
+  },
+  oneStandingApplication: async () => {
+    const { eventId, email } = await createApplication({ eventId: (await createEvent()).id });
+    await createApplication({ eventId, email: email ?? "" });
+  },
+  oneUseOfKey: async () => {
+    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    const stored = sql`INSERT INTO idempotency_keys
+      (key_hash, body_hash, repetition_hash, application_id, answered_status, created_at)
+      VALUES ('the same', 'a body', 'a repetition', ${id}, 'pending', ${at})`;
+    await writeBatch(db, [stored, stored]);
+  },
+  oneEventOfSlug: async () => {
+    const { slug } = await createEvent();
+    await createEvent({ slug });
+  },
+  oneBriefingOfSlug: async () => {
+    const stored = sql`INSERT INTO briefings (slug, title, type, content, created_at, updated_at)
+      VALUES ('the-same', 'Collateral', 'Custody', 'One paragraph.', ${at}, ${at})`;
+    await writeBatch(db, [stored, stored]);
+  },
+};
+
+const errorOf = (work: () => Promise<unknown>) =>
+  work().then(
+    () => new Error("D1 took it"),
+    (error: unknown) => error,
+  );
+/** What to look at when one of these fails: the words are those of this version. */
+const version = `workerd ${lockfile.packages["node_modules/workerd"].version}`;
+
+it.each(tableRules)("knows by D1's words that a statement would break the rule %s", async (rule) => {
+  const error = await errorOf(breaches[rule]);
+  expect([brokenRule(error), databaseFailure(error)], `${version} says: ${error}`).toEqual([rule, undefined]);
+});
+
+it("takes no other refusal for one of these rules or for a failure", async () => {
+  const { id } = await createEvent();
+  const others = [
+    () => db.update(events).set({ title: "" }).where(eq(events.id, id)),
+    () => createApplication({ eventId: id, status: "unheard of" as "pending" }),
+    () => db.delete(applications).where(sql`no_such_column = 1`),
+    () => env.DB.prepare("SELECT").run(),
+  ];
+  for (const other of others) {
+    const error = await errorOf(async () => other());
+    expect([brokenRule(error), databaseFailure(error)], `${version} says: ${error}`).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(String(error)).not.toContain("D1 took it");
+  }
+});
+
+// workerd cannot be made to fail in these ways, so what Cloudflare documents stands in for it.
+it("tells a failure that passes from one of too much to do, in each documented wording", () => {
+  const kinds = documentedFailures.map((message) =>
+    databaseFailure(new Error("Failed query", { cause: new Error(message) })),
+  );
+  expect(kinds.filter((kind) => kind === undefined)).toEqual([]);
+  expect(new Set(kinds)).toEqual(new Set(["passing", "overloaded"]));
+});
