@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { errorText } from "~/domain/error-text";
 import type { AppEnv } from "./context";
 import { pagePath } from "./page-path";
+import { pageRoutes } from "./page-routes";
 
 /**
  * Gives every request a number of its own, says it in the answer, and writes one line about the request once it is
@@ -11,7 +12,7 @@ import { pagePath } from "./page-path";
  * taken: it would put the client's words into the log.
  */
 export function requestLog(routes: ServerBuild["routes"]) {
-  const pages = pagePatterns(routes);
+  const pagesAt = pageRoutes(routes);
   return createMiddleware<AppEnv>(async (c, next) => {
     const start = Date.now();
     c.set("requestId", crypto.randomUUID());
@@ -24,7 +25,7 @@ export function requestLog(routes: ServerBuild["routes"]) {
         level: status >= 500 ? "error" : "info",
         requestId: c.var.requestId,
         method: c.req.method,
-        path: route?.path ?? templateOf(pages, c.req.path),
+        path: route?.path ?? templateOf(pagesAt(c.req.path), c.req.path),
         status,
         durationMs: Date.now() - start,
       }),
@@ -37,25 +38,8 @@ export function logError(requestId: string, error: unknown) {
   console.error(JSON.stringify({ level: "error", requestId, error: errorText(error) }));
 }
 
-/** The paths of all pages as patterns that name their parameters; those with fewer parameters first. */
-function pagePatterns(routes: ServerBuild["routes"]) {
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join("/") : "";
-  };
-  return Object.keys(routes)
-    .map(pathOf)
-    .filter((path) => !path.includes("*"))
-    .sort((one, other) => one.split(":").length - other.split(":").length)
-    .map((path) => {
-      const source = path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+");
-      return { template: `/${path}`, pattern: new RegExp(`^/${source}/?$`, "i") };
-    });
-}
-
 /** The template of a page's path; whatever no page answers is one path to the log. */
-function templateOf(pages: ReturnType<typeof pagePatterns>, path: string): string {
-  const page = pagePath(path);
-  const template = pages.find(({ pattern }) => pattern.test(page.path))?.template ?? "/*";
-  return page.isData ? `${template}.data` : template;
+function templateOf(pages: ReturnType<ReturnType<typeof pageRoutes>>, path: string): string {
+  const template = pages[0]?.template ?? "/*";
+  return pagePath(path).isData ? `${template}.data` : template;
 }
