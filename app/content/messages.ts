@@ -40,3 +40,10 @@ export const refusalMessages = {
 
 /** Shown while an application waits in the open form for the connection (decision 24). */
 export const notSentYet = "Not sent yet. We will send it when you are back online.";
+
+/** Shown while nothing answers though the browser has a connection. */
+export const noAnswerYet =
+  "No answer yet. We keep trying; however often it is sent, your application is stored once.";
+
+/** Shown beside the page while a closed dialog's application is under way. */
+export const sendingNow = "Sending your application…";

@@ -5,7 +5,6 @@ import { aureusProducts } from "./aureus-products";
 export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",
-  notSent: "Not sent: the connection failed. Please submit again.",
   rateLimited:
     "Too many applications came from your network. What you typed is kept; please submit again later.",
 } as const;

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy, useMemo } from "react";
@@ -19,6 +20,8 @@ import { eventOptions, preselectedOption } from "~/features/interest-form/event-
 import { readInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import { pageMeta } from "~/features/page-meta";
+import { nextTry } from "~/features/sending/next-try";
+import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
 import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { PageHeader } from "~/ui/page-header";
@@ -36,13 +39,15 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const events = await context.services.listEvents();
-  const slug = new URL(request.url).searchParams.get("event");
+  const { searchParams } = new URL(request.url);
+  const slug = searchParams.get("event");
   if (slug !== null && !events.some((event) => event.slug === slug)) throw redirect("/apply");
   return {
     options: eventOptions(events, context.now),
     preselected: preselectedOption(events, context.now, slug),
     submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
+    target: nextTry("/apply", searchParams),
   };
 }
 
@@ -63,7 +68,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (outcome.ok) {
     const cookies = rememberApplication(outcome.registration, request.url);
-    return redirect(`/applications/${outcome.registration.token}`, {
+    // By the browser: a router that cannot fetch a file of that page would load this form anew, and hide the link.
+    return redirectDocument(`/applications/${outcome.registration.token}`, {
       status: 303,
       headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
@@ -85,10 +91,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** With scripts, a lost connection must not replace the page and with it what was typed. */
+/**
+ * With scripts, neither a lost connection nor one over which nothing comes back may replace the page, and with it what
+ * was typed. What no answer came to is sent again; its submission id makes that safe.
+ */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
-    const refusal = await serverAction<Refusal>();
+    const refusal = await answerInTime(serverAction<Refusal>());
     return refusal;
   } catch (error) {
     if (error instanceof Response) {
@@ -96,7 +105,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
       throw error;
     }
     // With a status of its own: after any other answer the router loads the page anew, and cannot.
-    return Response.json({ isUnsent: true } satisfies Refusal, { status: 503 });
+    return Response.json({ unsent: whyWaiting() } satisfies Refusal, { status: 503 });
   }
 }
 
@@ -112,11 +121,11 @@ const Form = import.meta.env.SSR
     );
 
 export default function Apply() {
-  const { options, preselected, submissionId } = useLoaderData<typeof loader>();
+  const { options, preselected, submissionId, target } = useLoaderData<typeof loader>();
   // One element per answer of the loader: a new one would make React give up the server's form.
   const form = useMemo(
-    () => <Form options={options} preselected={preselected} submissionId={submissionId} />,
-    [options, preselected, submissionId],
+    () => <Form {...{ options, preselected, submissionId, target }} />,
+    [options, preselected, submissionId, target],
   );
   return (
     <>

@@ -3,7 +3,7 @@ import {
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  redirect,
+  redirectDocument,
 } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
@@ -13,7 +13,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { busyMessage } from "~/content/messages";
+import { busyMessage, noAnswerYet, notSentYet } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { partnershipMessages, partnershipTopic } from "~/content/partnership-form";
 import { constraintsOf } from "~/domain/declared-field";
@@ -24,6 +24,9 @@ import { pageMeta } from "~/features/page-meta";
 import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import { postedFields } from "~/features/posted-fields";
+import { nextTry } from "~/features/sending/next-try";
+import { answerInTime, type Waiting, whyWaiting } from "~/features/sending/until-answered";
+import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
@@ -49,12 +52,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     topic: partnershipTopic(searchParams.get("topic")),
     submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
+    target: nextTry("/partnership-application", searchParams),
   };
 }
 
 type Refusal = FormAnswer & {
   /** A new id when the old one belongs to what was sent before. */
   submissionId?: string;
+  /** No answer came, so the form is sent again. */
+  unsent?: Waiting;
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -72,7 +78,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     key: submissionId?.slice(0, 200) || null,
     isSuspicious: isHoneypotTouched(form),
   });
-  if (result.ok) return redirect(`/partnership-application?sent=${result.reference}`, 303);
+  if (result.ok) return redirectDocument(`/partnership-application?sent=${result.reference}`, 303);
   const because = (message: string) => submission.reply({ formErrors: [message] });
   if (result.reason === "key_reused")
     return refuse({ ...because(partnershipMessages.keyReused), submissionId: crypto.randomUUID() }, 422);
@@ -87,16 +93,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
-  const notSent: Refusal = { error: { "": [partnershipMessages.notSent] } };
+  let initialValue: Refusal["initialValue"];
   try {
     const { readPartnershipForm } = await import("~/features/partnership-form/read-partnership-form");
     const submission = readPartnershipForm(form);
     if (submission.status !== "success") return answer(submission.reply(), 422);
-    notSent.initialValue = submission.reply().initialValue;
-    return await serverAction<Refusal>();
+    initialValue = submission.reply().initialValue;
+    return await answerInTime(serverAction<Refusal>());
   } catch (error) {
     if (error instanceof Response) throw error;
-    return answer(notSent, 503);
+    return answer({ initialValue, unsent: whyWaiting() }, 503);
   }
 }
 
@@ -104,9 +110,12 @@ const answer = (refusal: Refusal, status: number) => Response.json(refusal, { st
 
 /** The partnership application: one page, one POST (decision 32). */
 export default function PartnershipApplication() {
-  const { reference, topic, submissionId } = useLoaderData<typeof loader>();
+  const { reference, topic, submissionId, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const isSubmitting = useNavigation().formMethod === "POST";
+  useResend("partnership-form", isSubmitting ? undefined : refusal?.unsent && refusal);
+  const isQuiet = useQuietTime(isSubmitting);
+  const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
   if (reference) {
     return (
       <PageHeader overline={reference} title="Application Received" lead={partnershipMessages.received}>
@@ -132,9 +141,12 @@ export default function PartnershipApplication() {
           answer={refusal}
           errors={formProblems(form, fields, partnershipFields, partnershipForm)}
         />
-        <Form id={form.id} method="post" preventScrollReset className="grid gap-10">
+        <Form id={form.id} method="post" action={target} preventScrollReset className="grid gap-10">
           <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
           <PartnershipFields fields={fields} />
+          <p role="status" className="font-medium text-brass empty:hidden">
+            {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
+          </p>
           <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
             {isSubmitting ? "Submitting..." : "Submit Application"}
           </Button>

@@ -40,10 +40,6 @@ export function Combobox({ field, label, hint, suggest, staticOptions, ...input 
       event.preventDefault();
       choose(options[active] ?? "");
     } else if (event.key === "Escape") {
-      // Only the list closes, not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
       close();
     } else if (event.key === "Tab") {
       close();

@@ -19,6 +19,8 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
         <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/55" />
         <RadixDialog.Content
           onCloseAutoFocus={onCloseAutoFocus}
+          // Radix hears of Escape before a list of suggestions does, which it then closes alone.
+          onEscapeKeyDown={(event) => isListOpen(document.activeElement) && event.preventDefault()}
           // A press beside the dialog is often a slip; Escape and Close are meant.
           onInteractOutside={(event) => event.preventDefault()}
           className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-1/2 medium:bottom-auto medium:mx-auto medium:max-h-[min(92dvh,56rem)] medium:w-full medium:max-w-xl medium:-translate-y-1/2 medium:border medium:border-line medium:p-8"
@@ -42,4 +44,8 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function isListOpen(element: Element | null): boolean {
+  return element?.matches("[role=combobox][aria-expanded=true]") ?? false;
 }

@@ -24,6 +24,8 @@ export function ErrorSummary({
     <div
       ref={summary}
       role="alert"
+      // What is added is read, not the whole of it again.
+      aria-atomic="false"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead to what went wrong
       autoFocus

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { buttonClasses } from "~/ui/button";
@@ -19,31 +18,35 @@ export function ApplicationReceived({
 }) {
   const panel = useRef<HTMLDivElement>(null);
   const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus();
+    // Who came here by the keyboard reads on with it: the focus that was just moved counts as theirs.
+    if (panel.current?.matches(":focus-visible")) setIsHeld(true);
+  }, []);
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(onDone, closingDelay);
     return () => clearTimeout(timer);
   }, [isHeld, onDone]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches who is busy with what is in it
     <div
       ref={panel}
       tabIndex={-1}
-      role="status"
       className="grid justify-items-start gap-4 outline-none"
       // A browser reports a resting pointer as moved when the page moves beneath it; that is nobody's doing.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={(event) => setIsHeld(event.target !== panel.current)}
+      onFocus={(event) => event.target !== panel.current && setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
       <p>{registered.message}</p>
       <p className="text-muted">
         Your reference is <strong className="text-ink figures">{registered.reference}</strong>.
       </p>
-      <Link to={registered.statusUrl} viewTransition className={buttonClasses("secondary")}>
+      <a href={registered.statusUrl} className={buttonClasses("secondary")}>
         View your application
-      </Link>
+      </a>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useState } from "react";
-import type { RegistrationAnswer } from "~/domain/registration-answer";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useCallback } from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import { applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
+import { progressWords, useOutgoing } from "./outgoing";
 
 const ApplyDialog = lazy(() =>
   loadApplyDialog().catch(() => {
@@ -21,7 +21,7 @@ export function ApplyDialogHost() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [received, setReceived] = useState<RegistrationAnswer>();
+  const { progress, received } = useOutgoing();
   const slug = applyHash.read(hash);
   const isOpen = isHydrated && slug !== undefined && pathname !== "/apply";
 
@@ -33,36 +33,39 @@ export function ApplyDialogHost() {
 
   return (
     <>
-      {received && !isOpen && (
-        <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6">
-          <p role="status">
-            Application <span className="figures">{received.reference}</span> received.
-          </p>
-          <div className="flex gap-5">
-            <Link
-              to={received.statusUrl}
-              viewTransition
-              onClick={() => setReceived(undefined)}
-              className={buttonClasses("secondary")}
-            >
-              View your application
-            </Link>
-            <Button variant="quiet" onClick={() => setReceived(undefined)}>
-              Dismiss
-            </Button>
-          </div>
-        </div>
+      {isOpen || progress === "editing" || <Bar>{progressWords[progress]}</Bar>}
+      {isOpen || progress !== "editing" || !received || (
+        <Bar
+          actions={
+            <>
+              {/* Without the router: after a release its code for that page may be gone. */}
+              <a href={received.statusUrl} className={buttonClasses("secondary")}>
+                View your application
+              </a>
+              <Button variant="quiet" onClick={() => useOutgoing.setState({ received: undefined })}>
+                Dismiss
+              </Button>
+            </>
+          }
+        >
+          Application <span className="figures">{received.reference}</span> received.
+        </Bar>
       )}
       {isOpen && (
         <Suspense>
-          <ApplyDialog
-            slug={slug}
-            onReceived={setReceived}
-            onClose={close}
-            returnFocus={returnFocusToOpener}
-          />
+          <ApplyDialog slug={slug} onClose={close} returnFocus={returnFocusToOpener} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What there is to say of an application while no dialog is open. */
+function Bar({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6">
+      <p role="status">{children}</p>
+      {actions && <div className="flex gap-5">{actions}</div>}
+    </div>
   );
 }

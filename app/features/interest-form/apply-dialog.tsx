@@ -1,13 +1,10 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { notSentYet } from "~/content/messages";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { PublicEvent } from "~/domain/event";
 import { interestFormSteps } from "~/domain/interest-form-fields";
-import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
-import { showToast } from "~/features/toasts/toast-store";
 import { loadToasts } from "~/features/toasts/toaster";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
@@ -15,26 +12,29 @@ import { Dialog } from "~/ui/dialog";
 import { Progress } from "~/ui/progress";
 import { ApplicationReceived } from "./application-received";
 import { ConsentNotice } from "./consent-notice";
-import { discardDraft, keepDraft, readSubmissionKey, renewSubmissionKey } from "./draft";
+import { keepDraft, renewSubmissionKey } from "./draft";
 import { eventOptions, preselectedOption } from "./event-options";
 import { InterestFields } from "./interest-fields";
+import { progressWords, useOutgoing } from "./outgoing";
 import { parseInterestForm } from "./parse-interest-form";
-import { sendApplication } from "./send-application";
+import { submitApplication } from "./submit-application";
 import { useInterestForm } from "./use-interest-form";
 
 type ApplyDialogProps = {
   /** The event that the link named. */
   slug: string | null;
-  onReceived: (registered: RegistrationAnswer) => void;
   onClose: () => void;
   /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
 };
 
 /** The interest form as a dialog of three steps (spec section 2). */
-export default function ApplyDialog({ slug, onReceived, onClose, returnFocus }: ApplyDialogProps) {
+export default function ApplyDialog({ slug, onClose, returnFocus }: ApplyDialogProps) {
   const events = useQuery<PublicEvent[]>("/api/events");
-  const [received, setReceived] = useState<RegistrationAnswer>();
+  const latest = useOutgoing((outgoing) => outgoing.received);
+  // What was received before this dialog opened is past: whoever opens it again begins another application.
+  const [past] = useState(latest);
+  const received = latest === past ? undefined : latest;
   return (
     <Dialog
       title={received ? "Application Received" : "Apply to attend"}
@@ -50,14 +50,7 @@ export default function ApplyDialog({ slug, onReceived, onClose, returnFocus }: 
       {received ? (
         <ApplicationReceived registered={received} onDone={onClose} />
       ) : events.data ? (
-        <SteppedForm
-          events={events.data}
-          slug={slug}
-          onReceived={(registered) => {
-            setReceived(registered);
-            onReceived(registered);
-          }}
-        />
+        <SteppedForm events={events.data} slug={slug} />
       ) : (
         <EventsUnavailable error={events.error} retry={events.refresh} />
       )}
@@ -65,25 +58,17 @@ export default function ApplyDialog({ slug, onReceived, onClose, returnFocus }: 
   );
 }
 
-type SteppedFormProps = Pick<ApplyDialogProps, "slug" | "onReceived"> & { events: PublicEvent[] };
+type SteppedFormProps = Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[] };
 
-type Progressing = "editing" | "sending" | "offline";
-
-function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
-  const [step, setStep] = useState(0);
-  const [progressing, setProgressing] = useState<Progressing>("editing");
+function SteppedForm({ events, slug }: SteppedFormProps) {
+  const progress = useOutgoing((outgoing) => outgoing.progress);
+  const isBusy = progress !== "editing";
   const [lastResult, setLastResult] = useState<SubmissionResult>();
   const element = useRef<HTMLFormElement>(null);
-  const abort = useRef(new AbortController());
   const [now] = useState(() => new Date());
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
-
-  useEffect(() => {
-    abort.current = new AbortController();
-    // Closing the dialog gives up a waiting application; what was typed stays in the draft.
-    return () => abort.current.abort();
-  }, []);
+  const [step, setStep] = useState(isBusy ? lastStep : 0);
 
   const [form, fields] = useInterestForm({
     id: "interest-dialog",
@@ -91,42 +76,12 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
     defaultValue: { eventId: preselectedOption(events, now, slug) },
     onSubmit: (event, formData) => {
       event.preventDefault();
-      if (progressing === "editing") void send(formData);
+      if (!isBusy) void submitApplication(formData).catch(refuse);
     },
   });
 
-  async function send(formData: FormData) {
-    const { signal } = abort.current;
-    setProgressing("sending");
-    try {
-      const registered = await sendApplication(formData, {
-        key: readSubmissionKey(),
-        onOffline: () => setProgressing("offline"),
-        signal,
-      });
-      discardDraft();
-      void refreshQuery("/api/events");
-      showToast({
-        title: "Registration Submitted Successfully",
-        description: "Our selection committee will review your application and contact you shortly.",
-        look: "default",
-      });
-      onReceived(registered);
-    } catch (error) {
-      if (signal.aborted) return;
-      setProgressing("editing");
-      refuse(error);
-    }
-  }
-
   function refuse(error: unknown) {
-    const isAnswered = error instanceof ApiError;
-    showToast({
-      title: "Registration Failed",
-      description: (isAnswered && error.message) || "Please check your information and try again.",
-      look: "destructive",
-    });
-    if (!isAnswered) return;
+    if (!(error instanceof ApiError)) return;
     if (error.code === "IDEMPOTENCY_KEY_REUSED") renewSubmissionKey();
     const messages = Object.keys(error.fields).length > 0 ? error.fields : eventMessage(error);
     const names = Object.keys(messages);
@@ -153,10 +108,11 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
     const stepFields = interestFormSteps[step]?.fields ?? [];
     const invalid = stepFields.find((name) => error?.[name]);
     if (!invalid) return show(step + 1);
-    document.getElementById(fields[invalid].id)?.focus();
     // A form ignores being submitted while it is being submitted, which is how Conform would show the messages.
     setTimeout(() => {
       for (const name of stepFields) form.validate({ name });
+      // After the messages, so that the one at the control is read out with it.
+      setTimeout(() => document.getElementById(fields[invalid].id)?.focus());
     });
   }
 
@@ -174,10 +130,11 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
     element.current?.querySelector<HTMLElement>("fieldset fieldset:not([hidden]) > legend")?.focus();
   }, [step]);
 
-  const isBusy = progressing !== "editing";
   return (
     <form
       {...getFormProps(form)}
+      method="post"
+      action="/apply"
       ref={element}
       onSubmit={onSubmit}
       onInput={(event) => keepDraft(event.currentTarget)}
@@ -200,8 +157,12 @@ function SteppedForm({ events, slug, onReceived }: SteppedFormProps) {
         />
       </fieldset>
       {step === lastStep && <ConsentNotice />}
+      {/* For whoever pressed Enter in the very control that is wrong: the focus has nowhere to move. */}
+      <p role="alert" className="sr-only">
+        {interestFormSteps[step]?.fields.map((name) => fields[name].errors?.[0]).find(Boolean)}
+      </p>
       <p role="status" className="font-medium text-brass empty:hidden">
-        {progressing === "offline" && notSentYet}
+        {(progress === "offline" || progress === "unanswered") && progressWords[progress]}
       </p>
       <div className="flex flex-wrap justify-between gap-3">
         {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}

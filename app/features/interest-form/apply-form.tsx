@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, useActionData, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
-import { notSentYet } from "~/content/messages";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { noAnswerYet, notSentYet } from "~/content/messages";
 import { interestFields } from "~/domain/interest-form-fields";
+import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/plain-fields";
@@ -17,10 +17,12 @@ type ApplyFormProps = {
   options: EventOptions;
   preselected: string | undefined;
   submissionId: string;
+  /** Where it is sent. */
+  target: string;
 };
 
 /** The interest form as a page: three fieldsets, one POST to the page's own action. */
-export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps) {
+export function ApplyForm({ options, preselected, submissionId, target }: ApplyFormProps) {
   const refusal = useActionData<Refusal>();
   const isSubmitting = useNavigation().formMethod === "POST";
   const [form, fields] = useInterestForm({
@@ -28,8 +30,9 @@ export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps
     lastResult: refusal?.result,
     defaultValue: { eventId: preselected },
   });
-  const isUnsent = refusal?.isUnsent === true && !isSubmitting;
-  useResendWhenOnline(form.id, isUnsent);
+  useResend(form.id, isSubmitting ? undefined : refusal?.unsent && refusal);
+  const isQuiet = useQuietTime(isSubmitting);
+  const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
 
   return (
     <>
@@ -37,6 +40,7 @@ export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps
       <Form
         {...getFormProps(form)}
         method="post"
+        action={target}
         preventScrollReset
         onInput={(event) => keepDraft(event.currentTarget)}
         className="grid gap-10"
@@ -46,7 +50,7 @@ export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps
         <div className="grid gap-4">
           <ConsentNotice />
           <p role="status" className="font-medium text-brass empty:hidden">
-            {isUnsent && notSentYet}
+            {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
           </p>
           <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
             {isSubmitting ? "Submitting..." : "Submit Application"}
@@ -55,18 +59,4 @@ export function ApplyForm({ options, preselected, submissionId }: ApplyFormProps
       </Form>
     </>
   );
-}
-
-/** Sends the form once more when the connection returns; its submission id makes that safe. */
-function useResendWhenOnline(formId: string, isUnsent: boolean) {
-  const submit = useSubmit();
-  useEffect(() => {
-    if (!isUnsent) return;
-    const resend = () => {
-      const form = document.getElementById(formId);
-      if (form instanceof HTMLFormElement) submit(form, { preventScrollReset: true });
-    };
-    window.addEventListener("online", resend, { once: true });
-    return () => window.removeEventListener("online", resend);
-  }, [formId, isUnsent, submit]);
 }

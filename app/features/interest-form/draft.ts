@@ -1,5 +1,6 @@
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
+import { holdUnsentText, releaseUnsentText } from "~/features/sending/unsent-text";
 
 /**
  * What has been typed into the interest form and is not sent yet, so that closing the dialog or visiting
@@ -8,6 +9,8 @@ import { type InterestField, interestFields } from "~/domain/interest-form-field
 export type Draft = Partial<Record<InterestField, string>>;
 
 let draft: Draft | undefined;
+/** Stands for the draft where closing the page has to ask first. */
+const holder = {};
 let submissionKey: string | undefined;
 
 export function readDraft(): Draft | undefined {
@@ -18,6 +21,7 @@ export function readDraft(): Draft | undefined {
 export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form);
   if (data.get(honeypotField)) return;
+  holdUnsentText(holder);
   draft = Object.fromEntries(
     interestFields.flatMap((field) => {
       const value = data.get(field);
@@ -39,6 +43,7 @@ export function renewSubmissionKey() {
 
 /** Forgets everything, once it is sent. */
 export function discardDraft() {
+  releaseUnsentText(holder);
   draft = undefined;
   submissionKey = undefined;
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { Waiting } from "~/features/sending/until-answered";
 
 /** Why the page of the interest form is shown again. */
 export type Refusal = {
@@ -6,6 +7,6 @@ export type Refusal = {
   result?: SubmissionResult;
   /** A new id when the old one belongs to what was sent before. */
   submissionId?: string;
-  /** The connection failed, so the form is sent again when it is back. */
-  isUnsent?: boolean;
+  /** No answer came, so the form is sent again. */
+  unsent?: Waiting;
 };

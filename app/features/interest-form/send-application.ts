@@ -1,26 +1,25 @@
 import { honeypotField } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
-import { apiRequest } from "~/features/api-client";
+import { ApiError, apiRequest } from "~/features/api-client";
+import { untilAnswered, type Waiting } from "~/features/sending/until-answered";
 
 type Options = {
   /** The same for every try of one application, so that a lost answer never makes a second one. */
   key: string;
-  /** Called when the connection is gone; the application is sent once it is back. */
-  onOffline: () => void;
-  signal: AbortSignal;
+  /** Called whenever no answer has come: the application is sent again. */
+  onWaiting: (why: Waiting) => void;
 };
 
 /**
- * Sends a valid interest form to the API, as the payload of spec section 3. While the browser is offline it
- * waits, and sends the very same application when the connection returns (decision 24).
+ * Sends a valid interest form to the API, as the payload of spec section 3, and sends the very same application again
+ * until an answer comes (decision 24).
  *
  * @throws {ApiError} the API refused it
- * @throws {TypeError} the browser is online and yet nobody answered
  */
 export async function sendApplication(
   formData: FormData,
-  { key, onOffline, signal }: Options,
+  { key, onWaiting }: Options,
 ): Promise<RegistrationAnswer> {
   const { phone, waitingList, ...interest } = toInterest(
     interestFormSchema.parse(Object.fromEntries(formData)),
@@ -32,24 +31,15 @@ export async function sendApplication(
     ...(waitingList && { waitingList }),
     ...(trap && { [honeypotField]: trap }),
   };
-  for (;;) {
-    try {
-      return await apiRequest<RegistrationAnswer>("POST", "/api/events/register", payload, {
+  return untilAnswered(
+    (signal) =>
+      apiRequest<RegistrationAnswer>("POST", "/api/events/register", payload, {
         headers: { "Idempotency-Key": key },
         signal,
-      });
-    } catch (error) {
-      if (!(error instanceof TypeError) || navigator.onLine) throw error;
-      onOffline();
-      await backOnline(signal);
-    }
-  }
+      }),
+    { isAnswer, onWaiting },
+  );
 }
 
-function backOnline(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (navigator.onLine) resolve();
-    window.addEventListener("online", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
+/** A success that cannot be read is none: it was cut on its way, or a captive portal answered in the API's place. */
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 300;

@@ -2,7 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useLoading } from "~/features/client-state/loading-store";
 import { isLoadingScreenWelcome } from "./loading-cycle";
 
-const LoadingScreen = lazy(() => import("./loading-screen"));
+const LoadingScreen = lazy(() => import("./loading-screen").catch(() => ({ default: NoScreen })));
+
+/** In place of a screen whose file is gone: the page is there without it. */
+function NoScreen({ onDone }: { onDone: () => void }) {
+  useEffect(onDone, [onDone]);
+  return null;
+}
 
 /** The page stands this long, with its fonts, before the screen covers it (spec section 4). */
 const settleTime = 100;

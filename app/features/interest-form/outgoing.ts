@@ -1,0 +1,20 @@
+import { create } from "zustand";
+import { noAnswerYet, notSentYet, sendingNow } from "~/content/messages";
+import type { RegistrationAnswer } from "~/domain/registration-answer";
+import type { Waiting } from "~/features/sending/until-answered";
+
+/** The application that the dialog has been told to send. It goes on being sent when the dialog is closed. */
+interface Outgoing {
+  progress: "editing" | "sending" | Waiting;
+  /** The last one that was stored. */
+  received: RegistrationAnswer | undefined;
+}
+
+export const useOutgoing = create<Outgoing>()(() => ({ progress: "editing", received: undefined }));
+
+/** What is said of it while it is under way. */
+export const progressWords = {
+  sending: sendingNow,
+  offline: notSentYet,
+  unanswered: noAnswerYet,
+} as const satisfies Record<Exclude<Outgoing["progress"], "editing">, string>;
