@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
+import { signIn } from "./committee";
+import { InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 declare global {
@@ -236,6 +238,10 @@ for (const [signal, property, value] of [
 ] as const) {
   test(`nothing at all is reported under ${signal}`, async ({ page }) => {
     await listen(page);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/analytics")) sent.push(request.url());
+    });
     await page.addInitScript(
       ([name, said]) => Object.defineProperty(Navigator.prototype, name, { get: () => said }),
       [property, value] as const,
@@ -247,16 +253,55 @@ for (const [signal, property, value] of [
     await hide(page);
     await page.waitForTimeout(500);
     expect(await receivedBy(page)).toEqual([]);
+    expect(sent).toEqual([]);
   });
 }
 
-test("without an analytics function nothing more is loaded", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("request", (request) => loaded.push(request.url()));
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(500);
-  expect(loaded.filter((url) => url.includes("reporter"))).toEqual([]);
+test("the dialog's form is reported like any other", async ({ page }) => {
+  await listen(page);
+  await page.goto("/framework");
+  await settle(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+  const form = new InterestForm(page, true);
+  await form.control("fullName").fill("Ada Lovelace");
+  await form.control("email").focus();
+  const reported = async () =>
+    (await eventsOf(page, "form_interaction")).map(({ action, label }) => `${label} ${action}`);
+  await expect.poll(reported).toEqual(["interest-dialog begin", "interest-dialog change"]);
+});
+
+test("without an analytics function the site counts for itself, without a mark of the visitor", async ({
+  page,
+  database,
+}) => {
+  await database.prepare("DELETE FROM visit_counts").run();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/analytics")) sent.push(request.postData() ?? "");
+  });
+  const loaded = page.waitForResponse("**/assets/reporter*");
+  await page.goto("/round-tables/hong-kong?email=ada@example.org");
+  await loaded;
+  await page.goto("/framework");
+  const counted = async () => {
+    const { results } = await database
+      .prepare("SELECT template, count FROM visit_counts WHERE name = 'page_view' ORDER BY template")
+      .all<{ template: string; count: number }>();
+    return results;
+  };
+  await expect.poll(counted).toEqual([{ template: "/round-tables/:city", count: 1 }]);
+  expect(sent.join()).not.toMatch(/ada@|sessionId|userId|[0-9a-f]{8}-/);
+});
+
+test("the committee reads how often its pages were opened", async ({ page, database }) => {
+  const day = new Date().toISOString().slice(0, 10);
+  await database
+    .prepare("INSERT INTO visit_counts VALUES (?, '/events/:slug', 'page_view', 1234)")
+    .bind(day)
+    .run();
+  await signIn(page, "reader");
+  await page.getByRole("link", { name: "Visits" }).click();
+  await expect(page.getByRole("row", { name: /\/events\/:slug page view 1234/ })).toBeVisible();
 });
 
 async function hide(page: Page) {

@@ -186,6 +186,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/briefings/new",
     `/committee/briefings/${briefing}`,
     "/committee/letters",
+    "/committee/visits",
     "/committee/audit",
   ];
 }

@@ -1,8 +1,10 @@
 import { redirectDocument, type ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
+import { analyticsPath } from "~/domain/analytics-names";
 import { isLiteVisit } from "~/domain/lite-mode";
 import { api } from "./api";
+import { analyticsApi } from "./api/analytics";
 import type { AppEnv } from "./context";
 import { databaseFailure } from "./db/database-failure";
 import { edgeCache } from "./edge-cache";
@@ -100,6 +102,7 @@ export function createApp({
   });
   app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
 
+  app.route(analyticsPath, analyticsApi(build.routes));
   app.route("/api", api);
   app.route("/dev/letters", localLetters);
 

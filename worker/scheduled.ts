@@ -7,7 +7,7 @@ import { createServices, type Services } from "./services";
  */
 export const schedule: Record<string, (services: Services) => Promise<unknown>> = {
   "* * * * *": (services) => services.sendDueLetters(),
-  "17 3 * * *": (services) => services.applyRetention(),
+  "17 3 * * *": (services) => Promise.all([services.applyRetention(), services.clearVisits()]),
 };
 
 /** Does the work of one cron expression; one that nothing is known about is a mistake in wrangler.toml. */

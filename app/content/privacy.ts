@@ -74,7 +74,7 @@ export const privacy = {
       title: "What stays on your device",
       paragraphs: [
         `Your choice of a light or dark theme is kept in your browser, and in a cookie for a year whether you want pages without scripts, once you choose. Two marks that end with the tab say that the loading screen was shown and the presentation seen to its end. Copies of public pages that you visited, and of the files that they need, are kept so that they open without a network; your applications’ pages and the dashboard are never among them. Nothing that you write in a form is ever kept in your browser’s storage. When you apply, your browser is given a cookie for each application for ${rememberedDays} days, so that your dashboard can find it. Scripts cannot read these cookies; they hold the key to a page, not its contents, and are sent to the dashboard alone.`,
-        "Visits are measured without personal data, by the pattern of a page’s address and never by what you type. If your browser sends Global Privacy Control or Do Not Track, nothing is measured at all.",
+        "Visits are counted by us alone: how often something happened in a day, by the pattern of a page’s address and the kind of thing, such as a page opened, a form begun or an error. A count holds no mark of a visitor, no address of a browser and nothing that you type, and is kept for 400 days. If your browser sends Global Privacy Control or Do Not Track, nothing is counted at all.",
       ],
       basis: "What is stored is needed for what you asked the page to do.",
     },

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
 import { decisionTargets } from "~/domain/committee-permissions";
 import { eventStatuses, eventTypes } from "~/domain/event";
@@ -246,3 +247,14 @@ export const partnershipCounts = sqliteTable("partnership_counts", {
   state: text("state", { enum: partnershipStates }).primaryKey(),
   count: integer("count").notNull(),
 });
+
+export const visitCounts = sqliteTable(
+  "visit_counts",
+  {
+    day: text("day").notNull(),
+    template: text("template").notNull(),
+    name: text("name", { enum: analyticsNames }).notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.template, table.name] })],
+);

@@ -30,6 +30,7 @@ import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
+import { readVisits } from "./committee/read-visits";
 import { resolveMember } from "./committee/resolve-member";
 import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
@@ -58,6 +59,7 @@ export async function createCommitteeServices({
   return {
     member,
     readOverview: () => readOverview(needs),
+    readVisits: () => readVisits(needs),
     listApplications: (filter: ApplicationFilter, limit?: number) => listApplications(needs, filter, limit),
     countApplications: (scope: { eventId?: number }) => countApplications(needs, scope),
     readApplication: (id: number) => readApplication(needs, id),

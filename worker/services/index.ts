@@ -12,6 +12,7 @@ import {
 } from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
 import { correctApplication } from "./correct-application";
+import { clearVisits, countVisits } from "./count-visits";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
@@ -81,6 +82,9 @@ export function createServices({
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: (run?: LetterRun) =>
       sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }, run),
+
+    countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
+    clearVisits: () => clearVisits({ db, clock }),
 
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */

@@ -118,11 +118,14 @@ const visitors = {
     await services.listRecentLetters("http://localhost", 1),
   ],
   applyRetention: () => services.applyRetention(),
+  countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
+  clearVisits: () => services.clearVisits(),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Everything that a member of the committee can ask for. */
 const members = {
   member: async () => committee.member,
+  readVisits: () => committee.readVisits(),
   readOverview: () => committee.readOverview(),
   listApplications: () => committee.listApplications({ sort: "newest" }),
   countApplications: () => committee.countApplications({}),
@@ -210,6 +213,7 @@ const smallTables = new Set([
   "committee_members",
   "application_counts",
   "partnership_counts",
+  "visit_counts",
 ]);
 /** Scans and sorts of other tables, each with what bounds it. */
 const bounded: Record<string, string> = {

@@ -1,6 +1,8 @@
+import type { AnalyticsName } from "~/domain/analytics-names";
+
 /** Something that happened, before the visit it happened in is added to it. Never put words of a visitor in it. */
 export interface Happening {
-  event: string;
+  event: AnalyticsName;
   category: string;
   action: string;
   label?: string;
@@ -25,7 +27,7 @@ declare global {
   interface Window {
     /**
      * Takes this site's analytics events, one object a call. Whoever wants them defines it in a script of the
-     * page; where there is none, nothing is measured and nothing more is loaded.
+     * page; where there is none, the site's own counter takes their names (decision 59).
      */
     analytics?: (event: AnalyticsEvent) => void;
   }

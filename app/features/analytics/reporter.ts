@@ -1,6 +1,7 @@
 import { scrubText } from "~/domain/scrub-text";
 import { useSession } from "~/features/client-state/session-store";
 import { isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
+import { startCounting } from "./count-visit";
 import { templatedPath } from "./templated-path";
 import { watchDevice } from "./watch-device";
 import { watchForms } from "./watch-forms";
@@ -10,12 +11,18 @@ import { watchSlides } from "./watch-slides";
 import { watchWebVitals } from "./watch-web-vitals";
 
 /**
- * Completes events with the visit they belong to and hands them to the page's analytics function. Loaded, and
- * everything watched, only where there is such a function.
+ * Completes events with the visit they belong to and hands them to the page's analytics function, or counts them where
+ * there is none.
  */
 export function startReporter(report: Report): (tracked: Tracked) => void {
   const sessionId = crypto.randomUUID();
-  const send = (tracked: Tracked) => sendAs(sessionId, tracked);
+  const count = startCounting();
+  const send = (tracked: Tracked) => {
+    const { page, event } = tracked;
+    if (isSilent(page) || isTrackingRefused()) return;
+    if (window.analytics) forward(window.analytics, sessionId, tracked);
+    else count(templatedPath(page.pathname, page.parameters), event);
+  };
 
   watchDevice(report);
   watchPage(report);
@@ -43,14 +50,14 @@ export function startReporter(report: Report): (tracked: Tracked) => void {
 /** The committee's pages and what happens on them are nobody's business but theirs. */
 const isSilent = ({ pathname }: OpenPage) => /^\/committee(\/|$)/.test(pathname);
 
-function sendAs(
+function forward(
+  analytics: NonNullable<typeof window.analytics>,
   sessionId: string,
   { page, time, event, category, action, label, value, properties }: Tracked,
 ) {
-  if (isSilent(page) || isTrackingRefused()) return;
   const userId = useSession.getState().user?.id;
   try {
-    window.analytics?.({
+    analytics({
       event,
       category,
       action,

@@ -8,7 +8,7 @@ import {
 } from "./analytics-event";
 
 /**
- * Forwards an event to the page's analytics function. What happens before the page is idle waits for it; a
+ * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle waits for it; a
  * visitor's Global Privacy Control or Do Not Track silences everything (decision 40).
  */
 function track(happening: Happening) {
@@ -38,11 +38,6 @@ let deliver = (tracked: Tracked) => {
 };
 
 async function startReporting() {
-  if (typeof window.analytics !== "function") {
-    // Asked again with the next event: the function may be defined late.
-    waiting.length = 0;
-    return;
-  }
   try {
     const { startReporter } = await import("./reporter");
     deliver = startReporter(track);

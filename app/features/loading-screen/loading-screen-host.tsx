@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useLoading } from "~/features/client-state/loading-store";
 import { isLoadingScreenWelcome } from "./loading-cycle";
 
 const LoadingScreen = lazy(() => import("./loading-screen").catch(() => ({ default: NoScreen })));
 
 /** In place of a screen whose file is gone: the page is there without it. */
-function NoScreen({ onDone }: { onDone: () => void }) {
+function NoScreen({ onDone }: { onDone: () => void }): ReactNode {
   useEffect(onDone, [onDone]);
   return null;
 }

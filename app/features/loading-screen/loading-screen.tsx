@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/ui/button";
 import { guillochePath } from "./guilloche-path";
@@ -11,7 +11,7 @@ const skipFadeTime = 200;
  * The seal that draws itself over the finished page, once. The page beneath stays readable for assistive
  * technology; any key and any tap end the show.
  */
-export default function LoadingScreen({ onDone }: { onDone: () => void }) {
+export default function LoadingScreen({ onDone }: { onDone: () => void }): ReactNode {
   const screen = useRef<HTMLDivElement>(null);
   const [fade, setFade] = useState<number>();
 

@@ -1,0 +1,46 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import * as z from "zod/mini";
+import { analyticsNames, visitCountLimits } from "~/domain/analytics-names";
+import type { AppEnv } from "../context";
+import { pageRoutes } from "../page-routes";
+import { jsonOnly } from "../security/request-limits";
+import { apiError } from "./errors";
+import { methodNotAllowed } from "./method-not-allowed";
+
+const visitCounts = z
+  .array(
+    z.object({
+      path: z.string().check(z.maxLength(500), z.startsWith("/")),
+      name: z.enum(analyticsNames),
+      count: z.int().check(z.minimum(1), z.maximum(visitCountLimits.count)),
+    }),
+  )
+  .check(z.maxLength(visitCountLimits.entries));
+
+/**
+ * Takes what the site's own pages have counted (decision 59). Paths are stored as the patterns of pages and names as those
+ * that the site knows, so that whoever sends something else fills no table. It is no part of the public API.
+ */
+export function analyticsApi(routes: ServerBuild["routes"]) {
+  const pagesAt = pageRoutes(routes);
+  return new Hono<AppEnv>()
+    .post("/", jsonOnly, async (c) => {
+      const body = await c.req.json().catch(() => undefined);
+      if (body === undefined) return apiError(c, "MALFORMED_JSON");
+      const parsed = visitCounts.safeParse(body);
+      if (!parsed.success) return apiError(c, "VALIDATION");
+      // The page asks no browser that says so; one that says it to the server alone is heard as well.
+      const isRefused = c.req.header("Sec-GPC") === "1" || c.req.header("DNT") === "1";
+      if (!isRefused)
+        await c.var.services.countVisits(
+          parsed.data.map(({ path, name, count }) => ({
+            template: pagesAt(path)[0]?.template ?? "/*",
+            name,
+            count,
+          })),
+        );
+      return c.body(null, 204, { "Cache-Control": "no-store" });
+    })
+    .all("/", methodNotAllowed("POST"));
+}
