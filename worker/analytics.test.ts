@@ -48,7 +48,7 @@ it.each([
   ["a path that is none", [{ path: "ada", name: "page_view", count: 1 }]],
   ["a count of a million", [{ path: "/", name: "page_view", count: 1_000_000 }]],
   ["a count below one", [{ path: "/", name: "page_view", count: -5 }]],
-  ["a thousand entries", Array.from({ length: 1_000 }, () => ({ path: "/", name: "page_view", count: 1 }))],
+  ["sixty-one entries", Array.from({ length: 61 }, () => ({ path: "/", name: "page_view", count: 1 }))],
   ["no list", { path: "/", name: "page_view", count: 1 }],
 ])("refuses %s and counts nothing", async (_, body) => {
   const answer = await send(body);
