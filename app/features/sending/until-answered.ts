@@ -4,7 +4,7 @@ export type Waiting = "offline" | "unanswered";
 /** So long a visitor sees nothing but "Submitting..."; then the page says that it waits. In milliseconds. */
 export const quietTime = 8_000;
 /** So long one try may hang before it is given up and made again. */
-export const tryTime = 30_000;
+const tryTime = 30_000;
 /** Between two tries; it doubles with each, up to the longest. */
 const firstPause = 4_000;
 const longestPause = 60_000;
