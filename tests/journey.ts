@@ -74,7 +74,9 @@ export function watchForFaults(page: Page): string[] {
   page.on("console", (message) => {
     // A refused form is an answer, not a fault, though the browser notes its status.
     const isRefusal = /status of (401|404|409|410|422|429)/.test(message.text());
-    if (message.type() === "error" && !isRefusal) faults.push(describeMessage(message));
+    // Remix notes the data of a page that a visitor left while it arrived.
+    const isGivenUp = message.text().startsWith("AbortError: signal is aborted without reason");
+    if (message.type() === "error" && !isRefusal && !isGivenUp) faults.push(describeMessage(message));
   });
   page.on("pageerror", (error) => faults.push(describeError(error)));
   return faults;
