@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
@@ -40,6 +41,8 @@ export default defineConfig({
   test: {
     // A line for every request would hide what a failing test has to say.
     silent: "passed-only",
+    // Vitest leaves one processor free, which of two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // On a busy machine a test may take long without being wrong.
     testTimeout: 120_000,
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },

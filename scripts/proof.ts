@@ -12,10 +12,10 @@ const workerd = (name: string, file = name): Suite => ({
   args: ["run", "--silent=false", "--no-color", `worker/${file}.test.ts`],
 });
 
-const built = (name: string, file = name): Suite => ({
+const built = (name: string, ...chosen: string[]): Suite => ({
   name,
   command: "playwright",
-  args: ["test", "-c", "tests/playwright.config.ts", file],
+  args: ["test", "-c", "tests/playwright.config.ts", ...(chosen.length > 0 ? chosen : [name])],
 });
 
 const engines: Suite = {
@@ -52,7 +52,8 @@ const suites: Suite[] = [
   built("fonts", "site-fonts"),
   built("edits"),
   engines,
-  built("pages"),
+  // The pages of the console and those that follow a form are looked at in journeys of their own.
+  built("pages", "-g", "accessible in|without scripts every page|control: a pale line"),
 ];
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */

@@ -21,13 +21,13 @@ export async function sitePaths(origin: string): Promise<string[]> {
   return [...listed, ...unlistedPaths];
 }
 
-/** The paths without the third event and product and all after them: they share the page of the first. */
-export function twoOfEachKind(paths: readonly string[]): string[] {
+/** At most so many paths of each kind: pages that share a route and, of a city, a tab. */
+export function ofEachKind(most: number, paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return paths.filter((path) => {
-    const kind = path.replace(/^(\/(?:events|aureus)\/).*/, "$1");
+    const kind = path.replace(/^(\/(?:events|aureus|intelligence-network|round-tables)\/)[^?]+/, "$1");
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    return count <= 2;
+    return count <= most;
   });
 }

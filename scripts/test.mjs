@@ -25,9 +25,8 @@ try {
     "--outdir",
     bundle,
   ]);
-  // One after the other: each keeps two processors busy by itself.
-  await built;
-  await checkSources();
+  // Each of the two keeps one processor busy; what follows takes both.
+  await Promise.all([built, checkSources()]);
   await testWorker();
   await testJourneys();
   checkLeftovers();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { sha256 } from "../worker/security/digest";
-import { faultsInEveryLook } from "./accessibility";
+import { faultsInLooks, theirLooks } from "./accessibility";
 import { placesHolding } from "./everything-stored";
 import { aPerson, InterestForm, type Values } from "./interest-form";
 import { expect, test } from "./journey";
@@ -363,11 +363,10 @@ test("preferences on the dashboard change the theme and lite mode", async ({ pag
   await expect(preferences.getByRole("heading", { name: "Lite mode: off" })).toBeVisible();
 });
 
-test("what follows an application is accessible in every width and theme", async ({ page, scripts }) => {
+test(`what follows an application is accessible in ${theirLooks}`, async ({ page, scripts }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const check = async (state: string) =>
-    expect.soft(await faultsInEveryLook(page, scripts), state).toEqual([]);
+  const check = async (state: string) => expect.soft(await faultsInLooks(page, scripts), state).toEqual([]);
   const own = await applyAndOpen(page, scripts, aPerson());
   for (const path of [own, "/dashboard", "/applications", "/partnership-application?sent=OFN-AAAA-BBBB"]) {
     await page.goto(path);

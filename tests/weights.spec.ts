@@ -1,4 +1,4 @@
-import { sitePaths, twoOfEachKind } from "../scripts/site-paths";
+import { ofEachKind, sitePaths } from "../scripts/site-paths";
 import { test as base, expect, ownSite } from "./journey";
 import { weighVisit } from "./weigh-visit";
 
@@ -34,7 +34,7 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
 
 test("no page asks for more scripts than the landing page may", async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
-  const paths = twoOfEachKind(await sitePaths(baseURL ?? ""));
+  const paths = ofEachKind(1, await sitePaths(baseURL ?? ""));
   for (const path of paths) {
     // With nothing in its cache yet.
     const page = await browser.newPage({ baseURL });

@@ -146,7 +146,7 @@ it.each(Array.from({ length: backoffMinutes.length }, (_, index) => index + 1))(
     await apply(email);
     let attempts = 0;
     const { letters, send } = mailbox((to) => to === email && ++attempts <= refusals);
-    for (let minutes = 1; minutes < 3 * 24 * 60; minutes += 10) await run(send, minutes);
+    for (let minutes = 1; minutes < 3 * 24 * 60; minutes = Math.ceil(minutes * 1.2)) await run(send, minutes);
     expect(letters.filter(({ to }) => to === email)).toHaveLength(1);
     expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: refusals + 1, lastError: null });
   },
