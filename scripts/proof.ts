@@ -34,6 +34,7 @@ const script = (name: string, file: string): Suite => ({
 const suites: Suite[] = [
   script("build", "prove-build"),
   script("zones", "prove-zones"),
+  script("runtime", "prove-runtime"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console"),
   built("cost"),

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { environment, root } from "./set-up.mjs";
+import { join } from "node:path";
+import { copySources, runIn } from "./copy-sources";
+import { root } from "./set-up.mjs";
 
 /** Whether what is built depends on anything but the sources: two copies elsewhere on the disk and on earth. */
 const parent = mkdtempSync(join(tmpdir(), "prove-build-"));
@@ -28,16 +28,13 @@ try {
 /** The SHA-256 of every file that a copy of the sources in this folder builds, by its path. */
 function build(name: string, timeZone: string, change?: (copy: string) => void): Map<string, string> {
   const copy = join(parent, name);
-  mkdirSync(copy, { recursive: true });
-  const listed = run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], root);
-  for (const file of listed.split("\n").filter((line) => line !== "")) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file));
-  }
+  copySources(copy);
   // Of its own, as a clone has them: a link would lead both builds to one folder.
-  run("cp", ["-R", join(root, "node_modules"), join(copy, "node_modules")], root);
+  runIn(root, "cp", ["-R", "node_modules", copy]);
   change?.(copy);
-  run("node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", "deployment"], copy, timeZone);
+  runIn(copy, "node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", "deployment"], {
+    TZ: timeZone,
+  });
   const hashes = new Map<string, string>();
   for (const folder of ["build", "deployment"])
     for (const entry of readdirSync(join(copy, folder), { recursive: true, withFileTypes: true })) {
@@ -51,16 +48,4 @@ function build(name: string, timeZone: string, change?: (copy: string) => void):
 
 function differences(one: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
-}
-
-function run(command: string, args: string[], cwd: string, timeZone = "UTC"): string {
-  const env = { ...environment, TZ: timeZone };
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd,
-    env,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}${stderr}`);
-  return stdout;
 }
