@@ -1,10 +1,17 @@
+import { env } from "cloudflare:workers";
 import { eq, getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { privacy } from "~/content/privacy";
-import { interestForm } from "~/domain/interest-form-fields";
-import { partnershipForm } from "~/domain/partnership-form-fields";
+import { type DeclaredField, type DeclaredFields, namesOf } from "~/domain/declared-field";
+import { honeypotField } from "~/domain/honeypot";
+import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
+import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
+import { placesHolding } from "../tests/everything-stored";
 import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
-import { applications } from "./db/schema";
+import { signedInApp } from "../tests/signed-in-app";
+import { openApiDocument } from "./api/openapi";
+import { applications, partnershipApplications } from "./db/schema";
 import { eraseApplication } from "./services/erase-application";
 import { registerInterest } from "./services/register-interest";
 
@@ -52,6 +59,87 @@ it("leaves no column of an erased application filled but those that are listed",
   expect(await read()).toEqual(expect.arrayContaining(["fullName", "phone", "interestReason"]));
   await eraseApplication(needs, token);
   expect(await read()).toEqual([]);
+});
+
+/** What is typed into a control, and by which it is known again wherever it is shown. */
+const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, person: string) => {
+  const mark = `${field}-${person}`.toLowerCase();
+  if (control === "email") return `${mark}@example.org`;
+  if (control === "url") return `https://linkedin.com/in/${mark}`;
+  return mark.padEnd(minLength, ".");
+};
+const typedIntoAll = (form: DeclaredFields, person: string) =>
+  Object.fromEntries(namesOf(form).map((field) => [field, typedInto(field, form[field], person)]));
+/** The fields of which a text does not say what was typed into them. */
+const missingIn = (text: string, typed: Record<string, string>) =>
+  Object.keys(typed).filter((field) => !text.includes(typed[field] ?? ""));
+/** The fields that a page has no control for. */
+const withoutControl = (page: string, fields: readonly string[]) =>
+  fields.filter((field) => !page.includes(` name="${field}"`));
+/** The fields that a schema of the API's document does not name. */
+const undescribed = (schema: string, fields: readonly string[]) =>
+  fields.filter((field) => !openApiDocument().components.schemas[schema]?.properties?.[field]);
+
+it("takes what is typed into each field of the interest form wherever it belongs", async () => {
+  const { ask } = await signedInApp();
+  const person = crypto.randomUUID().slice(0, 8);
+  const { id: eventId } = await createEvent();
+  const { eventId: _, ...typed } = typedIntoAll(interestForm, person);
+  const form = await ask("/apply");
+  const applied = await ask("/apply", { ...typed, eventId: `${eventId}`, [honeypotField]: "" });
+  expect(applied.status, applied.text).toBe(303);
+  const application = await db.select().from(applications).where(eq(applications.eventId, eventId)).get();
+  const own = await ask(applied.location);
+  const places = {
+    "the applicant's own page": own,
+    "the download": await ask(`${applied.location}/data`, {}),
+    "the API's list": await ask(`/api/events/${eventId}/registrations`),
+    "the export": await ask(`/committee/events/${eventId}/export`, {}),
+    "the console": await ask(`/committee/applications/${application?.id}`),
+  };
+  for (const [place, { text }] of Object.entries(places)) {
+    expect([place, missingIn(text, typed)]).toEqual([place, []]);
+    // The same look finds what a place does not say.
+    expect([place, missingIn(text, { ...typed, diet: "untyped" })]).toEqual([place, ["diet"]]);
+  }
+  expect(withoutControl(form.text, [...interestFields, "diet"])).toEqual(["diet"]);
+  expect(withoutControl(own.text, [...correctionFields, "diet"])).toEqual(["diet"]);
+  for (const schema of ["Interest", "Registration"])
+    expect(undescribed(schema, [...interestFields, "diet"])).toEqual(["diet"]);
+
+  expect(await placesHolding(env.DB, person)).not.toEqual([]);
+  const erased = await ask(applied.location, { intent: "erase", confirm: "yes" });
+  expect(erased.status, erased.text).toBe(303);
+  expect(await placesHolding(env.DB, person)).toEqual([]);
+});
+
+it("takes what is typed into each field of the partnership form wherever it belongs", async () => {
+  const { ask } = await signedInApp();
+  const person = crypto.randomUUID().slice(0, 8);
+  const { type: _, regions: __, consent: ___, ...typed } = typedIntoAll(partnershipForm, person);
+  const form = await ask("/partnership-application");
+  const chosen = { type: "venue", regions: "africa", consent: "on" };
+  const applied = await ask("/partnership-application", { ...typed, ...chosen, [honeypotField]: "" });
+  expect(applied.status, applied.text).toBe(303);
+  const [partnership] = await db
+    .select()
+    .from(partnershipApplications)
+    .where(eq(partnershipApplications.organisation, typed.organisation ?? ""));
+  const page = `/committee/partnerships/${partnership?.id}`;
+  const shown = {
+    ...typed,
+    type: partnershipTypeLabels.venue,
+    regions: partnershipRegionLabels.africa,
+    diet: "untyped",
+  };
+  expect(missingIn((await ask(page)).text, shown)).toEqual(["diet"]);
+  expect(withoutControl(form.text, [...partnershipFields, "diet"])).toEqual(["diet"]);
+  expect(undescribed("Partnership", [...partnershipFields, "diet"])).toEqual(["diet"]);
+
+  expect(await placesHolding(env.DB, person)).not.toEqual([]);
+  const erased = await ask(page, { intent: "erase", sure: "on" });
+  expect(erased.status, erased.text).toBe(303);
+  expect(await placesHolding(env.DB, person)).toEqual([]);
 });
 
 /** The fields of a form that a text of the notice does not name. */

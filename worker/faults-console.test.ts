@@ -1,50 +1,24 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, it, vi } from "vitest";
-import * as build from "../build/server/index.js";
 import {
   createApplication,
   createEvent,
   createMember,
   createPartnership,
-  testClock,
   testDatabase,
   testNow,
 } from "../tests/factories";
 import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
-import { createApp } from "./app";
+import { signedInApp } from "../tests/signed-in-app";
 import { briefings, events, outbox, votes } from "./db/schema";
-import { accessHeader } from "./security/committee-access";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 
 const db = testDatabase();
 const origin = "https://openfinance.network";
-const audience = "the audience tag of the console";
-const keys = await generateKeyPair("RS256", { extractable: true });
-const chair = "chair@committee.example";
-const token = await new SignJWT({
-  email: chair,
-  iss: "https://ofn.cloudflareaccess.com",
-  aud: [audience],
-  exp: Math.floor(testNow.getTime() / 1_000) + 600,
-})
-  .setProtectedHeader({ alg: "RS256", kid: "known" })
-  .sign(keys.privateKey);
-const published = [{ ...(await exportJWK(keys.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
-const app = createApp({
-  build,
-  clock: testClock,
-  fetchAccessKeys: async () => Response.json({ keys: published }),
-});
-const { tryAll } = faultTrials(app, {
-  ...env,
-  COMMITTEE_DEVELOPMENT_KEY: undefined,
-  ACCESS_TEAM_DOMAIN: "ofn",
-  ACCESS_AUDIENCE: audience,
-  COMMITTEE_CHAIRS: chair,
-});
+const { app, bindings, headers, chair } = await signedInApp();
+const { tryAll } = faultTrials(app, bindings);
 const colleague = await createMember();
 // The first visit stores the member; the faults of that are those of any other.
 const member = await createMember("chair", chair);
@@ -56,7 +30,7 @@ const form = (path: string, values: Record<string, string> | [string, string][])
     headers: {
       "Content-Type": "application/x-www-form-urlencoded",
       Origin: origin,
-      [accessHeader]: token,
+      ...headers,
     },
     body: new URLSearchParams(values),
   });
