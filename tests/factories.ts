@@ -3,6 +3,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
 import type { Interest } from "~/domain/interest-form";
+import { type InterestField, interestFields } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
 import { openDatabase } from "../worker/db/client";
 import { applicationLinks, applications, events, partnershipApplications } from "../worker/db/schema";
@@ -55,6 +56,15 @@ export function anInterest(values: Partial<Interest> & { eventId: number }): Int
     waitingList: false,
     ...values,
   };
+}
+
+/** The same as a form posts it: nothing given is an empty text. */
+export function aPostedInterest(eventId: number): Record<InterestField, string> {
+  const interest = anInterest({ eventId });
+  return Object.fromEntries(interestFields.map((field) => [field, String(interest[field] ?? "")])) as Record<
+    InterestField,
+    string
+  >;
 }
 
 /** Somebody asks for the link to their application, from a network of their own. */

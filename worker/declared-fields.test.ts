@@ -3,7 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { privacy } from "~/content/privacy";
-import { type DeclaredField, type DeclaredFields, namesOf } from "~/domain/declared-field";
+import type { DeclaredField, DeclaredFields } from "~/domain/declared-field";
 import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
@@ -69,7 +69,9 @@ const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, per
   return mark.padEnd(minLength, ".");
 };
 const typedIntoAll = (form: DeclaredFields, person: string) =>
-  Object.fromEntries(namesOf(form).map((field) => [field, typedInto(field, form[field], person)]));
+  Object.fromEntries(
+    Object.entries(form).map(([field, declared]) => [field, typedInto(field, declared, person)]),
+  );
 /** The fields of which a text does not say what was typed into them. */
 const missingIn = (text: string, typed: Record<string, string>) =>
   Object.keys(typed).filter((field) => !text.includes(typed[field] ?? ""));

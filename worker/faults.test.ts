@@ -5,6 +5,7 @@ import { honeypotField } from "~/domain/honeypot";
 import * as build from "../build/server/index.js";
 import {
   anInterest,
+  aPostedInterest,
   createApplication,
   createEvent,
   createLink,
@@ -59,11 +60,6 @@ const json = (path: string, body: unknown, headers: Record<string, string>) => {
 
 const countAll = async (statement: ReturnType<typeof sql>) =>
   (await db.get<{ count: number }>(statement)).count;
-const interestTexts = (eventId: number) => {
-  const { phone: _, waitingList: __, ...texts } = anInterest({ eventId });
-  return { ...texts, eventId: String(eventId) };
-};
-
 /** An application with a link, an outbox of its own and the words of a correction for it. */
 async function linkedApplication(values: Partial<typeof applications.$inferInsert> = {}) {
   const event = await createEvent({ maxAttendees: 5, currentAttendees: 2 });
@@ -82,7 +78,7 @@ const writes: Record<string, Write> = {
   "an application through the page": {
     prepare: async () => {
       const event = await createEvent();
-      const values = { ...interestTexts(event.id), submissionId: crypto.randomUUID(), [honeypotField]: "" };
+      const values = { ...aPostedInterest(event.id), submissionId: crypto.randomUUID(), [honeypotField]: "" };
       return {
         request: form("/apply", values),
         stored: () => wholeApplications(event.id),
@@ -137,7 +133,7 @@ const writes: Record<string, Write> = {
   "a correction": {
     prepare: async () => {
       const { path, audited } = await linkedApplication();
-      const values = { ...interestTexts(1), jobTitle: "Head of Engines", phone: "", intent: "correct" };
+      const values = { ...aPostedInterest(1), jobTitle: "Head of Engines", intent: "correct" };
       return {
         request: form(path, values),
         stored: () => audited("application.corrected"),

@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
 import * as build from "../build/server/index.js";
 import { contradictions } from "../tests/conforms";
-import { anInterest, createApplication, createEvent, createLink, testClock } from "../tests/factories";
+import { aPostedInterest, createApplication, createEvent, createLink, testClock } from "../tests/factories";
 import { formEntries, hostileText, jsonBodies } from "../tests/hostile-values";
 import { openApiDocument } from "./api/openapi";
 import { examples } from "./api/openapi-schemas";
@@ -123,11 +123,8 @@ function multipart(entries: [string, string][]): RequestInit {
   return { method: "POST", headers, body: `${parts.join("")}--x--\r\n` };
 }
 
-const { phone: _, waitingList: __, ...interest } = anInterest({ eventId: event.id });
 const interestForm = {
-  ...interest,
-  eventId: String(event.id),
-  phone: "",
+  ...aPostedInterest(event.id),
   [honeypotField]: "",
   submissionId: "1",
 };
