@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { Log, LogLevel, Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { Log, LogLevel, type WorkerOptions } from "miniflare";
 import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
 import { seedStatement } from "./demo-events";
 import { migrate } from "./migrate";
 import { wrangler } from "./set-up.mjs";
+import { direct, directOrigin, miniflareIn, workerOptionsOf } from "./wrangler-internals";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -58,8 +58,7 @@ export async function startBuiltWorker({
   /** Gets what the Worker logs, line by line. */
   onOutput?: (line: string) => void;
 }): Promise<BuiltWorker> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(inRoot("wrangler.toml"));
-  const anyPort = [{ host: "127.0.0.1", port: 0 }];
+  const workerOptions = workerOptionsOf(inRoot("wrangler.toml"));
   const site: WorkerOptions = {
     ...workerOptions,
     bindings: { ...workerOptions.bindings, ...variables },
@@ -75,11 +74,11 @@ export async function startBuiltWorker({
   };
   const compared: WorkerOptions[] = beside
     ? [
-        { ...site, name: "direct", assets: undefined, unsafeDirectSockets: anyPort },
+        { ...site, ...direct, name: "direct", assets: undefined },
         {
           name: "beside",
           modules: [{ type: "ESModule", path: "beside.js", contents: beside }],
-          unsafeDirectSockets: anyPort,
+          ...direct,
         },
       ]
     : [];
@@ -91,7 +90,7 @@ export async function startBuiltWorker({
         name: "database",
         modules: [{ type: "ESModule", path: "database.js", contents: databaseModule }],
         d1Databases: workerOptions.d1Databases,
-        unsafeDirectSockets: anyPort,
+        ...direct,
       },
       ...compared,
     ],
@@ -108,13 +107,13 @@ export async function startBuiltWorker({
     },
   });
   const origin = (await worker.ready).origin;
-  const database = databaseOverHttp((await worker.unsafeGetDirectURL("database")).origin);
+  const database = databaseOverHttp(await directOrigin(worker, "database"));
   await migrate(database);
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
     origin,
-    directOrigin: beside ? (await worker.unsafeGetDirectURL("direct")).origin : origin,
-    besideOrigin: beside ? (await worker.unsafeGetDirectURL("beside")).origin : origin,
+    directOrigin: beside ? await directOrigin(worker, "direct") : origin,
+    besideOrigin: beside ? await directOrigin(worker, "beside") : origin,
     database,
     stop: async () => {
       await worker.dispose();
@@ -122,16 +121,4 @@ export async function startBuiltWorker({
       rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
     },
   };
-}
-
-/** A Miniflare whose temporary folder is made within this one: it asks where once, when it is made itself. */
-function miniflareIn(folder: string, options: MiniflareOptions): Miniflare {
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
-  try {
-    return new Miniflare(options);
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
 }

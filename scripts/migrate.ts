@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { unstable_splitSqlQuery } from "wrangler";
 import type { Database } from "./database-over-http";
+import { splitStatements } from "./wrangler-internals";
 
 const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
 
@@ -12,7 +12,7 @@ export async function migrate(database: Database) {
   const applied = new Set(results.map(({ name }) => name));
   for (const name of readdirSync(migrations).sort()) {
     if (applied.has(name)) continue;
-    const statements = unstable_splitSqlQuery(readFileSync(`${migrations}/${name}`, "utf8"));
+    const statements = splitStatements(readFileSync(`${migrations}/${name}`, "utf8"));
     await database.batch([
       ...statements.map((statement) => database.prepare(statement)),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Miniflare, type MiniflareOptions } from "miniflare";
+import * as wrangler from "wrangler";
+
+// What this project uses of wrangler and Miniflare though neither promises it: here and nowhere else, so that an
+// upgrade that takes it away says what is missing, and tests/wrangler-internals.spec.ts says what has changed.
+
+/** The versions that are installed, for whoever reads a failure. */
+export const installedVersions = ["wrangler", "miniflare"].map(versionOf).join(", ");
+
+/** The options for Miniflare of the Worker that a wrangler.toml describes. */
+export function workerOptionsOf(configuration: string) {
+  return known(
+    "unstable_getMiniflareWorkerOptions",
+    wrangler.unstable_getMiniflareWorkerOptions,
+  )(configuration).workerOptions;
+}
+
+/** The statements of an SQL file, as `wrangler d1 migrations apply` cuts it. */
+export function splitStatements(file: string): string[] {
+  return known("unstable_splitSqlQuery", wrangler.unstable_splitSqlQuery)(file);
+}
+
+/** The option by which a Worker is reached without Miniflare's own Workers in front of it, at `directOrigin`. */
+export const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
+
+/** Where a Worker with that option listens: `http://127.0.0.1:<port>`. */
+export async function directOrigin(miniflare: Miniflare, name: string): Promise<string> {
+  return (await known("unsafeGetDirectURL", miniflare.unsafeGetDirectURL).call(miniflare, name)).origin;
+}
+
+/** A Miniflare whose temporary folder is made within this one: it asks where once, when it is made itself. */
+export function miniflareIn(folder: string, options: MiniflareOptions): Miniflare {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    return new Miniflare(options);
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+function known<Value>(name: string, value: Value | undefined): Value {
+  if (value === undefined)
+    throw new Error(
+      `${installedVersions} have no ${name} any more, which scripts/wrangler-internals.ts needs`,
+    );
+  return value;
+}
+
+function versionOf(name: string): string {
+  const path = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  return `${name} ${JSON.parse(readFileSync(path, "utf8")).version}`;
+}

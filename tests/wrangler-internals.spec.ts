@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "playwright/test";
+import {
+  direct,
+  directOrigin,
+  installedVersions,
+  miniflareIn,
+  splitStatements,
+  workerOptionsOf,
+} from "../scripts/wrangler-internals";
+
+// What breaks first when an upgrade changes what wrangler and Miniflare never promised; all other journeys need it.
+
+test("a file of migrations is cut between its statements, and not within a trigger or a text", () => {
+  const trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN UPDATE a SET b = ';'; DELETE FROM c; END";
+  const statements = splitStatements(`CREATE TABLE a (b TEXT); -- one; two\n${trigger};\nSELECT 'x;y';`);
+  const normal = statements.map((statement) => statement.replace(/;\s*$/, "").trim());
+  expect(normal, `cut by ${installedVersions}`).toHaveLength(3);
+  expect(normal[1], `cut by ${installedVersions}`).toContain(trigger);
+});
+
+test("the options of the Worker hold what wrangler.toml binds", () => {
+  const options = workerOptionsOf(fileURLToPath(new URL("../wrangler.toml", import.meta.url)));
+  expect(options, `read by ${installedVersions}`).toMatchObject({
+    d1Databases: { DB: expect.anything() },
+    ratelimits: { FLOOD_LIMITER: expect.anything() },
+    assets: { directory: expect.stringMatching(/build\/client$/) },
+    bindings: { MAIL_FROM: "" },
+  });
+});
+
+test("a Worker is reached directly, and its temporary files lie in the folder that was named", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "internals-"));
+  const contents = "export default { fetch: () => new Response('reached') }";
+  const worker = { name: "one", modules: [{ type: "ESModule" as const, path: "one.js", contents }] };
+  const miniflare = miniflareIn(folder, { workers: [{ ...worker, ...direct }] });
+  try {
+    const origin = await directOrigin(miniflare, "one");
+    expect(await (await fetch(origin)).text(), `served by ${installedVersions}`).toBe("reached");
+    expect(readdirSync(folder), `left by ${installedVersions}`).not.toEqual([]);
+  } finally {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+});
