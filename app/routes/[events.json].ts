@@ -20,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       timeZone: event.timeZone,
       registrationDeadline: event.registrationDeadline,
       status: event.status ?? "scheduled",
+      link: event.link,
       url: absoluteUrl(`/events/${event.slug}`),
       calendar: absoluteUrl(`/events/${event.slug}.ics`),
     })),

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { roundTableCities } from "~/content/round-table-cities";
+import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
+import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { eventData } from "~/features/structured-data";
@@ -21,6 +23,8 @@ export async function loader({ context: { services, now }, params }: LoaderFunct
   return {
     structured: eventData(event),
     summary: summarizeEvent(event, now),
+    // The editor's rule, once more at the moment of linking: an import or a query may have passed it by.
+    link: event.link && isWebAddress(event.link) ? event.link : null,
     cityPath: event.type === "round-table" && city ? `/round-tables/${city.slug}` : null,
   };
 }
@@ -42,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export default function EventPage() {
-  const { summary: event, cityPath } = useLoaderData<typeof loader>();
+  const { summary: event, link, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
   return (
     <>
@@ -59,7 +63,7 @@ export default function EventPage() {
             <p>{eventPage.statuses[event.status].text}</p>
           </Notice>
         )}
-        <DefinitionList className="max-w-3xl" items={particulars(event)} />
+        <DefinitionList className="max-w-3xl" items={particulars(event, link)} />
       </Section>
 
       <Record event={event} />
@@ -106,7 +110,7 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
   );
 }
 
-function particulars(event: EventSummary) {
+function particulars(event: EventSummary, link: string | null) {
   return [
     { term: "Date", detail: <time dateTime={event.day}>{event.date}</time> },
     { term: "Time", detail: event.time ? `${event.time}, ${event.zone}` : unknownTime(event) },
@@ -126,6 +130,7 @@ function particulars(event: EventSummary) {
       ? [{ term: "Applications until", detail: event.deadline }]
       : []),
     { term: "State", detail: event.label ?? "Open for applications" },
+    ...(link ? [{ term: "Read more", detail: <ExternalLink url={link} /> }] : []),
   ];
 }
 

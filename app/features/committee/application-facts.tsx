@@ -7,11 +7,11 @@ import {
   interestForm,
   isIdentity,
 } from "~/domain/interest-form-fields";
+import { ExternalLink } from "~/features/links/external-link";
 import { DefinitionList } from "~/ui/definition-list";
 import { hiddenWords } from "./application-rows";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
-import { ExternalLink } from "./external-link";
 import type { ApplicationDetail } from "./require-committee";
 
 /** What the applicant sent, as far as this member may see it. */

@@ -8,9 +8,9 @@ import {
   partnershipRegions,
 } from "~/domain/partnership-form-fields";
 import { isWebAddress } from "~/domain/web-address";
+import { ExternalLink } from "~/features/links/external-link";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleSection } from "./console-section";
-import { ExternalLink } from "./external-link";
 import type { PartnershipDetail } from "./require-committee";
 
 /** What the organisation sent. */

@@ -1,4 +1,4 @@
-/** A link to an address that an applicant gave, which the caller has checked. */
+/** A link to another site, by an address that somebody typed and the caller has checked. */
 export function ExternalLink({ url }: { url: string }) {
   return (
     <a
