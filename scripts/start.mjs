@@ -3,6 +3,9 @@ import { spawn } from "node:child_process";
 import { announce, chosenPort } from "./serving.mjs";
 import { environment, inOneLine, root, setUp } from "./set-up.mjs";
 
+/** Whether processes can be started as a group of their own, and signalled as one. */
+const hasGroups = process.platform !== "win32";
+
 await inOneLine(async () => {
   const port = await chosenPort("npm start");
   setUp();
@@ -26,7 +29,7 @@ function serve(port) {
       `SITE_ORIGIN:http://localhost:${port}`,
       "--show-interactive-dev-session=false",
     ],
-    { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"] },
+    { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"], detached: hasGroups },
   );
   let hasAnnounced = false;
   const show = (stream) => (chunk) => {
@@ -41,7 +44,22 @@ function serve(port) {
   server.stdout.on("data", show(process.stdout));
   server.stderr.on("data", show(process.stderr));
   server.on("exit", (code) => {
+    end("SIGKILL");
     process.exitCode = code ?? 0;
   });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  /** Signals wrangler and what it has started: workerd, and a build. */
+  function end(signal) {
+    try {
+      if (hasGroups) process.kill(-server.pid, signal);
+      else server.kill(signal);
+    } catch (error) {
+      // Nothing of it runs any more.
+      if (error.code !== "ESRCH") throw error;
+    }
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => {
+      end(signal);
+      setTimeout(end, 5_000, "SIGKILL").unref();
+    });
 }
