@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { privacyNoticeVersion } from "~/content/brand";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { privacy } from "~/content/privacy";
 import type { DeclaredField, DeclaredFields } from "~/domain/declared-field";
@@ -158,4 +159,17 @@ it.each([
   const text = section?.paragraphs.join(" ") ?? "";
   expect(unnamed(form, text)).toEqual([]);
   expect(unnamed({ ...form, diet: { inNotice: "what you may not eat" } }, text)).toEqual(["diet"]);
+});
+
+it("has a new version of the notice whenever a form asks for something else", () => {
+  const asked = [interestForm, partnershipForm].map((form) =>
+    Object.values(form).map(({ inNotice }) => inNotice),
+  );
+  expect({ version: privacyNoticeVersion, asked: asked.map((words) => words.join(", ")) }).toEqual({
+    version: "2026-11-22",
+    asked: [
+      "your name, e-mail address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest",
+      "your organization, its website, the kind of partnership, the regions you are active in, your name, job title, work e-mail address, phone number if you give one, the topic you come for, your goals, your timeline, the version of this notice to which you agreed",
+    ],
+  });
 });
