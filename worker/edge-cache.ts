@@ -22,7 +22,7 @@ type Marks = { nonce: string; submissionId: string };
 type Facts = { status: number; headers: [string, string][]; marks: Marks; renderedAt: number };
 type Page = Facts & {
   /** Encoded once for all servings, its marks included. */
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: ReturnType<TextEncoder["encode"]>;
   /** At which byte each mark stands; what takes its place is as long as the mark. */
   places: Record<keyof Marks, number[]>;
   isBeingRefreshed?: boolean;

@@ -34,7 +34,7 @@ export function randomReference(): string {
   return `OFN-${characters.slice(0, 4).join("")}-${characters.slice(4).join("")}`;
 }
 
-function encode(parts: readonly (string | number)[]): Uint8Array<ArrayBuffer> {
+function encode(parts: readonly (string | number)[]) {
   return new TextEncoder().encode(JSON.stringify(parts));
 }
 
