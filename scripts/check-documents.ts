@@ -1,6 +1,6 @@
 /**
- * Part of `npm run lint`: every citation and link leads somewhere, every decision stands in the index, and every
- * commit since the rule has a subject that can be searched. First it has to find out a project that is wrong on purpose.
+ * Part of `npm run lint`: every citation and link leads somewhere, every decision stands in the index, every
+ * action of the workflow is pinned by its digest, and every commit since the rule has a subject that can be searched. First it has to find out a project that is wrong on purpose.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -27,6 +27,7 @@ const expectedOfControl = [
   "docs/decisions/0002-second.md: its third line is not a date and a status",
   "docs/decisions/README.md: does not list 0002-second.md",
   "docs/decisions/0002-third.md: its number is given twice",
+  ".github/workflows/test.yml:2: actions/checkout@v4 is not pinned by a digest",
   `a commit's subject has 73 characters, more than 72: ${"S".repeat(73)}`,
   "a commit's subject ends with a full stop: Mend it.",
 ];
@@ -43,6 +44,7 @@ function findFaults(project: Project): string[] {
     ...faultsOfCitations(project),
     ...faultsOfLinks(project),
     ...faultsOfRecords(project),
+    ...faultsOfActions(project),
     ...faultsOfSubjects(project),
   ];
 }
@@ -93,6 +95,16 @@ function* faultsOfRecords({ texts }: Project) {
     if (records.some((other) => other < path && numberOf(other) === numberOf(path))) {
       yield `${path}: its number is given twice`;
     }
+  }
+}
+
+/** A tag can be moved to other code by whoever takes over the action's repository. */
+function* faultsOfActions({ texts }: Project) {
+  for (const [path, text] of texts) {
+    if (!path.startsWith(".github/workflows/")) continue;
+    for (const { 1: action = "", index } of text.matchAll(/\buses: (\S+)/g))
+      if (!/@[0-9a-f]{40}$/.test(action))
+        yield `${path}:${lineOf(text, index)}: ${action} is not pinned by a digest`;
   }
 }
 
@@ -212,6 +224,7 @@ function wrongProject(): Project {
       "docs/page.md",
       '[a](nowhere.md) [b](specification.md#nothing) [c](specification.md#1-what-it-does)\n<img src="picture.webp">',
     ],
+    [".github/workflows/test.yml", `- uses: actions/cache@${"0a".repeat(20)}\n- uses: actions/checkout@v4`],
     ["docs/specification.md", "# Specification\n\n## 1. What it does\n"],
     ["docs/decisions/README.md", "[1](0001-first.md) [2](0002-third.md)"],
     ["docs/decisions/0001-first.md", "# Decision 1: First\n\n2026-11-21 · accepted\n"],

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
 import { provideChromium } from "../tests/chromium.mjs";
 import { bundleWorker } from "./built-worker";
 import { environment, root, setUp } from "./set-up.mjs";
@@ -58,12 +59,11 @@ const suites: Suite[] = [
 ];
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */
-const names = process.argv.slice(2);
+const chosen = chosenSuites();
 setUp();
 provideChromium();
 /** Built once for all of them. */
 const BUNDLE = process.env.BUNDLE ?? bundleWorker();
-const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name));
 const results: Awaited<ReturnType<typeof run>>[] = [];
 // They build copies, or take both processors themselves.
 await runAll(chosen.filter(({ command }) => command === "tsx"));
@@ -82,6 +82,24 @@ for (const { suite, seconds, isPassed, figures } of results)
     `| ${suite.name} | ${seconds} | ${isPassed ? "passed" : "FAILED"} | ${figures.join("; ") || "no control was run"} |`,
   );
 if (results.length === 0 || results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
+
+/** The suites that are named, or all; with `--shard 2/4` every fourth of them, beginning with the second. */
+function chosenSuites(): Suite[] {
+  const { positionals: names, values } = parseArgs({
+    allowPositionals: true,
+    options: { shard: { type: "string", default: "1/1" } },
+  });
+  const known = suites.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  const [, shard, shards] = /^(\d+)\/(\d+)$/.exec(values.shard)?.map(Number) ?? [];
+  if (unknown.length > 0 || !shard || !shards || shard > shards) {
+    console.error(`Usage: npm run proof -- [--shard 1/4] [suite …]; the suites are ${known.join(", ")}.`);
+    process.exit(2);
+  }
+  return suites
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .filter((_, index) => index % shards === shard - 1);
+}
 
 /** Takes one suite after the other off the queue, which others may do as well. */
 async function runAll(queue: Suite[]) {
