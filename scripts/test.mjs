@@ -19,17 +19,22 @@ try {
   mkdirSync(temporary);
 
   const bundle = join(results, "deployment");
-  const built = step("Production build and deployment, dry run", bin("wrangler"), [
-    "deploy",
-    "--dry-run",
-    "--outdir",
-    bundle,
-  ]);
   // Each of the two keeps one processor busy; what follows takes both.
-  await Promise.all([built, checkSources()]);
+  await Promise.all([buildWorker(), checkSources()]);
   await testWorker();
   await testJourneys();
   checkLeftovers();
+
+  async function buildWorker() {
+    await step("Production build and deployment, dry run", bin("wrangler"), [
+      "deploy",
+      "--dry-run",
+      "--outdir",
+      bundle,
+    ]);
+    await step("Types of the browser", bin("tsc"), ["-p", "app"]);
+    await step("Types of the Worker", bin("tsc"), ["-p", "worker"]);
+  }
 
   async function checkSources() {
     await step("Lint and format", bin("biome"), ["check", "--error-on-warnings"]);
