@@ -7,6 +7,7 @@ import { type InterestField, interestFields } from "~/domain/interest-form-field
 import type { LinkProof } from "~/domain/link-proof";
 import { openDatabase } from "../worker/db/client";
 import { applicationLinks, applications, events, partnershipApplications } from "../worker/db/schema";
+import type { Client } from "../worker/security/client";
 import { sha256 } from "../worker/security/digest";
 import type { CommitteeMember } from "../worker/services/committee/member";
 import { resolveMember } from "../worker/services/committee/resolve-member";
@@ -69,7 +70,12 @@ export function aPostedInterest(eventId: number): Record<InterestField, string> 
 
 /** Somebody asks for the link to their application, from a network of their own. */
 export function aLinkRequest(email: string) {
-  return { email, clientHash: unique(), letterSource: unique() };
+  return { email, client: aClient() };
+}
+
+/** A client with a network and a site of its own. */
+export function aClient(): Client {
+  return { network: unique(), site: unique() };
 }
 
 /** A committee member with an address of their own. */

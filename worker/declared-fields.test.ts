@@ -9,7 +9,7 @@ import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { placesHolding } from "../tests/everything-stored";
-import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
 import { openApiDocument } from "./api/openapi";
 import { applications, partnershipApplications } from "./db/schema";
@@ -42,8 +42,7 @@ it("leaves no column of an erased application filled but those that are listed",
   const event = await createEvent();
   const submission = {
     key: null,
-    clientHash: crypto.randomUUID(),
-    letterSource: "a network",
+    client: aClient(),
     isSuspicious: false,
   };
   const applied = await registerInterest(needs, {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import * as build from "../build/server/index.js";
-import { testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, testClock, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { outbox, partnershipApplications } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
@@ -254,14 +254,13 @@ it("refuses on the page, too, what another site sends and what is too large or n
 
 it("takes no more from one client in an hour than a whole office would send", async () => {
   const needs = { db, clock: testClock, secret: testSecret };
-  const clientHash = crypto.randomUUID();
+  const client = aClient();
   const parsed = { ...valid, type: "knowledge" as const, regions: [], consent: true as const };
   const apply = () =>
     applyForPartnership(needs, {
       partnership: { ...parsed, email: anEmail() },
       key: null,
-      clientHash,
-      letterSource: clientHash,
+      client,
       isSuspicious: false,
     });
   for (let count = 0; count < partnershipsPerHour; count++) expect((await apply()).ok).toBe(true);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRowsRead } from "../tests/count-rows-read";
-import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
 import { openDatabase, writeBatch } from "./db/client";
 import { listUnsentLetters } from "./services/committee/list-unsent-letters";
 import { listWaitingLetters } from "./services/committee/list-waiting-letters";
@@ -19,12 +19,9 @@ const later = (minutes: number) => () => new Date(testClock().getTime() + minute
 const origin = "https://site.example";
 const needsOf = (database = db, minutes = 0) => ({ db: database, clock: later(minutes), secret: testSecret });
 
-const submit = (
-  eventId: number,
-  { clientHash = crypto.randomUUID(), letterSource = crypto.randomUUID() } = {},
-) => {
+const submit = (eventId: number, client = aClient()) => {
   const interest = anInterest({ eventId, waitingList: true });
-  const submission = { interest, key: null, clientHash, letterSource, isSuspicious: false };
+  const submission = { interest, key: null, client, isSuspicious: false };
   return registerInterest(needsOf(), submission).then((result) => ({ result, email: interest.email }));
 };
 
@@ -182,9 +179,9 @@ it("lets one network put no more before others in the committee's queue and the 
 }, async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
   const honest = await submit(eventId);
-  const clientHash = crypto.randomUUID();
+  const client = aClient();
   const tried = applicationsPerHour + 20;
-  for (let index = 0; index < tried; index++) await submit(eventId, { clientHash });
+  for (let index = 0; index < tried; index++) await submit(eventId, client);
   const afterwards = await submit(eventId);
   const { queued } = await db.get<{ queued: number }>(
     sql`SELECT count(*) AS queued FROM applications WHERE event_id = ${eventId} AND status = 'waitlisted'`,

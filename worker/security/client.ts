@@ -12,6 +12,9 @@ export type Client = {
   site: string;
 };
 
+/** How many networks' worth one site may do: less than it could by having as many networks as it likes. */
+export const sitesShare = 4;
+
 /** Who sends a request, by the address that Cloudflare reports. */
 export async function clientOf(address: string, secret: string): Promise<Client> {
   const groups = ipv6Groups(address);

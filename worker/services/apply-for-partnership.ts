@@ -7,6 +7,7 @@ import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
+import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { insertLetter } from "./insert-letter";
@@ -19,10 +20,8 @@ export type PartnershipSubmission = {
   partnership: Partnership;
   /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
   key: string | null;
-  /** A keyed hash of the client's address. */
-  clientHash: string;
-  /** A keyed hash of the network, whose letters go one after the other. */
-  letterSource: string;
+  /** Who sends it: counted, and its site's letters go one after the other. */
+  client: Client;
   isSuspicious: boolean;
 };
 
@@ -37,7 +36,7 @@ export type PartnershipResult =
  */
 export async function applyForPartnership(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
-  { partnership, key, clientHash, letterSource, isSuspicious }: PartnershipSubmission,
+  { partnership, key, client, isSuspicious }: PartnershipSubmission,
 ): Promise<PartnershipResult> {
   const now = clock();
   const nowText = now.toISOString();
@@ -45,7 +44,7 @@ export async function applyForPartnership(
   const keyHash = await sha256("partnership", key ?? randomToken(), person);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
   // Its own window: a partnership application does not count against those for events.
-  const window = clientWindow(await sha256("partnership", clientHash), partnershipsPerHour, now);
+  const window = await clientWindow("partnership", client, partnershipsPerHour, now);
   const reference = randomReference();
   const stored = sql`FROM partnership_applications p WHERE p.reference = ${reference}`;
   const dayAgo = new Date(now.getTime() - day).toISOString();
@@ -69,7 +68,7 @@ export async function applyForPartnership(
         letter: "partnership-receipt",
         partnership: sql`p.id`,
         recipient: sql`p.email`,
-        source: letterSource,
+        source: client.site,
         dedupeKey: sql`'partnership-receipt:' || p.id`,
         at: nowText,
       },

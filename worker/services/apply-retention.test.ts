@@ -1,6 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { anInterest, createEvent, testClock, testDatabase, testNow, testSecret } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  testClock,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
 import { writeBatch } from "../db/client";
 import { applicationLinks, applications, idempotencyKeys, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
@@ -17,8 +25,7 @@ async function applied(status: "accepted" | "declined") {
     {
       interest: anInterest({ eventId: event.id }),
       key: crypto.randomUUID(),
-      clientHash: crypto.randomUUID(),
-      letterSource: crypto.randomUUID(),
+      client: aClient(),
       isSuspicious: false,
     },
   );

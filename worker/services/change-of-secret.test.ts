@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
+import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
@@ -20,8 +20,7 @@ async function apply(secret: string, eventId: number) {
     {
       interest: anInterest({ eventId, email: "ada@change-of-secret.example" }),
       key: "one-key",
-      clientHash: crypto.randomUUID(),
-      letterSource: "a network",
+      client: aClient(),
       isSuspicious: false,
     },
   );

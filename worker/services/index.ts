@@ -92,27 +92,25 @@ export function createServices({
       listRecentLetters({ db, clock, secret, origin: shownAt }, id),
 
     async applyForPartnership(
-      submission: Omit<PartnershipSubmission, "clientHash" | "letterSource">,
+      submission: Omit<PartnershipSubmission, "client">,
     ): Promise<PartnershipResult | Unavailable> {
       if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
       const key = submission.key ?? randomToken();
-      const keyed = { ...submission, key, clientHash: client.network, letterSource };
+      const keyed = { ...submission, key, client };
       return whenAvailable(() => applyForPartnership({ db, clock, secret }, keyed));
     },
 
     async requestNewLink(email: string): Promise<RequestLinkResult | Unavailable> {
       if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
-      const request = { email, clientHash: client.network, letterSource };
+      const request = { email, client };
       return whenAvailable(() => requestNewLink({ db, clock, secret }, request));
     },
 
-    async registerInterest(
-      submission: Omit<Submission, "clientHash" | "letterSource">,
-    ): Promise<RegisterResult | Unavailable> {
+    async registerInterest(submission: Omit<Submission, "client">): Promise<RegisterResult | Unavailable> {
       if (await isFlooding(env, client)) return { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
       // One key for every try, so that a try whose answer was lost is found by the next one.
       const key = submission.key ?? randomToken();
-      const keyed = { ...submission, key, clientHash: client.network, letterSource };
+      const keyed = { ...submission, key, client };
       return whenAvailable(() => registerInterest({ db, clock, secret }, keyed));
     },
   };

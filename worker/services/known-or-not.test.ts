@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { normaliseEmail } from "~/domain/email";
 import { placesHolding } from "../../tests/everything-stored";
-import { aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
+import { aClient, aLinkRequest, anInterest, createEvent, testClock, testSecret } from "../../tests/factories";
 import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
@@ -21,8 +21,7 @@ const needs = {
 };
 const aSubmission = () => ({
   key: crypto.randomUUID(),
-  clientHash: crypto.randomUUID(),
-  letterSource: crypto.randomUUID(),
+  client: aClient(),
   isSuspicious: false,
 });
 const apply = async (interest: ReturnType<typeof anInterest>) => {
@@ -66,7 +65,7 @@ it("does the same work for a link that is asked for, whether somebody applied wi
   const ask = (email: string) => traceOf(() => requestNewLink(needs, aLinkRequest(email)));
   const unknown = await ask(`unknown.${crypto.randomUUID()}@example.org`);
   expect(await ask(known.email)).toEqual(unknown);
-  expect(unknown.written).toEqual({ outbox: 1, rate_counts: 1 });
+  expect(unknown.written).toEqual({ outbox: 1, rate_counts: 2 });
 });
 
 it("does the same work for an application, whether the person has applied for the event or not", async () => {

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { placesHolding } from "../../tests/everything-stored";
 import {
+  aClient,
   aLinkRequest,
   anInterest,
   createApplication,
@@ -40,8 +41,7 @@ async function apply(
   const result = await registerInterest(needs, {
     interest: anInterest(interest),
     key: crypto.randomUUID(),
-    clientHash: crypto.randomUUID(),
-    letterSource: crypto.randomUUID(),
+    client: aClient(),
     isSuspicious: false,
     ...options,
   });
@@ -437,9 +437,9 @@ const waitingLink = and(eq(outbox.letter, "new-link"), eq(outbox.status, "waitin
 
 it("lets one client ask for so many links in an hour, and asking again while the letter waits is one request", async () => {
   const before = await db.$count(outbox, waitingLink);
-  const clientHash = crypto.randomUUID();
+  const client = aClient();
   const ask = (email = `${crypto.randomUUID()}@example.org`) =>
-    requestNewLink(needs, { ...aLinkRequest(email), clientHash });
+    requestNewLink(needs, { ...aLinkRequest(email), client });
   const again = `${crypto.randomUUID()}@example.org`;
   for (let request = 1; request < linkRequestsPerHour; request++) expect(await ask()).toEqual({ ok: true });
   for (let request = 0; request < 3; request++) expect(await ask(again)).toEqual({ ok: true });

@@ -1,9 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import { anInterest, createEvent, testClock, testDatabase, testNow, testSecret } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  testClock,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
 import type { Database } from "../db/client";
 import { applications, events, rateCounts } from "../db/schema";
+import { type Client, sitesShare } from "../security/client";
+import { sha256 } from "../security/digest";
 import {
   applicationsPerHour,
   type RegisterResult,
@@ -24,8 +34,7 @@ const register = (
     { db, clock: testClock, secret: testSecret, ...needs },
     {
       key: crypto.randomUUID(),
-      clientHash: crypto.randomUUID(),
-      letterSource: "a network",
+      client: aClient(),
       isSuspicious: false,
       ...submission,
     },
@@ -175,20 +184,20 @@ it("takes one key from two people for two applications, since a cached page may 
 it("takes the same words from the same client within a day for the same application", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const clientHash = crypto.randomUUID();
-  const first = await register({ interest, clientHash });
+  const client = aClient();
+  const first = await register({ interest, client });
   const almostADayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000 - 1);
-  expect(await register({ interest, clientHash }, { clock: almostADayLater })).toEqual(first);
+  expect(await register({ interest, client }, { clock: almostADayLater })).toEqual(first);
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
 
 it("takes the same words a day later for a resubmission", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const clientHash = crypto.randomUUID();
-  const first = registrationOf(await register({ interest, clientHash }));
+  const client = aClient();
+  const first = registrationOf(await register({ interest, client }));
   const aDayLater = () => new Date(testNow.getTime() + 24 * 60 * 60 * 1000);
-  const second = registrationOf(await register({ interest, clientHash }, { clock: aDayLater }));
+  const second = registrationOf(await register({ interest, client }, { clock: aDayLater }));
   expect(second.reference).not.toBe(first.reference);
   expect(second.status).toBe("pending");
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "resubmitted"]);
@@ -197,8 +206,8 @@ it("takes the same words a day later for a resubmission", async () => {
 it("stores one row for the same words sent 20 times at once under different keys", async () => {
   const event = await createEvent();
   const interest = anInterest({ eventId: event.id });
-  const clientHash = crypto.randomUUID();
-  const answers = await times(20, () => register({ interest, clientHash }));
+  const client = aClient();
+  const answers = await times(20, () => register({ interest, client }));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
@@ -337,18 +346,36 @@ it("joins the waiting list when the event fills between reading and writing and 
   });
 });
 
+/** As if so many applications had come from a network, or a site, in an hour. */
+const count = async (from: string, windowStart: string, already: number) =>
+  db
+    .insert(rateCounts)
+    .values({ clientHash: await sha256("application", from), windowStart, count: already });
+
+it("refuses every network of a site whose hour is used up, and no other site", async () => {
+  const event = await createEvent();
+  const { site } = aClient();
+  const windowStart = "2026-11-21T09:00:00.000Z";
+  await count(site, windowStart, applicationsPerHour * sitesShare - 2);
+  const apply = (from: Client) => register({ interest: anInterest({ eventId: event.id }), client: from });
+  const answers = await times(5, () => apply({ ...aClient(), site }));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "rate_limited" });
+  expect(await apply(aClient())).toMatchObject({ ok: true });
+});
+
 it("refuses a client's next application once the hour's limit is reached, until the hour is over", async () => {
   const event = await createEvent();
-  const clientHash = crypto.randomUUID();
+  const client = aClient();
   const windowStart = "2026-11-21T09:00:00.000Z";
-  await db.insert(rateCounts).values({ clientHash, windowStart, count: applicationsPerHour - 1 });
-  const known = { interest: anInterest({ eventId: event.id }), clientHash, key: crypto.randomUUID() };
+  await count(client.network, windowStart, applicationsPerHour - 1);
+  const known = { interest: anInterest({ eventId: event.id }), client, key: crypto.randomUUID() };
   const last = await register(known);
   expect(last).toMatchObject({ ok: true });
 
   const before = await countEveryTable();
   const at = (time: string) => ({ clock: () => new Date(time) });
-  const next = { interest: anInterest({ eventId: event.id }), clientHash };
+  const next = { interest: anInterest({ eventId: event.id }), client };
   expect(await register(next, at("2026-11-21T09:15:00.000Z"))).toEqual({
     ok: false,
     reason: "rate_limited",
@@ -362,12 +389,10 @@ it("refuses a client's next application once the hour's limit is reached, until 
 
 it("lets nobody pass the hour's limit by sending at once", async () => {
   const event = await createEvent();
-  const clientHash = crypto.randomUUID();
+  const client = aClient();
   const windowStart = "2026-11-21T09:00:00.000Z";
-  await db.insert(rateCounts).values({ clientHash, windowStart, count: applicationsPerHour - 5 });
-  const answers = await times(20, () =>
-    register({ interest: anInterest({ eventId: event.id }), clientHash }),
-  );
+  await count(client.network, windowStart, applicationsPerHour - 5);
+  const answers = await times(20, () => register({ interest: anInterest({ eventId: event.id }), client }));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await rowsOf(event.id)).toHaveLength(5);
 });

@@ -9,6 +9,7 @@ import { columnNames, columnValues } from "../db/columns";
 import { brokenRule } from "../db/database-failure";
 import { applications, events, idempotencyKeys } from "../db/schema";
 import type { Clock } from "../env";
+import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -23,10 +24,8 @@ export type Submission = {
   interest: Interest;
   /** The form's submission id or the API's `Idempotency-Key`; without one, every call is a new application. */
   key: string | null;
-  /** A keyed hash of the client's address. */
-  clientHash: string;
-  /** A keyed hash of the network, whose letters go one after the other. */
-  letterSource: string;
+  /** Who sends it: counted, and its site's letters go one after the other. */
+  client: Client;
   /** Whether the honeypot was touched: the answer is the same, the application waits in quarantine. */
   isSuspicious: boolean;
 };
@@ -86,13 +85,10 @@ type Attempt = {
   bodyHash: string;
   repetitionHash: string;
   emailNormalised: string;
-  window: ReturnType<typeof clientWindow>;
+  window: Awaited<ReturnType<typeof clientWindow>>;
 };
 
-async function prepare(
-  { clock, secret }: Needs,
-  { interest, key, clientHash }: Submission,
-): Promise<Attempt> {
+async function prepare({ clock, secret }: Needs, { interest, key, client }: Submission): Promise<Attempt> {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
   const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
@@ -104,9 +100,9 @@ async function prepare(
     tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash,
     bodyHash,
-    repetitionHash: await sha256("repetition", bodyHash, clientHash),
+    repetitionHash: await sha256("repetition", bodyHash, client.network),
     emailNormalised,
-    window: clientWindow(clientHash, applicationsPerHour, now),
+    window: await clientWindow("application", client, applicationsPerHour, now),
   };
 }
 
@@ -141,7 +137,7 @@ async function decide(
 
 /** Writes everything or nothing; false when the key was taken meanwhile. */
 async function store({ db }: Needs, submission: Submission, attempt: Attempt): Promise<boolean> {
-  const { interest, letterSource, isSuspicious } = submission;
+  const { interest, client, isSuspicious } = submission;
   const { reference, emailNormalised, window } = attempt;
   const now = attempt.now.toISOString();
   const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
@@ -205,7 +201,7 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
       ),
       // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.
       insertReceipt("receipt", sql`${stored} AND a.status <> 'quarantined'`, {
-        source: letterSource,
+        source: client.site,
         at: now,
       }),
       window.countFor(stored),

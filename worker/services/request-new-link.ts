@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
-import { keyedHash, sha256 } from "../security/digest";
+import type { Client } from "../security/client";
+import { keyedHash } from "../security/digest";
 import { seal } from "../security/seal";
 import { clientWindow } from "./client-window";
 import { insertLetter } from "./insert-letter";
@@ -12,9 +13,7 @@ export const linkRequestsPerHour = 60;
 
 export type LinkRequest = {
   email: string;
-  /** A keyed hash of the client's address. */
-  clientHash: string;
-  letterSource: string;
+  client: Client;
 };
 
 export type RequestLinkResult =
@@ -27,11 +26,11 @@ export type RequestLinkResult =
  */
 export async function requestNewLink(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
-  { email, clientHash, letterSource }: LinkRequest,
+  { email, client }: LinkRequest,
 ): Promise<RequestLinkResult> {
   const now = clock();
   // Its own window: asking does not count against applying.
-  const window = clientWindow(await sha256("new-link", clientHash), linkRequestsPerHour, now);
+  const window = await clientWindow("new-link", client, linkRequestsPerHour, now);
   // One letter, however often it is asked for while it waits; the key goes when the letter does.
   const dedupeKey = `new-link:${await keyedHash(secret, "letter-limit", normaliseEmail(email))}`;
   const { queued } = await writeBatch(db, {
@@ -39,7 +38,7 @@ export async function requestNewLink(
       {
         letter: "new-link",
         sealedRecipient: await seal(secret, email),
-        source: letterSource,
+        source: client.site,
         dedupeKey,
         at: now.toISOString(),
       },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
+  aClient,
   aLinkRequest,
   anInterest,
   createApplication,
@@ -47,8 +48,7 @@ async function apply(email: string) {
     {
       interest: anInterest({ eventId: event.id, email }),
       key: null,
-      clientHash: crypto.randomUUID(),
-      letterSource: crypto.randomUUID(),
+      client: aClient(),
       isSuspicious: false,
     },
   );
@@ -406,8 +406,7 @@ it("sends one letter of a kind to a person about one event in a day, however oft
       {
         interest,
         key: null,
-        clientHash: crypto.randomUUID(),
-        letterSource: "a network",
+        client: aClient(),
         isSuspicious: false,
       },
     );
