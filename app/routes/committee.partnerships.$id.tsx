@@ -89,7 +89,7 @@ export default function Partnership() {
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
     <>
-      <ConsoleHeader title={partnership.organisation ?? "Erased"}>
+      <ConsoleHeader title={partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}>
         <PartnershipBadge state={partnership.state} />
       </ConsoleHeader>
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">

@@ -19,7 +19,7 @@ const columns: readonly Column<ListedPartnership>[] = [
     cell: ({ id, organisation, contactName, reference, isRecused }) => (
       <>
         <ConsoleLink look="row" to={`/committee/partnerships/${id}`} data-row>
-          {organisation ?? "Erased"}
+          {organisation ?? (isRecused ? "Closed to you" : "Erased")}
         </ConsoleLink>
         <span className="block text-xs font-normal text-muted">
           {contactName ?? reference}

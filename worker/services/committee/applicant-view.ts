@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { isEverybodyRecused, isIdentityHidden, isRecused, mayDo } from "~/domain/committee-permissions";
+import { isIdentityHidden } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
-import { type DecisionNeeds, memberDomain } from "./member";
+import { type DecisionNeeds, isRecusedFrom } from "./member";
 
 /** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
 export type ApplicantView = Record<ApplicantField, string | null> & {
@@ -30,14 +30,12 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
 export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "isBlindReview">,
-  { member, deciders }: Pick<DecisionNeeds, "member" | "deciders">,
+  needs: Pick<DecisionNeeds, "member" | "deciders">,
   hasVoted: boolean,
 ): ApplicantView {
-  const isRecusedFrom =
-    isRecused(memberDomain(member), application.emailDomain) &&
-    !(mayDo(member.role, "override") && isEverybodyRecused(deciders, application.emailDomain));
-  const isHidden = isIdentityHidden(event, hasVoted) || isRecusedFrom;
-  const shown = applicantFields.filter((field) => !isRecusedFrom && !(isHidden && isIdentity(field)));
+  const isClosed = isRecusedFrom(needs, application.emailDomain);
+  const isHidden = isIdentityHidden(event, hasVoted) || isClosed;
+  const shown = applicantFields.filter((field) => !isClosed && !(isHidden && isIdentity(field)));
   return {
     id: application.id,
     reference: application.reference,
@@ -46,7 +44,7 @@ export function applicantView(
     eventId: application.eventId,
     eventTitle: event.title,
     isIdentityHidden: isHidden,
-    isRecused: isRecusedFrom,
+    isRecused: isClosed,
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DecisionNeeds } from "./member";
+import { isSomebodyLeft } from "./recusal-conditions";
 
 /**
  * The application that the next seat belongs to before this one (decisions 14, 142); null when none comes first. A
@@ -37,11 +38,4 @@ const isAhead = (deciders: readonly string[]) => sql`
   w.event_id = a.event_id AND w.id <> a.id
   AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
   AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))
-  AND EXISTS (
-    SELECT 1 FROM json_each(${JSON.stringify(deciders)}) d
-    WHERE NOT (${endsWith(sql`w.email_domain`, sql`d.value`)} OR ${endsWith(sql`d.value`, sql`w.email_domain`)})
-  )`;
-
-/** Whether a domain is another one or a subdomain of it, as isRecused has it. */
-const endsWith = (domain: SQL, other: SQL) =>
-  sql`substr('.' || ${domain}, -length('.' || ${other})) = '.' || ${other}`;
+  AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}`;

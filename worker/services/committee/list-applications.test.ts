@@ -46,6 +46,25 @@ it("finds applications by name, company, address and domain, within an event and
     expect(await search(member, text, pending), text).toEqual([]);
 });
 
+it("tells a recused member not even that something matches", async () => {
+  const event = await createEvent();
+  const ofOwnDomain = await createApplication({
+    eventId: event.id,
+    fullName: "Perpetua Xenolith",
+    email: `perpetua.${crypto.randomUUID()}@uk.xenolith.example`,
+  });
+  const other = await createApplication({ eventId: event.id, fullName: "Another Xenolith" });
+  const colleague = await createMember("chair", `${crypto.randomUUID()}@xenolith.example`);
+  const within = { eventId: event.id };
+  expect(await search(colleague, "xenolith", within)).toEqual([other.id]);
+  expect(await search(colleague, "perpetua", within)).toEqual([]);
+  expect(await search(await createMember(), "xenolith", within)).toEqual([other.id, ofOwnDomain.id]);
+  // Where nobody else is left to decide, a chair finds what a chair may read.
+  const alone = { ...needsOf(colleague), deciders: ["xenolith.example"] };
+  const found = await listApplications(alone, { sort: "newest", search: "perpetua", ...within });
+  expect(found.applications.map(({ id }) => id)).toEqual([ofOwnDomain.id]);
+});
+
 it("pages without gaps or repeats in either order, and counts without counting", async () => {
   const [event, member] = [await createEvent(), await createMember()];
   const ids: number[] = [];

@@ -4,6 +4,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
 import { searchQueries } from "./search-query";
 
 export type ApplicationFilter = {
@@ -108,11 +109,8 @@ function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
   return status === undefined ? sql`applications_by_time` : sql`applications_by_status`;
 }
 
-async function searchedIds(
-  { db, member }: DecisionNeeds,
-  filter: ApplicationFilter,
-  limit: number,
-): Promise<Key[]> {
+async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const { db, member } = needs;
   const blind = await db.select({ id: events.id }).from(events).where(eq(events.isBlindReview, true));
   const queries = searchQueries(
     filter.search ?? "",
@@ -124,10 +122,14 @@ async function searchedIds(
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const beyond = after ? (isDescending ? sql`AND rowid < ${after.id}` : sql`AND rowid > ${after.id}`) : sql``;
+  // Not even that something matches is told of what is closed to this member.
+  const open = sql`AND NOT EXISTS (
+    SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND ${isClosedTo(needs, sql`c.email_domain`)}
+  )`;
   const matching = (query: string, extra = sql``) => sql`
     SELECT * FROM (
       SELECT rowid AS id FROM application_search
-      WHERE application_search MATCH ${query} ${beyond} ${extra}
+      WHERE application_search MATCH ${query} ${beyond} ${open} ${extra}
       ORDER BY rowid ${direction} LIMIT ${limit + 1}
     )`;
   const revealed = queries.revealed

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import { isRecused } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
 import type { PartnershipType } from "~/domain/partnership-form-fields";
 import { type PartnershipState, partnershipStates } from "~/domain/partnership-review";
 import { partnershipApplications, partnershipCounts } from "../../db/schema";
-import { type CommitteeMember, type CommitteeNeeds, memberDomain } from "./member";
+import { type CommitteeNeeds, type DecisionNeeds, isRecusedFrom } from "./member";
 
 /** A partnership application as the inbox shows it. What is erased is null. */
 export type PartnershipView = {
@@ -32,11 +31,11 @@ const partnershipsPerPage = 25;
 
 /** One page of the inbox, newest first; it reads a bounded number of rows however many there are. */
 export async function listPartnerships(
-  { db, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   { state, after }: PartnershipFilter,
   limit = partnershipsPerPage,
 ): Promise<{ partnerships: PartnershipView[]; next: number | null }> {
-  const rows = await db
+  const rows = await needs.db
     .select()
     .from(partnershipApplications)
     .where(
@@ -49,7 +48,7 @@ export async function listPartnerships(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    partnerships: page.map((row) => partnershipView(row, member)),
+    partnerships: page.map((row) => partnershipView(row, needs)),
     next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }
@@ -70,19 +69,25 @@ export async function countPartnerships(
 
 type PartnershipRow = typeof partnershipApplications.$inferSelect;
 
-export function partnershipView(row: PartnershipRow, member: CommitteeMember): PartnershipView {
+/** Recusal hides all that was sent, as it does of an application (decision 142). */
+export function partnershipView(
+  row: PartnershipRow,
+  needs: Pick<DecisionNeeds, "member" | "deciders">,
+): PartnershipView {
+  const isRecused = isRecusedFrom(needs, row.email && emailDomain(row.email));
+  const shown = <Value>(value: Value) => (isRecused ? null : value);
   return {
     id: row.id,
     reference: row.reference,
     state: stateOf(row),
     version: row.version,
-    organisation: row.organisation,
-    contactName: row.contactName,
-    email: row.email,
+    organisation: shown(row.organisation),
+    contactName: shown(row.contactName),
+    email: shown(row.email),
     type: row.type,
-    topic: row.topic,
+    topic: shown(row.topic),
     receivedAt: row.createdAt,
-    isRecused: isRecused(memberDomain(member), row.email && emailDomain(row.email)),
+    isRecused,
   };
 }
 

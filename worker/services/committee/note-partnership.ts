@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { emailDomain } from "~/domain/email";
 import { cleanText } from "~/domain/text";
@@ -7,13 +7,14 @@ import { writeBatch } from "../../db/client";
 import { partnershipApplications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import type { NoteResult } from "./add-note";
-import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+import { auditActor, type DecisionNeeds, isRecusedFrom } from "./member";
 
 /** Keeps a member's words on a partnership application; the same words again are the same note. */
 export async function notePartnership(
-  { db, clock, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   { id, body }: { id: number; body: string },
 ): Promise<NoteResult> {
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "handlePartnerships")) return { ok: false, reason: "not_allowed" };
   const text = cleanText(body);
   if (text === "") return { ok: false, reason: "empty" };
@@ -24,7 +25,7 @@ export async function notePartnership(
     .where(eq(partnershipApplications.id, id))
     .get();
   if (!row?.email) return { ok: false, reason: "not_found" };
-  if (isRecused(memberDomain(member), emailDomain(row.email))) return { ok: false, reason: "recused" };
+  if (isRecusedFrom(needs, emailDomain(row.email))) return { ok: false, reason: "recused" };
 
   const now = clock().toISOString();
   const kept = sql`SELECT 1 FROM partnership_notes

@@ -5,7 +5,7 @@ import { type PartnerField, partnerFields } from "~/domain/partnership-form-fiel
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, committeeMembers, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
-import type { CommitteeNeeds } from "./member";
+import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
 export type PartnershipDetail = {
   partnership: PartnershipView & Pick<typeof partnershipApplications.$inferSelect, PartnerField>;
@@ -17,18 +17,28 @@ const historyLimit = 200;
 
 /** One partnership application in full with what the committee did and noted; undefined when there is none. */
 export async function readPartnership(
-  { db, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   id: number,
 ): Promise<PartnershipDetail | undefined> {
+  const { db } = needs;
   const row = await db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
   if (!row) return undefined;
-  const view = partnershipView(row, member);
+  const view = partnershipView(row, needs);
   const history = await readHistory({ db }, id);
   return {
-    partnership: { ...view, ...pick(row, partnerFields) },
+    partnership: { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view },
     // Who is recused does not read what the others noted.
     history: view.isRecused ? history.map((entry) => ({ ...entry, note: null })) : history,
   };
+}
+
+/** The kind alone, which the inbox shows to all. */
+function closed({ type }: typeof partnershipApplications.$inferSelect) {
+  const nothing = Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<
+    PartnerField,
+    null
+  >;
+  return { ...nothing, regions: [], type };
 }
 
 async function readHistory(

@@ -3,7 +3,14 @@ import { expect, it } from "vitest";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 import { retentionDays } from "~/domain/retention";
-import { createMember, createPartnership, testClock, testDatabase, testNow } from "../../../tests/factories";
+import {
+  createMember,
+  createPartnership,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testNow,
+} from "../../../tests/factories";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { applyRetention } from "../apply-retention";
 import { erasePartnership } from "./erase-partnership";
@@ -17,6 +24,7 @@ const needs = async (role: CommitteeRole = "reviewer", email?: string) => ({
   db,
   clock: testClock,
   member: await createMember(role, email),
+  deciders: testDeciders,
 });
 const stored = (id: number) =>
   db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
@@ -87,6 +95,37 @@ it("lets readers read, recuses colleagues of the contact, and lets only a chair 
   expect(await notePartnership(await needs(), { id, body: "A word among us" })).toEqual({ ok: true });
   expect(JSON.stringify(await readPartnership(colleague, id))).not.toContain("A word among us");
   expect(await erasePartnership(await needs(), id)).toMatchObject({ reason: "not_allowed" });
+});
+
+it("shows a recused member nothing of what was sent, and leaves to a chair what would be nobody's", async () => {
+  const secret = `sentinel-${crypto.randomUUID()}`;
+  const { id } = await createPartnership({
+    email: `${secret}@mail.committee.example`,
+    organisation: secret,
+    contactName: secret,
+    website: `https://${secret}.example`,
+    goals: secret,
+    topic: secret,
+    phone: secret,
+    timeline: secret,
+    jobTitle: secret,
+    regions: ["asia"],
+  });
+  const [reviewer, chair] = [await needs("reviewer"), await needs("chair")];
+  const seen = async (who: typeof chair) =>
+    JSON.stringify([await readPartnership(who, id), (await listPartnerships(who, {}, 500)).partnerships]);
+  expect(await seen(reviewer)).not.toContain(secret);
+  expect(await seen(reviewer)).not.toContain("asia");
+  expect(await seen(chair)).not.toContain(secret);
+  const alone = { ...chair, deciders: ["committee.example"] };
+  expect(await seen(alone)).toContain(secret);
+  expect(await seen({ ...reviewer, deciders: alone.deciders })).not.toContain(secret);
+  const change = { id, version: 1, to: "in-review" } as const;
+  expect(await reviewPartnership({ ...reviewer, deciders: alone.deciders }, change)).toMatchObject({
+    reason: "recused",
+  });
+  expect(await notePartnership(alone, { id, body: "A word" })).toEqual({ ok: true });
+  expect(await reviewPartnership(alone, change)).toMatchObject({ ok: true });
 });
 
 it("sends the receipt that a quarantined application never had when it is released", async () => {

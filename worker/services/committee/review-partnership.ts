@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { mayDo } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
 import { nextReviewStates, type PartnershipState, type ReviewState } from "~/domain/partnership-review";
 import { writeBatch } from "../../db/client";
@@ -7,7 +7,7 @@ import { auditEntries, committeeMembers, partnershipApplications } from "../../d
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { stateOf } from "./list-partnerships";
-import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+import { auditActor, type CommitteeNeeds, type DecisionNeeds, isRecusedFrom } from "./member";
 
 export type ReviewPartnershipResult =
   | { ok: true; state: ReviewState }
@@ -25,15 +25,14 @@ export type ReviewPartnershipResult =
  * @param version the one that the member saw: a change of an older one is a conflict
  */
 export async function reviewPartnership(
-  needs: CommitteeNeeds,
+  needs: DecisionNeeds,
   { id, version, to }: { id: number; version: number; to: ReviewState },
 ): Promise<ReviewPartnershipResult> {
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "handlePartnerships")) return { ok: false, reason: "not_allowed" };
   const row = await readRow(needs, id);
   if (!row) return { ok: false, reason: "not_found" };
-  if (isRecused(memberDomain(member), row.email && emailDomain(row.email)))
-    return { ok: false, reason: "recused" };
+  if (isRecusedFrom(needs, row.email && emailDomain(row.email))) return { ok: false, reason: "recused" };
   const from = stateOf(row);
   if (row.version !== version) return conflict(needs, id, from);
   if (!nextReviewStates(from).includes(to)) return { ok: false, reason: "not_possible" };
