@@ -1,13 +1,16 @@
 /**
  * Erases applications by their numbers, as their applicants could: `npm run erase -- 12 57 [--remote]`. It is for those
- * that a restored database brought back (docs/operations.md); no letter is sent, and another run changes nothing.
+ * that a restored database brought back (docs/operations.md); no letter goes to whom is erased, and
+ * another run changes nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { isPast } from "../app/domain/event-dates";
 import { clearApplications } from "../worker/services/clear-applications";
+import { promoteOldest } from "../worker/services/standing-application";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 await inOneLine(() => {
@@ -22,21 +25,18 @@ await inOneLine(() => {
   const execute = (what: string, ...args: string[]) =>
     wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
 
-  const list = ids.join(", ");
-  const found = `SELECT id FROM applications WHERE id IN (${list})`;
-  const [{ results }] = JSON.parse(execute("Looking at the database", "--json", "--command", found)) as [
-    { results: { id: number }[] },
-  ];
-  const missing = ids.filter((id) => !results.some((row) => row.id === Number(id)));
+  const wanted = `SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised, e.starts_at AS date,
+    e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id IN (${ids.join(", ")})`;
+  const [{ results: found }] = JSON.parse(
+    execute("Looking at the database", "--json", "--command", wanted),
+  ) as [{ results: Found[] }];
+  const missing = ids.filter((id) => !found.some((row) => row.id === Number(id)));
 
-  const chosen = sql.raw(`id IN (${list})`);
-  const now = new Date().toISOString();
+  const now = new Date();
   const dialect = new SQLiteSyncDialect();
-  const statements = Object.values(
-    clearApplications({ chosen, actor: "applicant", freesSeats: true, now }),
-  ).flatMap((statement) =>
-    statement ? `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n` : [],
-  );
+  const statements = found
+    .flatMap((row) => erasure(row, now))
+    .map((statement) => `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n`);
   const folder = mkdtempSync(join(tmpdir(), "erase-"));
   try {
     const file = join(folder, "erase.sql");
@@ -49,3 +49,19 @@ await inOneLine(() => {
   if (erased.length > 0) console.log(`Erased, or erased before: ${erased.join(", ")}`);
   if (missing.length > 0) throw new SetUpError(`No application has this number: ${missing.join(", ")}`);
 });
+
+type Found = { id: number; eventId: number; emailNormalised: string | null; date: string; timeZone: string };
+
+/** As the applicant's own erasure: after the event its count of seats is history, and nobody comes to stand for it. */
+function erasure({ id, eventId, emailNormalised, ...event }: Found, at: Date): SQL[] {
+  const now = at.toISOString();
+  const isOver = isPast(event, at);
+  const statements: (SQL | undefined)[] = Object.values(
+    clearApplications({ chosen: sql`id = ${id}`, actor: "applicant", freesSeats: !isOver, now }),
+  );
+  if (!isOver && emailNormalised !== null)
+    statements.push(
+      ...Object.values(promoteOldest({ eventId, emailNormalised }, { now, letterSource: null })),
+    );
+  return statements.flatMap((statement) => statement ?? []);
+}

@@ -146,12 +146,25 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
   const id = await within(to, ({ database }) =>
     database.prepare("SELECT id FROM applications WHERE full_name = ?").bind(applicant).first<number>("id"),
   );
+  const ofEvent = "(SELECT event_id FROM applications WHERE id = ?)";
+  await within(to, ({ database }) =>
+    database.batch([
+      database.prepare("UPDATE applications SET status = 'accepted' WHERE id = ?").bind(id),
+      database
+        .prepare(`UPDATE events SET starts_at = '2020-01-01T09:00:00.000Z', current_attendees = 5,
+          max_attendees = NULL WHERE id = ${ofEvent}`)
+        .bind(id),
+    ]),
+  );
   expect(npmRun("erase", "--", String(id), "--persist-to", to)).toMatchObject({ status: 0 });
   await within(to, async ({ database }) => {
     expect(await placesHolding(database, applicant)).toEqual([]);
     const erasures =
       "SELECT actor FROM audit_entries WHERE action = 'application.erased' AND application_id = ?";
     expect((await database.prepare(erasures).bind(id).all()).results).toEqual([{ actor: "applicant" }]);
+    // After the event the count of its seats is history.
+    const seats = database.prepare(`SELECT current_attendees FROM events WHERE id = ${ofEvent}`).bind(id);
+    expect(await seats.first("current_attendees")).toBe(5);
   });
   expect(npmRun("erase", "--", "id", "--persist-to", to)).toMatchObject({ status: 1 });
   expect(npmRun("erase", "--", String(id), "99999", "--persist-to", to)).toEqual({

@@ -16,13 +16,17 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
  * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name. They come
  * after those that made room, and do nothing when there is no room or nobody to fill it.
  */
-export function promoteOldest(person: Person, { now, letterSource }: { now: string; letterSource: string }) {
+export function promoteOldest(
+  person: Person,
+  { now, letterSource }: { now: string; letterSource: string | null },
+) {
   const { eventId, emailNormalised } = person;
   const oldest = sql`a.id = (
     SELECT min(o.id) FROM applications o
     WHERE o.event_id = ${eventId} AND o.email_normalised = ${emailNormalised}
       AND o.status = 'resubmitted' AND o.quarantined_at IS NULL
-  ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})`;
+  ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})
+    AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
   return {
     promotionAudited: insertAuditEntry(
       {
@@ -36,6 +40,7 @@ export function promoteOldest(person: Person, { now, letterSource }: { now: stri
       },
       sql`FROM applications a WHERE ${oldest}`,
     ),
+    receiptsForgotten: forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
     receipt: insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
       source: letterSource,
       at: now,
@@ -48,6 +53,20 @@ export function promoteOldest(person: Person, { now, letterSource }: { now: stri
     `,
     repetitionsMoved: repeatsStanding(person),
   };
+}
+
+/**
+ * What the person's other applications for the event were told is no receipt of the one that comes to stand: without
+ * this it would be the day's second one, and be dropped (decision 122). The day's limit counts it all the same.
+ */
+export function forgetReceipts({ eventId, emailNormalised }: Person, when: SQL): SQL {
+  return sql`
+    UPDATE letter_deliveries SET letter = NULL
+    WHERE letter IN ('receipt', 'waiting-list') AND EXISTS (${when}) AND outbox_id IN (
+      SELECT o.id FROM applications p JOIN outbox o ON o.application_id = p.id
+      WHERE p.event_id = ${eventId} AND p.email_normalised = ${emailNormalised}
+    )
+  `;
 }
 
 /** What repeated an application that stands no more repeats the one that does. */

@@ -6,6 +6,7 @@ import { normaliseEmail } from "~/domain/email";
 import { isStanding } from "~/domain/link-proof";
 import { decide } from "../../tests/decide";
 import {
+  aClient,
   anEventForm,
   anInterest,
   createEvent,
@@ -27,6 +28,7 @@ import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
+import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 // Two people share an address: its owner, and somebody who typed it. What the one does costs the other nothing.
@@ -46,8 +48,7 @@ async function apply(eventId: number, email: string, options: { isSuspicious?: b
   const submission = {
     interest,
     key: crypto.randomUUID(),
-    clientHash: crypto.randomUUID(),
-    letterSource: crypto.randomUUID(),
+    client: aClient(),
     isSuspicious: false,
   };
   const result = await registerInterest(needs, { ...submission, ...options });
@@ -104,6 +105,52 @@ it("erases with a link from a letter everything of that spelling, and nothing of
   expect(await lettersOf(shouted.id)).toContain("erased");
 });
 
+it("lets nothing stand for an event that is cancelled, whoever withdraws or erases", async () => {
+  const { id: eventId } = await createEvent();
+  const [first, second] = [await apply(eventId, anAddress()), await apply(eventId, anAddress())];
+  const repetitions = [await apply(eventId, first.email), await apply(eventId, second.email)];
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  expect(await withdrawApplication(needs, first.token)).toEqual({ ok: true });
+  expect(await eraseApplication(needs, second.token)).toMatchObject({ ok: true });
+  for (const { id, reference } of repetitions) {
+    expect(await rowBy(reference)).toMatchObject({ status: "resubmitted" });
+    expect(await lettersOf(id)).toEqual(["receipt"]);
+  }
+});
+
+it("sends the receipt of an application that comes to stand on the very day of the first one's", async () => {
+  const { id: eventId } = await createEvent();
+  const sent: string[] = [];
+  const run = (minutes: number) =>
+    sendDueLetters(
+      {
+        db,
+        clock: () => new Date(testClock().getTime() + minutes * 60_000),
+        secret: testSecret,
+        origin: "https://site.example",
+        send: async (to, { subject }) => void sent.push(`${to} ${subject.split(":")[0]}`),
+      },
+      { limit: 10_000 },
+    );
+  const received = ({ email }: Sent) =>
+    sent.filter((letter) => letter === `${email} We have received your application`).length;
+  const stranger = await apply(eventId, anAddress());
+  const owner = await apply(eventId, stranger.email);
+  await run(1);
+  expect(received(owner)).toBe(1);
+  await withdrawApplication(needs, stranger.token);
+  await run(2);
+  expect(received(owner)).toBe(2);
+  const again = await apply(eventId, stranger.email);
+  const committee = { db, clock: testClock, member: await createMember() };
+  await letApplicationStand({ ...committee }, { id: again.id, version: 1 });
+  await run(3);
+  // The day's limit of three counts the withdrawal's letter as well.
+  expect(received(owner)).toBe(2);
+  await run(3 + 24 * 60);
+  expect(received(owner)).toBe(3);
+});
+
 it("gives a seat up by a link from a letter alone", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 2 });
   const stranger = await apply(eventId, anAddress());
@@ -136,8 +183,7 @@ it("stores anew what is sent again with the same key after it was withdrawn", as
   const submission = {
     interest: sent.interest,
     key: "a key",
-    clientHash: "a client",
-    letterSource: "a client",
+    client: aClient(),
     isSuspicious: false,
   };
   const first = await registerInterest(needs, submission);
@@ -167,8 +213,7 @@ it("gives nobody else's link to who sends the same words from another network", 
   const other = await registerInterest(needs, {
     interest,
     key: crypto.randomUUID(),
-    clientHash: "another network",
-    letterSource: "another network",
+    client: aClient(),
     isSuspicious: false,
   });
   expect(other).toMatchObject({ ok: true });

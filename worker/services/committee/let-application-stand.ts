@@ -6,7 +6,7 @@ import { applications } from "../../db/schema";
 import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
-import { repeatsStanding } from "../standing-application";
+import { forgetReceipts, repeatsStanding } from "../standing-application";
 import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
 
 export type LetStandResult =
@@ -55,6 +55,10 @@ export async function letApplicationStand(
   const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}`;
   const entry = { at: now, actor: auditActor(member), event: eventId } as const;
   const { promoted } = await writeBatch(db, {
+    receiptsForgotten: forgetReceipts(
+      { eventId, emailNormalised },
+      sql`SELECT 1 FROM applications a WHERE ${chosen}`,
+    ),
     // First the one that gives way: two may not stand between two statements either.
     setAside: sql`
       UPDATE applications
