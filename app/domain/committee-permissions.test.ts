@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { applicationStatuses } from "./application-status";
+import {
+  type CommitteeAction,
+  committeeRoles,
+  decisionTargets,
+  isDecisionPossible,
+  isEverybodyRecused,
+  isIdentityHidden,
+  isRecused,
+  mayDo,
+  votesNeeded,
+} from "./committee-permissions";
+
+it.each<[CommitteeAction, string[]]>([
+  ["read", ["reader", "reviewer", "chair"]],
+  ["note", ["reviewer", "chair"]],
+  ["decide", ["reviewer", "chair"]],
+  ["export", ["reviewer", "chair"]],
+  ["handlePartnerships", ["reviewer", "chair"]],
+  ["editBriefings", ["reviewer", "chair"]],
+  ["settleLetters", ["reviewer", "chair"]],
+  ["override", ["chair"]],
+  ["erase", ["chair"]],
+  ["editEvents", ["chair"]],
+])("lets do %s: %j", (action, roles) => {
+  expect(committeeRoles.filter((role) => mayDo(role, action))).toEqual(roles);
+});
+
+it("moves what stands to every other state, releases or declines a machine's, and leaves the rest alone", () => {
+  const possible = Object.fromEntries(
+    applicationStatuses.map((from) => [from, decisionTargets.filter((to) => isDecisionPossible(from, to))]),
+  );
+  expect(possible).toEqual({
+    pending: ["waitlisted", "accepted", "declined"],
+    waitlisted: ["pending", "accepted", "declined"],
+    accepted: ["pending", "waitlisted", "declined"],
+    declined: ["pending", "waitlisted", "accepted"],
+    withdrawn: [],
+    resubmitted: [],
+    quarantined: ["pending", "declined"],
+    erased: [],
+  });
+});
+
+it.each<[string, string | null, boolean]>([
+  ["navy.example", "navy.example", true],
+  ["mail.navy.example", "navy.example", true],
+  ["navy.example", "mail.navy.example", true],
+  ["navy.example", "oldnavy.example", false],
+  ["oldnavy.example", "navy.example", false],
+  ["navy.example", "army.example", false],
+  ["navy.example", null, false],
+  ["navy.example", "", false],
+  ["", "navy.example", false],
+  ["", "", false],
+])("a member of %s and an applicant of %s: recused %s", (member, applicant, is) => {
+  expect(isRecused(member, applicant)).toBe(is);
+});
+
+it("counts everybody as recused only when nobody is left", () => {
+  expect(isEverybodyRecused(["navy.example", "mail.navy.example"], "navy.example")).toBe(true);
+  expect(isEverybodyRecused(["navy.example", "army.example"], "navy.example")).toBe(false);
+  expect(isEverybodyRecused(["navy.example"], null)).toBe(false);
+});
+
+it("hides who applied in a blind event until one has voted", () => {
+  const hidden = [true, false].map((isBlindReview) =>
+    [true, false].map((hasVoted) => isIdentityHidden({ isBlindReview }, hasVoted)),
+  );
+  expect(hidden).toEqual([
+    [false, true],
+    [false, false],
+  ]);
+});
+
+it("asks for two votes where the event does", () => {
+  expect([true, false].map((needsTwoVotes) => votesNeeded({ needsTwoVotes }))).toEqual([2, 1]);
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { isLetterName, letterKind, letterPriorities, lettersBy } from "./letter-kind";
+
+it("sends the committee's letters first, without a limit, and gives none of them up", () => {
+  const committee = ["accepted", "declined", "waitlisted", "event-cancelled", "event-postponed"] as const;
+  expect(lettersBy("committee")).toEqual(expect.arrayContaining([...committee]));
+  for (const name of committee)
+    expect(letterKind(name)).toMatchObject({ priority: 0, dailyLimit: null, isNeverDropped: true });
+  expect(letterPriorities).toEqual([0, 1]);
+});
+
+it.each([
+  ["receipt", ["pending", "resubmitted"]],
+  ["waiting-list", ["waitlisted", "resubmitted"]],
+  ["withdrawn", ["withdrawn"]],
+  ["erased", ["erased"]],
+] as const)(
+  "limits the letter %s, which anybody can cause, and sends it while it is true",
+  (name, states) => {
+    expect(lettersBy("anybody")).toContain(name);
+    expect(letterKind(name)).toMatchObject({
+      cause: "anybody",
+      priority: 1,
+      dailyLimit: 3,
+      isNeverDropped: false,
+      whileApplicationIs: states,
+    });
+  },
+);
+
+it.each([
+  ["accepted", ["accepted"], undefined],
+  ["declined", ["declined"], undefined],
+  ["waitlisted", ["waitlisted"], undefined],
+  ["event-cancelled", ["pending", "waitlisted", "accepted"], "cancelled"],
+  ["event-postponed", ["pending", "waitlisted", "accepted"], "postponed"],
+] as const)("sends the committee's letter %s while it is true", (name, states, event) => {
+  expect(letterKind(name)).toMatchObject({ whileApplicationIs: states });
+  expect(letterKind(name).whileEventIs).toBe(event);
+});
+
+it("drops a link that was asked for where it would have to wait, and no other letter", () => {
+  const today = [...lettersBy("anybody"), ...lettersBy("committee")].filter(
+    (name) => letterKind(name).isForToday,
+  );
+  expect(today).toEqual(["new-link"]);
+});
+
+it("knows its letters by name, and nothing else", () => {
+  expect(isLetterName("receipt")).toBe(true);
+  for (const name of ["", "Receipt", "toString", "constructor"]) expect(isLetterName(name)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { applicationStatuses } from "./application-status";
+import { canGiveUp, isHiddenApplication, isStanding, linkProofs } from "./link-proof";
+
+it("gives a seat up by a letter's link alone, and everything else by any link", () => {
+  const possible = linkProofs.map((proof) =>
+    applicationStatuses.filter((status) => canGiveUp(status, proof)),
+  );
+  expect(possible).toEqual([
+    applicationStatuses.filter((status) => status !== "accepted"),
+    applicationStatuses,
+  ]);
+});
+
+it("hides what repeats another one and what a machine sent", () => {
+  const at = "2026-11-21T09:00:00.000Z";
+  expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: null })).toBe(false);
+  expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: null })).toBe(true);
+  expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: at })).toBe(true);
+  expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: at })).toBe(true);
+});
+
+it("has four states in which an application stands, and none for a machine's", () => {
+  const standing = (quarantinedAt: string | null) =>
+    applicationStatuses.filter((status) => isStanding({ status, quarantinedAt }));
+  expect(standing(null)).toEqual(["pending", "waitlisted", "accepted", "declined"]);
+  expect(standing("2026-11-21T09:00:00.000Z")).toEqual([]);
+});
