@@ -14,7 +14,7 @@ import { NonceContext } from "./features/nonce";
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
 
-/** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time. */
+/** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time (decision 161). */
 export default async function handleRequest(
   request: Request,
   status: number,

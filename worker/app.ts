@@ -47,6 +47,23 @@ export function createApp({
 }) {
   const renderPage = createPageRenderer(build, mode);
   const app = new Hono<AppEnv>();
+  const storedPages = edgeCache({
+    clock,
+    admit,
+    render: (c, { request, isWithoutDatabase, ...rendering }) =>
+      renderPage(request, {
+        ...rendering,
+        // Without scripts: no data is fetched that is not there.
+        isLite: rendering.isLite || isWithoutDatabase,
+        requestId: c.var.requestId,
+        services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
+        isWithoutDatabase,
+        committee: null,
+        committeeSignIn: null,
+        now: clock(),
+        hasFormErrors: false,
+      }),
+  });
 
   app.onError((error, c) => {
     logError(c.var.requestId, error);
@@ -71,6 +88,7 @@ export function createApp({
     }
     return next();
   });
+  if (mode === "production") app.use(storedPages.serveFresh);
   app.get("/healthz", health(clock));
   app.use(oneSpelling);
   app.use(pageLimits);
@@ -85,7 +103,7 @@ export function createApp({
   app.use(async (c, next) => {
     // Any replica may answer a visitor; whoever wrote or may have written reads what was written.
     const isReading = ["GET", "HEAD"].includes(c.req.method) && isAnonymous(c.req.raw);
-    const reads = isReading ? "first-unconstrained" : "first-primary";
+    const reads = isReading && !storedPages.isChanged() ? "first-unconstrained" : "first-primary";
     c.set("services", createServices({ env: c.env, clock, client: c.var.client, reads }));
     return next();
   });
@@ -100,30 +118,18 @@ export function createApp({
     const letters = c.var.services.sendDueLetters({ of }).catch((error) => logError(c.var.requestId, error));
     c.executionCtx.waitUntil(letters);
   });
+  // Whatever a member did may be on a page. Outside the guard, which says who is one.
+  app.use(async (c, next) => {
+    await next();
+    if (c.req.method === "POST" && c.var.committee) await storedPages.forgetPages(c);
+  });
   app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
 
   app.route(analyticsPath, analyticsApi(build.routes));
   app.route("/api", api);
   app.route("/dev/letters", localLetters);
 
-  const storedPages = edgeCache({
-    clock,
-    admit,
-    render: (c, { request, isWithoutDatabase, ...rendering }) =>
-      renderPage(request, {
-        ...rendering,
-        // Without scripts: no data is fetched that is not there.
-        isLite: rendering.isLite || isWithoutDatabase,
-        requestId: c.var.requestId,
-        services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
-        isWithoutDatabase,
-        committee: null,
-        committeeSignIn: null,
-        now: clock(),
-        hasFormErrors: false,
-      }),
-  });
-  if (mode === "production") app.use(storedPages);
+  if (mode === "production") app.use(storedPages.renderForAll);
   app.all("*", async (c) => {
     let isUnavailable = false;
     const page = await renderPage(c.req.raw, {

@@ -34,18 +34,24 @@ type Page = Facts & {
 const freshFor = 30_000;
 /** No page is older while the database answers, so a change and a new day show within a minute. */
 const servedFor = 60_000;
+/** How often an isolate looks for changes that another one in its place has stored. */
+const looksEvery = 1_000;
 /** Kept for the day on which the database does not answer. */
 const keptSeconds = 7 * 24 * 60 * 60;
 const cacheName = "pages";
 /** Pages that one isolate holds itself, at about 60 kB each. */
 const heldPages = 200;
 
+/** What a request asks for, when that is a page for everybody. */
+type SharedVisit = { url: URL; key: string; isLite: boolean; stored: Page | undefined };
+
 /**
  * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
  * by rendering once for everybody. A rendering knows no visitor, and carries random marks where nonce and
  * submission id belong, which nobody can know and nobody is served. Whoever carries a token, or a cookie that
  * opens something, passes by. While the database does not answer, the last page is served, however old; a page that
- * fails of itself is not hidden behind it.
+ * fails of itself is not hidden behind it. A change by the committee takes every older page out of service: at once in
+ * the isolate that stored it, within a second in its place, elsewhere by age (decision 160).
  */
 export function edgeCache({
   clock,
@@ -58,9 +64,17 @@ export function edgeCache({
   render: (c: Context<AppEnv>, rendering: SharedRendering) => Promise<Response>;
 }) {
   const held = new Map<string, Page>();
-  const age = (page: Page) => clock().getTime() - page.renderedAt;
+  /** Of requests for a page that is not fresh in store. */
+  const visits = new WeakMap<Context, SharedVisit>();
+  const now = () => clock().getTime();
+  const age = (page: Page) => now() - page.renderedAt;
+  let changedAt = 0;
+  let lookedAt = 0;
+  const isServed = (page: Page | undefined): page is Page =>
+    page !== undefined && age(page) < servedFor && page.renderedAt > changedAt;
 
-  return createMiddleware<AppEnv>(async (c, next) => {
+  /** Stands before all that costs: a fresh page needs no client, no limits and no services. */
+  const serveFresh = createMiddleware<AppEnv>(async (c, next) => {
     const url = sharedAddress(c.req.raw);
     if (!url) return next();
     const { headers } = c.req.raw;
@@ -68,28 +82,55 @@ export function edgeCache({
     // No page outlives the Worker that rendered it; of local work, each rebuild is a version.
     const { id: version } = c.env.CF_VERSION_METADATA;
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
+    const stored = await find(c, key, url.origin);
+    if (isServed(stored) && age(stored) < freshFor) return serve(c, stored);
+    visits.set(c, { url, key, isLite, stored });
+    return next();
+  });
 
-    const stored = await find(key);
-    if (stored && age(stored) < servedFor) {
-      if (age(stored) >= freshFor)
-        refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, key, url, isLite)));
+  const renderForAll = createMiddleware<AppEnv>(async (c, next) => {
+    const visit = visits.get(c);
+    if (!visit) return next();
+    const { stored } = visit;
+    if (isServed(stored)) {
+      refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, visit)));
       return serve(c, stored);
     }
     const refusal = await admit(c);
     if (refusal) return stored ? serve(c, stored) : refusal;
-    const page = await renew(c, key, url, isLite);
-    return serve(c, page.lacksDatabase ? (stored ?? (await doWithout(c, page, url, isLite))) : page);
+    const page = await renew(c, visit);
+    return serve(c, page.lacksDatabase ? (stored ?? (await doWithout(c, page, visit))) : page);
   });
 
+  return {
+    serveFresh,
+    renderForAll,
+    /** Takes every page that is older than this moment out of service. */
+    async forgetPages(c: Context<AppEnv>) {
+      changedAt = now();
+      const { origin } = new URL(c.req.url);
+      const mark = new Response(String(changedAt), {
+        headers: { "Cache-Control": `max-age=${servedFor / 1000}` },
+      });
+      c.executionCtx.waitUntil((await caches.open(cacheName)).put(changeKey(origin), mark));
+    },
+    /** Whether a copy of the database may still be behind the pages that have to be rendered anew. */
+    isChanged: () => now() - changedAt < servedFor,
+  };
+
   /** A page that could not be rendered, rendered without the database where it can do without. */
-  function doWithout(c: Context<AppEnv>, page: Page, url: URL, isLite: boolean) {
-    return canDoWithout(url) ? renderOnce(c, url, isLite, true) : page;
+  function doWithout(c: Context<AppEnv>, page: Page, visit: SharedVisit) {
+    return canDoWithout(visit.url) ? renderOnce(c, visit, true) : page;
   }
 
   /** The newest page there is, of whatever age. */
-  async function find(key: string): Promise<Page | undefined> {
+  async function find(c: Context<AppEnv>, key: string, origin: string): Promise<Page | undefined> {
     const own = held.get(key);
-    if (own && age(own) < freshFor) return own;
+    if (own && age(own) < freshFor) {
+      if (now() - lookedAt >= looksEvery) c.executionCtx.waitUntil(lookForChange(origin));
+      return own;
+    }
+    await lookForChange(origin);
     const cached = await (await caches.open(cacheName)).match(key);
     if (!cached) return own;
     const page = await fromCache(cached);
@@ -98,23 +139,28 @@ export function edgeCache({
     return page;
   }
 
-  async function renew(c: Context<AppEnv>, key: string, url: URL, isLite: boolean): Promise<Page> {
-    const page = await renderOnce(c, url, isLite, false);
+  async function lookForChange(origin: string) {
+    lookedAt = now();
+    const mark = await (await caches.open(cacheName)).match(changeKey(origin));
+    if (mark) changedAt = Math.max(changedAt, Number(await mark.text()));
+  }
+
+  async function renew(c: Context<AppEnv>, visit: SharedVisit): Promise<Page> {
+    const page = await renderOnce(c, visit, false);
     if (isForEverybody(page)) {
-      hold(key, page);
-      c.executionCtx.waitUntil(keep(key, page));
+      hold(visit.key, page);
+      c.executionCtx.waitUntil(keep(visit.key, page));
     }
     return page;
   }
 
   async function renderOnce(
     c: Context<AppEnv>,
-    url: URL,
-    isLite: boolean,
+    { url, isLite }: SharedVisit,
     isWithoutDatabase: boolean,
   ): Promise<Page> {
     const marks = { nonce: nonceMark(), submissionId: crypto.randomUUID() };
-    const renderedAt = clock().getTime();
+    const renderedAt = now();
     const request = new Request(url);
     let lacksDatabase = false;
     const noteError = (error: unknown) => {
@@ -136,6 +182,9 @@ export function edgeCache({
     held.set(key, page);
   }
 }
+
+/** Where a place keeps the time of the last change that it knows of. */
+const changeKey = (origin: string) => `${origin}/changed`;
 
 /** Renews a page while it is still served, once however many ask for it. */
 function refreshBehind(page: Page, renew: () => void) {

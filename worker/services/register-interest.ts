@@ -68,10 +68,8 @@ export async function registerInterest(needs: Needs, submission: Submission): Pr
   for (let round = 0; round < 3; round++) {
     const decided = await decide(needs, submission, attempt);
     if (decided) return decided;
-    if (await store(needs, submission, attempt)) {
-      const [stored] = await replayQuery(needs.db, attempt.keyHash);
-      if (stored) return replay(needs, stored, attempt);
-    }
+    const stored = await store(needs, submission, attempt);
+    if (stored) return replay(needs, stored, attempt);
     // Something changed between reading and writing: another request with this key, or the event. Look again.
   }
   throw new Error("An application was neither stored nor refused in three rounds");
@@ -135,8 +133,12 @@ async function decide(
   return rooms[0]?.hasRoom ? undefined : attempt.window.refusal;
 }
 
-/** Writes everything or nothing; false when the key was taken meanwhile. */
-async function store({ db }: Needs, submission: Submission, attempt: Attempt): Promise<boolean> {
+/** Writes everything or nothing, and reads back what the key answers; undefined when it was taken meanwhile. */
+async function store(
+  { db }: Needs,
+  submission: Submission,
+  attempt: Attempt,
+): Promise<StoredAnswer | undefined> {
   const { interest, client, isSuspicious } = submission;
   const { reference, emailNormalised, window } = attempt;
   const now = attempt.now.toISOString();
@@ -145,14 +147,14 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
   const stored = sql`FROM applications a WHERE a.reference = ${reference}`;
 
   try {
-    await writeBatch(db, [
+    const { answer } = await writeBatch(db, {
       // What was withdrawn answers no more: sent once again, it is an application once again.
-      sql`
+      freed: sql`
         DELETE FROM idempotency_keys WHERE key_hash = ${attempt.keyHash} AND EXISTS (
           SELECT 1 FROM applications a WHERE a.id = idempotency_keys.application_id AND a.status = 'withdrawn'
         )
       `,
-      sql`
+      application: sql`
         INSERT INTO applications (
           reference, event_id, status, resubmission_of, quarantined_at, ${columnNames(applications, applicantFields)},
           email_normalised, email_domain, privacy_notice_version, consented_at, waitlisted_at, created_at, updated_at
@@ -177,18 +179,18 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
           AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
           AND ${window.hasRoom}
       `,
-      sql`
+      key: sql`
         INSERT INTO idempotency_keys (
           key_hash, body_hash, repetition_hash, application_id, answered_status, created_at
         )
         SELECT ${attempt.keyHash}, ${attempt.bodyHash}, ${attempt.repetitionHash}, a.id,
           CASE WHEN a.waitlisted_at IS NULL THEN 'pending' ELSE 'waitlisted' END, ${now} ${stored}
       `,
-      sql`
+      link: sql`
         INSERT INTO application_links (token_hash, application_id, created_at)
         SELECT ${attempt.tokenHash}, a.id, ${now} ${stored}
       `,
-      insertAuditEntry(
+      audit: insertAuditEntry(
         {
           at: now,
           actor: "applicant",
@@ -200,15 +202,17 @@ async function store({ db }: Needs, submission: Submission, attempt: Attempt): P
         stored,
       ),
       // Written for a repetition as well, so that no answer shows by its time who has applied: one a day is sent.
-      insertReceipt("receipt", sql`${stored} AND a.status <> 'quarantined'`, {
+      receipt: insertReceipt("receipt", sql`${stored} AND a.status <> 'quarantined'`, {
         source: client.site,
         at: now,
       }),
-      window.countFor(stored),
-    ]);
-    return true;
+      client: window.countFor(stored),
+      answer: replayQuery(db, attempt.keyHash).getSQL(),
+    });
+    const [row] = answer.rows as StoredRow[];
+    return row && { bodyHash: row.body_hash, status: row.answered_status, reference: row.reference };
   } catch (error) {
-    if (brokenRule(error) === "oneUseOfKey") return false;
+    if (brokenRule(error) === "oneUseOfKey") return undefined;
     throw error;
   }
 }
@@ -250,6 +254,12 @@ function answerQuery(db: Database) {
 }
 
 type StoredAnswer = Awaited<ReturnType<typeof replayQuery>>[number];
+/** The same, as a batch of raw statements gives it. */
+type StoredRow = {
+  body_hash: StoredAnswer["bodyHash"];
+  answered_status: StoredAnswer["status"];
+  reference: string;
+};
 
 async function replay(
   { secret }: Needs,

@@ -1,0 +1,110 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { expect, it } from "vitest";
+import * as build from "../build/server/index.js";
+import { createEvent, testNow } from "../tests/factories";
+import { watchDatabase } from "../tests/watched-database";
+import { createApp } from "./app";
+import { accessHeader } from "./security/committee-access";
+
+const audience = "the audience tag of the console";
+const chair = "chair@committee.example";
+const keys = await generateKeyPair("RS256", { extractable: true });
+const published = [{ ...(await exportJWK(keys.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
+const token = await new SignJWT({
+  email: chair,
+  iss: "https://ofn.cloudflareaccess.com",
+  aud: [audience],
+  exp: Math.floor(testNow.getTime() / 1_000) + 600,
+})
+  .setProtectedHeader({ alg: "RS256", kid: "known" })
+  .sign(keys.privateKey);
+
+let now = testNow;
+const after = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const isolate = () =>
+  createApp({
+    build,
+    clock: () => now,
+    fetchAccessKeys: async () => Response.json({ keys: published }),
+  });
+type Isolate = ReturnType<typeof isolate>;
+const watched = watchDatabase(env.DB);
+const bindings = {
+  ...env,
+  DB: watched.DB,
+  COMMITTEE_DEVELOPMENT_KEY: undefined,
+  ACCESS_TEAM_DOMAIN: "ofn",
+  ACCESS_AUDIENCE: audience,
+  COMMITTEE_CHAIRS: chair,
+};
+
+async function ask(app: Isolate, url: string, init: RequestInit = {}) {
+  const context = createExecutionContext();
+  const answer = await app.fetch(new Request(url, { redirect: "manual", ...init }), bindings, context);
+  const text = await answer.text();
+  await waitOnExecutionContext(context);
+  return { status: answer.status, text };
+}
+
+/** An event whose page two isolates of one place have in store, and how a chair changes it. */
+async function storedEvent() {
+  const origin = `https://${crypto.randomUUID()}.example`;
+  const event = await createEvent();
+  const page = `${origin}/events/${event.slug}`;
+  const isolates = [isolate(), isolate()] as const;
+  for (const app of isolates) expect((await ask(app, page)).status).toBe(200);
+  after(1);
+  const change = async (app: Isolate) => {
+    const description = `Changed by the chair: ${crypto.randomUUID()}`;
+    const { title, slug, type, location, timeZone } = event;
+    const values = { intent: "save", version: "1", day: "2098-06-12", title, slug, type, location, timeZone };
+    const { status } = await ask(app, `${origin}/committee/events/${event.id}`, {
+      method: "POST",
+      headers: { Origin: origin, [accessHeader]: token },
+      body: new URLSearchParams({ ...values, description }),
+    });
+    expect(status).toBe(303);
+    return description;
+  };
+  return { page, isolates, change };
+}
+
+it("shows a change by the committee on the next page, asking the primary for it", async () => {
+  const { page, isolates, change } = await storedEvent();
+  const description = await change(isolates[0]);
+  watched.sessions.length = 0;
+  expect((await ask(isolates[0], page)).text).toContain(description);
+  expect(watched.sessions).toEqual(["first-primary"]);
+});
+
+it("shows it within a second in the other isolates of the place", async () => {
+  const { page, isolates, change } = await storedEvent();
+  const description = await change(isolates[0]);
+  after(1);
+  // This one looks for changes behind what it serves; a new one looks before it serves.
+  await ask(isolates[1], page);
+  expect((await ask(isolates[1], page)).text).toContain(description);
+  expect((await ask(isolate(), page)).text).toContain(description);
+});
+
+it("takes nothing out of service for what no member did, or for a page that was read", async () => {
+  const { page, isolates } = await storedEvent();
+  const { origin } = new URL(page);
+  await ask(isolates[0], `${origin}/committee`, { headers: { [accessHeader]: token } });
+  await ask(isolates[0], `${origin}/committee/events`, { method: "POST", body: new URLSearchParams() });
+  const before = watched.statements.length;
+  for (const app of isolates) await ask(app, page);
+  expect(watched.statements.length).toBe(before);
+});
+
+it("serves the page from before the change while the database does not answer", async () => {
+  const { page, isolates, change } = await storedEvent();
+  await change(isolates[0]);
+  watched.isDown = true;
+  expect((await ask(isolates[0], page)).status).toBe(200);
+  watched.isDown = false;
+});

@@ -1,0 +1,57 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { indexablePaths } from "~/content/indexable-paths";
+import * as build from "../build/server/index.js";
+import { countRoundTrips } from "../tests/count-round-trips";
+import { anInterest, createEvent, testClock } from "../tests/factories";
+import { createApp } from "./app";
+
+const { database, takeRoundTrips } = countRoundTrips(env.DB);
+
+/** How often the database is waited for by a request that no stored page answers. */
+async function roundTripsOf(
+  path: string,
+  init: RequestInit = {},
+): Promise<{ trips: number; status: number }> {
+  const context = createExecutionContext();
+  const request = new Request(`https://${crypto.randomUUID()}.example${path}`, {
+    redirect: "manual",
+    ...init,
+  });
+  const app = createApp({ build, clock: testClock });
+  const answer = await app.fetch(request, { ...env, DB: database }, context);
+  await answer.text();
+  await waitOnExecutionContext(context);
+  return { trips: takeRoundTrips(), status: answer.status };
+}
+
+it.each([
+  ...indexablePaths,
+  "/_root.data",
+  "/apply.data",
+  "/events/dubai-2025-04-15",
+  "/dashboard",
+  "/calendar.ics",
+  "/feed.xml",
+  "/events.json",
+  "/sitemap.xml",
+  "/api/events",
+])("%s waits for the database once at most", async (path) => {
+  const { trips, status } = await roundTripsOf(path);
+  expect(status).toBe(200);
+  expect(trips).toBeLessThanOrEqual(1);
+});
+
+it("an application waits for the database twice, by the page and by the API", async () => {
+  const event = await createEvent();
+  const headers = { "Content-Type": "application/json" };
+  const body = () => JSON.stringify(anInterest({ eventId: event.id }));
+  const byApi = await roundTripsOf("/api/events/register", { method: "POST", headers, body: body() });
+  expect(byApi).toEqual({ trips: 2, status: 201 });
+  const fields = Object.entries(anInterest({ eventId: event.id }));
+  const form = new URLSearchParams(fields.map(([name, value]) => [name, String(value ?? "")]));
+  form.delete("waitingList");
+  const byPage = await roundTripsOf("/apply", { method: "POST", body: form });
+  expect(byPage).toEqual({ trips: 2, status: 303 });
+});
