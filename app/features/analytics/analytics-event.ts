@@ -62,3 +62,6 @@ export function isTrackingRefused(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || navigator.doNotTrack === "1";
 }
+
+/** The committee's pages and what happens on them are nobody's business but theirs. */
+export const isSilent = ({ pathname }: OpenPage) => /^\/committee(\/|$)/.test(pathname);

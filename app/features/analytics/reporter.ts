@@ -1,7 +1,6 @@
 import { scrubText } from "~/domain/scrub-text";
 import { useSession } from "~/features/client-state/session-store";
-import { isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
-import { startCounting } from "./count-visit";
+import { isSilent, isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
 import { templatedPath } from "./templated-path";
 import { watchDevice } from "./watch-device";
 import { watchForms } from "./watch-forms";
@@ -11,17 +10,18 @@ import { watchSlides } from "./watch-slides";
 import { watchWebVitals } from "./watch-web-vitals";
 
 /**
- * Completes events with the visit they belong to and hands them to the page's analytics function, or counts them where
- * there is none.
+ * Watches a visit. Its events go to the page's analytics function, completed with the visit they belong to, or are counted
+ * where there is none.
  */
-export function startReporter(report: Report): (tracked: Tracked) => void {
+export function startReporter(
+  report: Report,
+  count: (tracked: Tracked) => void,
+): { deliver: (tracked: Tracked) => void; openPage: (page: OpenPage) => void } {
   const sessionId = crypto.randomUUID();
-  const count = startCounting();
   const send = (tracked: Tracked) => {
-    const { page, event } = tracked;
-    if (isSilent(page) || isTrackingRefused()) return;
+    if (isSilent(tracked.page) || isTrackingRefused()) return;
     if (window.analytics) forward(window.analytics, sessionId, tracked);
-    else count(templatedPath(page.pathname, page.parameters), event);
+    else count(tracked);
   };
 
   watchDevice(report);
@@ -33,22 +33,21 @@ export function startReporter(report: Report): (tracked: Tracked) => void {
   // A slide belongs to the page it was seen on, even if the router is already on the next.
   const slides = watchSlides((happening) => send({ ...happening, page, time: Date.now() }));
 
-  return (tracked) => {
-    const isPageView = tracked.event === "page_view";
-    if (isPageView) {
-      slides.leavePage();
-      page = tracked.page;
-    }
-    send(tracked);
-    if (isPageView) {
-      slides.openPage(page.pathname);
-      scroll.openPage();
-    }
+  const openPage = (opened: OpenPage) => {
+    page = opened;
+    slides.openPage(page.pathname);
+    scroll.openPage();
+  };
+  return {
+    openPage,
+    deliver(tracked) {
+      const isPageView = tracked.event === "page_view";
+      if (isPageView) slides.leavePage();
+      send(tracked);
+      if (isPageView) openPage(tracked.page);
+    },
   };
 }
-
-/** The committee's pages and what happens on them are nobody's business but theirs. */
-const isSilent = ({ pathname }: OpenPage) => /^\/committee(\/|$)/.test(pathname);
 
 function forward(
   analytics: NonNullable<typeof window.analytics>,

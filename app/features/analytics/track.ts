@@ -2,10 +2,13 @@ import { whenIdle } from "../when-idle";
 import {
   applicationError,
   type Happening,
+  isSilent,
   isTrackingRefused,
   type OpenPage,
   type Tracked,
 } from "./analytics-event";
+import { startCounting } from "./count-visit";
+import { templatedPath } from "./templated-path";
 
 /**
  * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle waits for it; a
@@ -37,13 +40,44 @@ let deliver = (tracked: Tracked) => {
   if (waiting.length < longestQueue) waiting.push(tracked);
 };
 
+/**
+ * Where a page has an analytics function, everything is watched for it. The site's own counter takes the page at once, and
+ * what else there is to watch once the page is used: its code would weigh on every first view.
+ */
 async function startReporting() {
+  if (typeof window.analytics !== "function") {
+    const add = startCounting();
+    count = ({ event, page }) => {
+      if (!isSilent(page)) add(templatedPath(page.pathname, page.parameters), event);
+    };
+    deliver = count;
+    for (const tracked of waiting.splice(0)) deliver(tracked);
+    await firstUse();
+  }
   try {
     const { startReporter } = await import("./reporter");
-    deliver = startReporter(track);
+    const reporter = startReporter(track, (tracked) => count?.(tracked));
+    if (count) reporter.openPage(openPage);
+    deliver = reporter.deliver;
   } catch {
-    // The chunk cannot be had, offline for one: this visit stays unmeasured.
-    deliver = () => {};
+    // The chunk cannot be had, offline for one: what it would watch stays unmeasured.
   }
   for (const tracked of waiting.splice(0)) deliver(tracked);
+}
+
+let count: ((tracked: Tracked) => void) | undefined;
+
+function firstUse(): Promise<void> {
+  const used = new AbortController();
+  return new Promise((resolve) => {
+    for (const type of ["pointerdown", "keydown", "scroll"])
+      window.addEventListener(
+        type,
+        () => {
+          used.abort();
+          resolve();
+        },
+        { capture: true, passive: true, signal: used.signal },
+      );
+  });
 }
