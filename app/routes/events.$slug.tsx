@@ -10,6 +10,7 @@ import { EventTime } from "~/features/events/event-time";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
+import { Seal } from "~/features/seal/seal";
 import { eventData } from "~/features/structured-data";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
@@ -50,7 +51,12 @@ export default function EventPage() {
   const tier = eventPage.tiers[event.type];
   return (
     <>
-      <PageHeader title={event.title} overline={event.theme ?? tier.name} lead={event.description}>
+      <PageHeader
+        title={event.title}
+        overline={event.theme ?? tier.name}
+        lead={event.description}
+        seal={<EventSeal event={event} />}
+      >
         <p className="text-lg">
           <EventTime event={event} />
         </p>
@@ -87,6 +93,29 @@ export default function EventPage() {
   );
 }
 
+/** The seal of an event. Where seats are given out, it has a strand for each, or for every ten or hundred of many. */
+function EventSeal({ event: { slug, seats, state } }: { event: EventSummary }) {
+  const shown = state === "past" ? null : seats;
+  const each = [1, 10, 100, 1_000].find((size) => (shown?.total ?? 0) <= 200 * size) ?? 10_000;
+  const strands = shown && {
+    total: Math.ceil(shown.total / each),
+    taken: Math.ceil(shown.taken / each),
+  };
+  return (
+    <figure className="flex shrink-0 items-center gap-6 expanded:grid expanded:w-80">
+      <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
+      {shown && (
+        <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
+          {count(shown.taken)} of {count(shown.total)} seats are taken:{" "}
+          {each === 1 ? "one strand each" : `a strand for every ${count(each)}`}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+const count = (seats: number) => seats.toLocaleString("en");
+
 /** What a past meeting left, or what a coming one is called for. */
 function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) {
   if (outcomes.length > 0)
@@ -122,7 +151,7 @@ function particulars(event: EventSummary, link: string | null) {
       ? [
           {
             term: "Seats",
-            detail: `${event.seats.taken} of ${event.seats.total} are taken`,
+            detail: `${count(event.seats.taken)} of ${count(event.seats.total)} are taken`,
           },
         ]
       : []),

@@ -29,8 +29,8 @@ export type EventSummary = {
   focus: string | null;
   outcomes: string[];
   attendance: string | null;
-  /** `2,000`, and how many of them are taken; null without a limit. */
-  seats: { total: string; taken: string } | null;
+  /** Null without a limit. */
+  seats: { total: number; taken: number } | null;
   deadline: string | null;
   status: EventStatus;
   state: Availability;
@@ -59,13 +59,7 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     focus,
     outcomes,
     attendance: attendanceText(event),
-    seats:
-      maxAttendees === null
-        ? null
-        : {
-            total: maxAttendees.toLocaleString("en"),
-            taken: (event.currentAttendees ?? 0).toLocaleString("en"),
-          },
+    seats: maxAttendees === null ? null : { total: maxAttendees, taken: event.currentAttendees ?? 0 },
     deadline:
       event.registrationDeadline === null
         ? null

@@ -69,7 +69,7 @@ const cell = "align-top py-0.5 medium:py-4 medium:pr-6 medium:last:pr-0";
 function attendance({ attendance, seats, state }: EventSummary): string {
   if (attendance !== null) return attendance;
   if (state === "past") return "Not recorded";
-  return seats ? `${seats.total} seats` : "Not limited";
+  return seats ? `${seats.total.toLocaleString("en")} seats` : "Not limited";
 }
 
 function MeetingNote({ meeting: { outcomes, focus } }: { meeting: EventSummary }) {

@@ -66,6 +66,8 @@ function eventItems(event: EventSummary) {
     { term: "Location", detail: event.location },
     { term: "Date", detail: <EventTime event={event} /> },
     { term: "Venue", detail: event.venue },
-    ...(event.seats ? [{ term: "Places", detail: `Limited to ${event.seats.total}` }] : []),
+    ...(event.seats
+      ? [{ term: "Places", detail: `Limited to ${event.seats.total.toLocaleString("en")}` }]
+      : []),
   ];
 }

@@ -1,0 +1,90 @@
+/** A petal between two circles around the origin, in the units of the drawing; angles in degrees. */
+export type Petal = {
+  /** The radii at which it begins and ends. */
+  from: number;
+  to: number;
+  /** How far its tip is turned against its foot. */
+  lean: number;
+  /** How far its two sides part, near the foot and near the tip. */
+  foot: number;
+  tip: number;
+};
+
+/** What one seal is drawn from. Two seals of different words differ in every number. */
+export type SealShape = {
+  /** The petal that is repeated around the whole seal, once for each strand. */
+  strand: Petal;
+  /** The petals in the middle. */
+  heart: Petal & { count: number };
+  /** Strokes on the rim, and how much of the way from one to the next each takes. */
+  rim: { count: number; share: number };
+  /** Strands where nothing gives their number. */
+  strands: number;
+};
+
+/**
+ * The shape of the seal of a word: an event's slug or an application's reference. The same word always gives the same
+ * shape; it tells nothing about the word.
+ */
+export function sealShape(word: string): SealShape {
+  const next = numbersOf(word);
+  const between = (least: number, most: number) => least + (most - least) * next();
+  const whole = (least: number, most: number) => Math.floor(between(least, most + 1));
+  const either = (value: number) => (next() < 0.5 ? value : -value);
+  const middle = between(26, 48);
+  return {
+    strand: {
+      from: middle,
+      to: between(74, 86),
+      lean: either(between(8, 80)),
+      foot: between(-30, 42),
+      tip: between(6, 48),
+    },
+    heart: {
+      count: whole(5, 13),
+      from: between(0, 9),
+      to: middle - between(1, 12),
+      lean: either(between(0, 60)),
+      foot: between(6, 46),
+      tip: between(4, 34),
+    },
+    rim: { count: whole(40, 120), share: between(0.15, 0.8) },
+    strands: whole(28, 60),
+  };
+}
+
+/** The petal as an SVG path, its foot on the right of the origin. */
+export function petalPath({ from, to, lean, foot, tip }: Petal): string {
+  const at = (share: number, degrees: number) => {
+    const distance = from + (to - from) * share;
+    const angle = (degrees * Math.PI) / 180;
+    return `${round(distance * Math.cos(angle))} ${round(distance * Math.sin(angle))}`;
+  };
+  const side = (sign: number) => [at(0.3, lean * 0.2 + sign * foot), at(0.85, lean * 0.8 + sign * tip)];
+  return `M${at(0, 0)}C${[...side(1), at(1, lean)]}C${[...side(-1).reverse(), at(0, 0)]}Z`;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** An endless row of numbers from 0 to 1 that a word begins: 64 bits of it, so that no two words share theirs by chance. */
+function numbersOf(word: string): () => number {
+  let one = 0x811c9dc5;
+  let other = 0x9747b28c;
+  for (const letter of word) {
+    const code = letter.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 0x01000193);
+    other = Math.imul(other ^ mixed(code + one), 0x85ebca6b);
+  }
+  return () => {
+    one = (one + 0x9e3779b9) | 0;
+    other = (other + 0x7f4a7c15) | 0;
+    return (mixed(one ^ mixed(other)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Every bit of the result depends on every bit of the value. */
+function mixed(value: number): number {
+  let bits = Math.imul(value ^ (value >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return bits ^ (bits >>> 16);
+}
