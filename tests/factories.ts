@@ -6,7 +6,14 @@ import type { Interest } from "~/domain/interest-form";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
 import { openDatabase } from "../worker/db/client";
-import { applicationLinks, applications, events, partnershipApplications } from "../worker/db/schema";
+import {
+  applicationLinks,
+  applications,
+  events,
+  outbox,
+  partnershipApplications,
+  verifications,
+} from "../worker/db/schema";
 import type { Client } from "../worker/security/client";
 import { sha256 } from "../worker/security/digest";
 import type { CommitteeMember } from "../worker/services/committee/member";
@@ -114,6 +121,69 @@ export async function createApplication(
     .returning();
   if (!application) throw new Error("The application was not stored");
   return application;
+}
+
+type Application = typeof applications.$inferInsert;
+
+/** An accepted application whose guest was asked by a letter a week ago, on its only seat unless said otherwise. */
+export async function createHeldSeat({ eventId, ...values }: Partial<Application> = {}) {
+  const asked = new Date(testNow.getTime() - 7 * 24 * 60 * 60 * 1000).toISOString();
+  const event = eventId ?? (await createEvent({ maxAttendees: 1, currentAttendees: 1 })).id;
+  const seat = await createApplication({
+    eventId: event,
+    status: "accepted",
+    decidedAt: asked,
+    confirmBy: new Date(testNow.getTime() + 24 * 60 * 60 * 1000).toISOString(),
+    ...values,
+  });
+  await createLetter(seat.id, { createdAt: asked });
+  return seat;
+}
+
+/** A letter about an application, handed over to the mail service unless said otherwise. */
+export async function createLetter(applicationId: number, values: Partial<typeof outbox.$inferInsert> = {}) {
+  const at = values.createdAt ?? testNow.toISOString();
+  const [letter] = await testDatabase()
+    .insert(outbox)
+    .values({
+      letter: "accepted",
+      applicationId,
+      recipient: "ada@example.org",
+      dedupeKey: unique(),
+      status: "sent",
+      sentAt: at,
+      nextAttemptAt: at,
+      createdAt: at,
+      priority: 0,
+      ...values,
+    })
+    .returning();
+  if (!letter) throw new Error("The letter was not stored");
+  return letter;
+}
+
+/** Somebody who is verified and waits, first in line for the one free seat of an event that offers it by itself. */
+export async function createWaiting({ eventId, ...values }: Partial<Application> = {}) {
+  const event =
+    eventId ??
+    (await createEvent({ maxAttendees: 1, confirmationDays: 7, asksVerification: true, offersSeats: true }))
+      .id;
+  const waiting = await createApplication({ eventId: event, status: "waitlisted", ...values });
+  await createVerification(waiting.id);
+  return waiting;
+}
+
+/** The record that a member verified an applicant. */
+export async function createVerification(applicationId: number) {
+  const { id: memberId } = await createMember();
+  await testDatabase().insert(verifications).values({
+    applicationId,
+    memberId,
+    source: "Register of companies",
+    sanctionsList: "Consolidated list",
+    listDate: "2026-11-20",
+    verifiedAt: testNow.toISOString(),
+  });
 }
 
 /** The token of a link that opens an application, as a letter holds it unless said otherwise. */

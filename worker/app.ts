@@ -15,6 +15,7 @@ import { missingBinding } from "./missing-binding";
 import { pagePath } from "./page-path";
 import { createPageRenderer, type ServingMode } from "./page-renderer";
 import { logError, requestLog } from "./request-log";
+import { everyMinute } from "./scheduled";
 import { clientHeader, clientOf } from "./security/client";
 import { admit, clientLimits } from "./security/client-limits";
 import { createAccessKeys } from "./security/committee-access";
@@ -112,11 +113,12 @@ export function createApp({
   // its time who has applied; but under `wrangler dev`, where no schedule runs.
   app.use(async (c, next) => {
     await next();
-    const of = c.env.DEV_LETTERS === "1" ? "everybody" : c.var.committee && "committee";
-    if (c.req.method !== "POST" || !of) return;
+    const isScheduleMissing = c.env.DEV_LETTERS === "1";
+    if (c.req.method !== "POST" || !(isScheduleMissing || c.var.committee)) return;
+    const { services } = c.var;
+    const work = isScheduleMissing ? everyMinute(services) : services.sendDueLetters({ of: "committee" });
     // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
-    const letters = c.var.services.sendDueLetters({ of }).catch((error) => logError(c.var.requestId, error));
-    c.executionCtx.waitUntil(letters);
+    c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
   });
   // Whatever a member did may be on a page. Outside the guard, which says who is one.
   app.use(async (c, next) => {

@@ -6,7 +6,7 @@ import { createServices, type Services } from "./services";
  * request that causes them: there they would take time that tells a visitor whether somebody has applied.
  */
 export const schedule: Record<string, (services: Services) => Promise<unknown>> = {
-  "* * * * *": (services) => services.sendDueLetters(),
+  "* * * * *": everyMinute,
   "17 3 * * *": (services) => Promise.all([services.applyRetention(), services.clearVisits()]),
 };
 
@@ -16,4 +16,10 @@ export async function runScheduled({ env, clock, cron }: { env: Env; clock: Cloc
   if (!work) throw new Error(`No work is known for the schedule ${cron}`);
   const client = { network: "schedule", site: "schedule" };
   await work(createServices({ env, clock, client, reads: "first-primary" }));
+}
+
+/** First the seats: what lapses or is offered writes letters, which leave in the same minute. */
+export async function everyMinute(services: Services): Promise<void> {
+  await services.keepSeats();
+  await services.sendDueLetters();
 }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "~/domain/application-status";
+import type { VisibleState } from "~/domain/seat-state";
 
 /** What an applicant reads about the state of an application. */
 export const statusWords = {
@@ -10,7 +10,15 @@ export const statusWords = {
     title: "You are on the waiting list",
     text: "The event is full. Seats are offered in the order of the list; we write to the e-mail address you gave.",
   },
-  accepted: { title: "Your seat is confirmed", text: "The committee has accepted your application." },
+  held: {
+    title: "A seat is held for you",
+    text: "The committee has accepted your application. Please say whether you will come.",
+  },
+  confirmed: { title: "Your seat is confirmed", text: "The committee has accepted your application." },
+  lapsed: {
+    title: "Your seat has lapsed",
+    text: "We held a seat for you and did not hear from you in time, so it is free for somebody else.",
+  },
   declined: {
     title: "The committee could not offer you a seat",
     text: "Seats are few, and many applications are strong. You are welcome to apply for another event.",
@@ -19,7 +27,4 @@ export const statusWords = {
     title: "Application withdrawn",
     text: "You have withdrawn this application. You may apply again.",
   },
-} as const satisfies Record<
-  Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">,
-  { title: string; text: string }
->;
+} as const satisfies Record<VisibleState, { title: string; text: string }>;

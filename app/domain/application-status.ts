@@ -1,11 +1,13 @@
 /**
  * The states of an application. `resubmitted` is a second one by the same person, which takes no seat
- * (decision 21); `quarantined` was sent by a bot; `erased` keeps no personal data (decision 33).
+ * (decision 21); the seat of a `lapsed` one was not confirmed in time (decision 44); `quarantined` was sent by a bot;
+ * `erased` keeps no personal data (decision 33).
  */
 export const applicationStatuses = [
   "pending",
   "waitlisted",
   "accepted",
+  "lapsed",
   "declined",
   "withdrawn",
   "resubmitted",
@@ -43,12 +45,6 @@ export const correctableStatuses = [
   "waitlisted",
   "resubmitted",
   "quarantined",
-] as const satisfies ApplicationStatus[];
-
-/** The states that an applicant can withdraw from. */
-export const withdrawableStatuses = [
-  ...correctableStatuses,
-  "accepted",
 ] as const satisfies ApplicationStatus[];
 
 /** Whether a word names a state of an application. */

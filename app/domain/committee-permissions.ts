@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from "./application-status";
-
 /** The committee's roles (decision 35), each with everything the one before it may do. */
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
@@ -27,24 +25,6 @@ export function mayDo(role: CommitteeRole, action: CommitteeAction): boolean {
 /** The states that the committee can give an application; `pending` opens the question again. */
 export const decisionTargets = ["pending", "waitlisted", "accepted", "declined"] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
-
-/**
- * Whether the committee can move an application from one state to another. Withdrawn, resubmitted and erased
- * ones are not the committee's to change; a quarantined one can be released or declined.
- */
-export function isDecisionPossible(from: ApplicationStatus, to: DecisionTarget): boolean {
-  switch (from) {
-    case "pending":
-    case "waitlisted":
-    case "accepted":
-    case "declined":
-      return from !== to;
-    case "quarantined":
-      return to === "pending" || to === "declined";
-    default:
-      return false;
-  }
-}
 
 /**
  * Whether a member is recused from an application: their mail comes from the applicant's domain, or one of the

@@ -69,6 +69,23 @@ export function whenText(event: Dated & { timeIsKnown: boolean }): string {
   return time ? `${dateText(event)}, ${time}, ${zoneText(event)}` : dateText(event);
 }
 
+/** `Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)`: an instant for somebody who has to keep it. */
+export function momentText(moment: Dated): string {
+  const weekday = format(moment, { weekday: "long" });
+  return `${weekday}, ${whenText({ ...moment, timeIsKnown: true })}`;
+}
+
+/** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour. */
+export function durationText(from: Date, to: string): string {
+  const hours = Math.max(0, Math.floor((new Date(to).getTime() - from.getTime()) / (60 * 60 * 1000)));
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const days = Math.floor(hours / 24);
+  if (hours === 0) return "less than an hour";
+  return [days > 0 && counted(days, "day"), hours % 24 > 0 && counted(hours % 24, "hour")]
+    .filter(Boolean)
+    .join(" and ");
+}
+
 /** `21 November 2026, 14:05 (UTC)`: an instant that belongs to no event, with its zone named. */
 export function instantText(instant: string, timeZone: string): string {
   const text = format(

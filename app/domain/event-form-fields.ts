@@ -40,6 +40,11 @@ export const eventForm = {
     required: false,
   },
   maxAttendees: { ...seats, label: "Seats", hint: "Empty for no limit." },
+  confirmationDays: {
+    ...seats,
+    label: "Days to confirm a seat",
+    hint: "A seat is held so long for its guest’s word. Empty: accepted is confirmed.",
+  },
   expectedParticipants: { ...seats, label: "People expected" },
   participants: { ...seats, label: "People who took part", hint: "After the event." },
   theme: { ...words, label: "Theme", control: "text", limit: 200 },
@@ -56,6 +61,8 @@ export const eventForm = {
   link: { ...words, label: "Link", control: "text", limit: 300 },
   isBlindReview: { ...judged, label: "Blind review" },
   needsTwoVotes: { ...judged, label: "Two votes" },
+  asksVerification: { ...judged, label: "Verification" },
+  offersSeats: { ...judged, label: "Free seats by themselves" },
 } as const satisfies Record<string, EventDeclaration>;
 
 export type EventFormField = keyof typeof eventForm;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { confirmationDays } from "./confirmation-deadline";
 import {
   flag,
   isDay,
@@ -15,7 +16,7 @@ import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 import { isTimeZone, toInstant } from "./zoned-time";
 
-const count = (name: string, least: number) =>
+const count = (name: string, least: number, most = 999_999) =>
   z.pipe(
     z.nullish(
       z
@@ -25,6 +26,10 @@ const count = (name: string, least: number) =>
           z.refine(
             (text) => text === "" || Number(text) >= least,
             `Number must be greater than or equal to ${least}`,
+          ),
+          z.refine(
+            (text) => text === "" || Number(text) <= most,
+            `Number must be less than or equal to ${most}`,
           ),
         ),
     ),
@@ -47,6 +52,7 @@ export const eventFormSchema = z
     deadlineDay: optionalDay("Deadline must be a day like 2027-03-01"),
     deadlineTime: optionalTime("Deadline time"),
     maxAttendees: count("Seats", 1),
+    confirmationDays: count("Days to confirm a seat", 1, confirmationDays.most),
     expectedParticipants: count("People expected", 0),
     participants: count("People who took part", 0),
     theme: optionalText("Theme", form.theme.limit),
@@ -75,6 +81,8 @@ export const eventFormSchema = z
     ),
     isBlindReview: flag,
     needsTwoVotes: flag,
+    asksVerification: flag,
+    offersSeats: flag,
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
     z.refine(
@@ -86,6 +94,15 @@ export const eventFormSchema = z
         );
       },
       { error: "Deadline must not be after the event", path: ["deadlineDay"] },
+    ),
+    // Whom nobody has to read is offered no seat, and two votes are two persons’ (decision 181).
+    z.refine(
+      ({ offersSeats, asksVerification, needsTwoVotes }) =>
+        !offersSeats || (asksVerification && !needsTwoVotes),
+      {
+        error: "Free seats by themselves need verification, and one vote instead of two",
+        path: ["offersSeats"],
+      },
     ),
   );
 

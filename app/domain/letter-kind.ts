@@ -1,13 +1,13 @@
-import type { ApplicationStatus } from "./application-status";
 import type { EventStatus } from "./event";
+import type { SeatState } from "./seat-state";
 
-/** Who can cause a letter: anybody who types an address, or the committee alone. */
+/** Who can cause a letter: anybody who types an address, or the committee and what follows from its decisions. */
 type LetterCause = "anybody" | "committee";
 
 type LetterKind = {
   cause: LetterCause;
-  /** The states of the application in which the letter is true; one that stopped being true is not sent. */
-  whileApplicationIs?: readonly ApplicationStatus[];
+  /** The states of the seat in which the letter is true; one that stopped being true is not sent. */
+  whileSeatIs?: readonly SeatState[];
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
   /** Whether it is of no use a day later, so that it is dropped where it would have to wait. */
@@ -16,24 +16,28 @@ type LetterKind = {
 
 /** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
 export const letterKinds = {
-  accepted: { cause: "committee", whileApplicationIs: ["accepted"] },
-  declined: { cause: "committee", whileApplicationIs: ["declined"] },
-  waitlisted: { cause: "committee", whileApplicationIs: ["waitlisted"] },
+  accepted: { cause: "committee", whileSeatIs: ["held", "confirmed"] },
+  /** A freed seat, given by itself to the first in line. */
+  offered: { cause: "committee", whileSeatIs: ["held", "confirmed"] },
+  "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
+  lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
+  declined: { cause: "committee", whileSeatIs: ["declined"] },
+  waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
   "event-cancelled": {
     cause: "committee",
-    whileApplicationIs: ["pending", "waitlisted", "accepted"],
+    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
     whileEventIs: "cancelled",
   },
   "event-postponed": {
     cause: "committee",
-    whileApplicationIs: ["pending", "waitlisted", "accepted"],
+    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
     whileEventIs: "postponed",
   },
-  receipt: { cause: "anybody", whileApplicationIs: ["pending", "resubmitted"] },
+  receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
-  "waiting-list": { cause: "anybody", whileApplicationIs: ["waitlisted", "resubmitted"] },
-  withdrawn: { cause: "anybody", whileApplicationIs: ["withdrawn"] },
-  erased: { cause: "anybody", whileApplicationIs: ["erased"] },
+  "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },
+  withdrawn: { cause: "anybody", whileSeatIs: ["withdrawn"] },
+  erased: { cause: "anybody", whileSeatIs: ["erased"] },
   "new-link": { cause: "anybody", isForToday: true },
   "partnership-receipt": { cause: "anybody" },
 } as const satisfies Record<string, LetterKind>;

@@ -7,11 +7,6 @@ import { type ApplicationStatus, standingStatuses } from "./application-status";
 export const linkProofs = ["submission", "letter"] as const;
 export type LinkProof = (typeof linkProofs)[number];
 
-/** Whether an application can be withdrawn or erased with a link: a seat is given up by its guest alone. */
-export function canGiveUp(status: ApplicationStatus, proof: LinkProof): boolean {
-  return proof === "letter" || status !== "accepted";
-}
-
 /**
  * Whether an application does not stand for its applicant: it repeats another one or was set aside as a machine's.
  * That follows from what the row is; a state such as `withdrawn` does not undo it.

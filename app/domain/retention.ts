@@ -4,6 +4,8 @@ export const retentionDays = {
   application: 180,
   /** After the event's day, for an application that was declined. */
   declined: 90,
+  /** After the event’s day, for what the host should know of a guest (decision 47). */
+  hostNote: 7,
   /** After it was sent. */
   partnership: 365,
   /** After it was written, for a letter that nobody could send. */

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedTokens } from "~/domain/application-cookie";
-import type { VisibleStatus } from "~/domain/application-status";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
+import type { VisibleState } from "~/domain/seat-state";
 import { summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
@@ -36,10 +36,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     services.listBriefings(),
   ]);
   return {
-    applications: applications.map(({ token, application: { reference, status, event } }) => ({
+    applications: applications.map(({ token, application: { reference, state, event } }) => ({
       token,
       reference,
-      status,
+      state,
       title: event.title,
       date: event.date,
       timeZone: event.timeZone,
@@ -79,11 +79,11 @@ export default function Dashboard() {
           <p className="max-w-2xl text-muted">This browser has sent no application yet.</p>
         ) : (
           <CardGrid columns={2}>
-            {applications.map(({ token, reference, status, title, ...event }) => (
+            {applications.map(({ token, reference, state, title, ...event }) => (
               <LinkCard key={token} to={`/applications/${token}`} title={title} overline={reference}>
                 <p className="text-muted">{dateText(event)}</p>
                 <p>
-                  <Badge tone={tones[status]}>{statusWords[status].title}</Badge>
+                  <Badge tone={tones[state]}>{statusWords[state].title}</Badge>
                 </p>
               </LinkCard>
             ))}
@@ -159,10 +159,12 @@ export default function Dashboard() {
 const tones = {
   pending: "brass",
   waitlisted: "brass",
-  accepted: "verdigris",
+  held: "brass",
+  confirmed: "verdigris",
+  lapsed: "neutral",
   declined: "neutral",
   withdrawn: "neutral",
-} as const satisfies Record<VisibleStatus, BadgeTone>;
+} as const satisfies Record<VisibleState, BadgeTone>;
 
 /** Calendar programs subscribe to what is linked as webcal. */
 const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");

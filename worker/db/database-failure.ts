@@ -19,6 +19,7 @@ const overloaded = [
 /** The rules of the tables that a service answers for, as SQLite names them when a statement would break them. */
 const rules = {
   seatsWithinCapacity: "CHECK constraint failed: seats_within_capacity",
+  verifiedAcceptance: "acceptance needs verification",
   oneStandingApplication: "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
   oneUseOfKey: "UNIQUE constraint failed: idempotency_keys.key_hash",
   oneEventOfSlug: "UNIQUE constraint failed: events.slug",

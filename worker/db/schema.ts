@@ -35,6 +35,9 @@ export const events = sqliteTable("events", {
   sequence: integer("sequence").notNull().default(0),
   isBlindReview: integer("is_blind_review", { mode: "boolean" }).notNull().default(false),
   needsTwoVotes: integer("needs_two_votes", { mode: "boolean" }).notNull().default(false),
+  confirmationDays: integer("confirmation_days"),
+  asksVerification: integer("asks_verification", { mode: "boolean" }).notNull().default(false),
+  offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -61,6 +64,11 @@ export const applications = sqliteTable("applications", {
   decidedAt: text("decided_at"),
   erasedAt: text("erased_at"),
   quarantinedAt: text("quarantined_at"),
+  confirmBy: text("confirm_by"),
+  confirmedAt: text("confirmed_at"),
+  ruleVersion: text("rule_version"),
+  ruleAcceptedAt: text("rule_accepted_at"),
+  mayBeNamed: integer("may_be_named", { mode: "boolean" }),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
   createdAt: text("created_at").notNull(),
@@ -223,6 +231,31 @@ export const applicationNotes = sqliteTable("application_notes", {
   memberId: integer("member_id").notNull(),
   body: text("body"),
   createdAt: text("created_at").notNull(),
+});
+
+export const hostNotes = sqliteTable("host_notes", {
+  applicationId: integer("application_id").primaryKey(),
+  body: text("body").notNull(),
+  writtenAt: text("written_at").notNull(),
+});
+
+export const verifications = sqliteTable("verifications", {
+  applicationId: integer("application_id").primaryKey(),
+  memberId: integer("member_id").notNull(),
+  source: text("source").notNull(),
+  sanctionsList: text("sanctions_list").notNull(),
+  listDate: text("list_date").notNull(),
+  verifiedAt: text("verified_at").notNull(),
+});
+
+export const arrivals = sqliteTable("arrivals", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  applicationId: integer("application_id").notNull(),
+  key: text("key").notNull(),
+  arrivedAt: text("arrived_at").notNull(),
+  markedBy: integer("marked_by").notNull(),
+  undoneAt: text("undone_at"),
+  undoneBy: integer("undone_by"),
 });
 
 export const applicationCounts = sqliteTable(

@@ -1,4 +1,4 @@
-import { whenText } from "~/domain/event-dates";
+import { momentText, whenText } from "~/domain/event-dates";
 import type { LetterBlock, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
@@ -27,4 +27,32 @@ export function committeeMessage(message: string | null): LetterBlock[] {
 /** The link to the applicant's own page. */
 export function ownPageLink(url: string): LetterBlock {
   return { link: { label: "View your application", url } };
+}
+
+/** What a guest has to do for a seat that is held, and until when; or what there is to know of a confirmed one. */
+export function confirmationBlocks({
+  event,
+  url,
+  confirmBy,
+}: {
+  event: LetterEvent;
+  url: string;
+  confirmBy: string | null;
+}): LetterBlock[] {
+  if (confirmBy === null)
+    return [
+      {
+        paragraph:
+          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then goes to the next person on the waiting list.",
+      },
+      ownPageLink(url),
+    ];
+  const until = momentText({ date: confirmBy, timeZone: event.timeZone });
+  return [
+    {
+      paragraph: `Please confirm on your own page that you will come, by ${until}. What nobody has confirmed by then goes to somebody else.`,
+    },
+    { link: { label: "Confirm your seat", url } },
+    { paragraph: "If you cannot attend, please withdraw on the same page." },
+  ];
 }

@@ -9,7 +9,10 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   receipt: AboutApplication;
   "waiting-list": AboutApplication;
   withdrawn: AboutApplication;
-  accepted: Decided;
+  accepted: Decided & Confirmable;
+  offered: Decided & Confirmable;
+  "confirm-reminder": Decided & Confirmable;
+  lapsed: Decided;
   declined: Decided;
   waitlisted: Decided;
   "event-cancelled": Decided;
@@ -36,6 +39,12 @@ export type Decided = AboutApplication & {
   fullName: string;
   /** The committee's own words, as plain text; null when it wrote none. */
   message: string | null;
+};
+
+/** About a seat that its guest may have to confirm. */
+export type Confirmable = {
+  /** Until when it is held, as a UTC ISO instant; null where nothing is asked. */
+  confirmBy: string | null;
 };
 
 /** A letter before it is laid out as text and as HTML. Every string is plain text. */

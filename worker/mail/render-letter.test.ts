@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type LetterName, letterKinds, lettersBy } from "~/domain/letter-kind";
-import type { Decided, LetterFacts } from "./letter";
+import type { Confirmable, Decided, LetterFacts } from "./letter";
 import { renderLetter } from "./render-letter";
 
 const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
@@ -12,12 +12,13 @@ const event = {
   location: "Bangkok",
   venue: null,
 };
-const application: Decided = {
+const application: Decided & Confirmable = {
   fullName: "Ada Lovelace",
   reference: "OFN-AAAA-BBBB",
   event,
   url: "https://openfinance.network/applications/0123abcd",
   message: "We look forward to it.\nBring <nothing>.",
+  confirmBy: "2099-12-01T07:00:00.000Z",
 };
 
 const names = Object.keys(letterKinds) as LetterName[];
@@ -25,6 +26,9 @@ const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   receipt: application,
   "waiting-list": application,
   accepted: application,
+  offered: application,
+  "confirm-reminder": application,
+  lapsed: application,
   declined: application,
   waitlisted: application,
   withdrawn: application,
@@ -106,7 +110,18 @@ it("gives the event's own time and names its zone", () => {
   for (const body of [text, html]) expect(body).toContain("12 December 2099, 13:00, Bangkok time (GMT+7)");
 });
 
-it.each(lettersBy("committee"))(
+it("says until when a seat is held, in the event's own zone, and nothing of it once it is confirmed", () => {
+  for (const name of ["accepted", "offered", "confirm-reminder"] as const)
+    expect(renderLetter(name, application).text.replace(/\s+/g, " ")).toContain(
+      "by Tuesday, 1 December 2099, 14:00, Bangkok time (GMT+7)",
+    );
+  expect(renderLetter("accepted", { ...application, confirmBy: null }).text).not.toContain("1 December");
+});
+
+/** Those that follow from a decision by the clock alone repeat no words of it. */
+const wordless = ["offered", "confirm-reminder", "lapsed"];
+
+it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
   "quotes the committee's words in the letter %s where it wrote any",
   (name) => {
     const letter = renderLetter(name, application);

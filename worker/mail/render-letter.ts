@@ -2,11 +2,14 @@ import type { LetterName } from "~/domain/letter-kind";
 import { layOutHtml, layOutText } from "./lay-out-letter";
 import type { LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
+import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
 import { erased } from "./letters/erased";
 import { eventCancelled } from "./letters/event-cancelled";
 import { eventPostponed } from "./letters/event-postponed";
+import { lapsed } from "./letters/lapsed";
 import { newLink } from "./letters/new-link";
+import { offered } from "./letters/offered";
 import { partnershipReceipt } from "./letters/partnership-receipt";
 import { receipt } from "./letters/receipt";
 import { waitingList } from "./letters/waiting-list";
@@ -30,6 +33,9 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "waiting-list": waitingList,
   waitlisted,
   accepted,
+  offered,
+  "confirm-reminder": confirmReminder,
+  lapsed,
   declined,
   withdrawn,
   erased,

@@ -45,6 +45,13 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
       WHERE status IN ('waiting', 'sending') AND letter NOT IN (${committeeLetters})
         AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
+    sql`
+      DELETE FROM host_notes WHERE application_id IN (
+        SELECT h.application_id FROM host_notes h
+        JOIN applications a ON a.id = h.application_id JOIN events e ON e.id = a.event_id
+        WHERE e.starts_at < ${daysAgo(retentionDays.hostNote)}
+      )
+    `,
     sql`DELETE FROM outbox WHERE letter = 'new-link' AND status = 'waiting' AND created_at < ${daysAgo(1)}`,
     sql`DELETE FROM letter_deliveries WHERE started_at < ${daysAgo(1)}`,
     sql`DELETE FROM idempotency_keys WHERE created_at < ${daysAgo(retentionDays.repetition)}`,

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { normaliseEmail } from "~/domain/email";
 import { isLetterName, letterKind } from "~/domain/letter-kind";
+import { seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
@@ -47,8 +48,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   if (!found) return undefined;
   const { application } = found;
-  const { whileApplicationIs, whileEventIs } = letterKind(name);
-  if (whileApplicationIs && !whileApplicationIs.includes(application.status)) return undefined;
+  const { whileSeatIs, whileEventIs } = letterKind(name);
+  if (whileSeatIs && !whileSeatIs.includes(seatState(application))) return undefined;
   if (whileEventIs && found.event.status !== whileEventIs) return undefined;
 
   const event = toNetworkEvent(found.event);
@@ -64,6 +65,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       event,
       url: await mintLink(needs, row.id, application.id, null),
       fullName,
+      confirmBy: seatState(application) === "held" ? application.confirmBy : null,
       message: typeof message === "string" && message.trim() !== "" ? message : null,
     }),
   };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
-import { canGiveUp, isHiddenApplication } from "~/domain/link-proof";
+import { isHiddenApplication } from "~/domain/link-proof";
+import { canGiveUp } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";

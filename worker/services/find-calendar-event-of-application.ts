@@ -1,3 +1,4 @@
+import { seatState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
@@ -8,5 +9,13 @@ export async function findCalendarEventOfApplication(needs: { db: Database; cloc
   const row = await findLinkedApplication(needs, token);
   if (row?.application.status !== "accepted") return undefined;
   const { sequence, updatedAt } = row.event;
-  return { ...toNetworkEvent(row.event), sequence, updatedAt };
+  const { confirmedAt } = row.application;
+  const isHeld = seatState(row.application) === "held";
+  return {
+    ...toNetworkEvent(row.event),
+    isTentative: isHeld,
+    // A calendar takes the confirmed entry for a newer one of the same event.
+    sequence: sequence + (isHeld ? 0 : 1),
+    updatedAt: confirmedAt && confirmedAt > updatedAt ? confirmedAt : updatedAt,
+  };
 }

@@ -1,4 +1,5 @@
 import { brand } from "~/content/brand";
+import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
@@ -11,6 +12,8 @@ import {
   type PartnershipSubmission,
 } from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
+import { askAgain } from "./ask-again";
+import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";
 import { eraseApplication } from "./erase-application";
@@ -18,13 +21,16 @@ import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
+import { lapseSeats } from "./lapse-seats";
 import { listBriefings } from "./list-briefings";
 import { listCalendarEvents } from "./list-calendar-events";
 import { listEvents } from "./list-events";
 import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
+import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { type RegisterResult, registerInterest, type Submission } from "./register-interest";
+import { remindGuests } from "./remind-guests";
 import { type RequestLinkResult, requestNewLink } from "./request-new-link";
 import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
@@ -75,6 +81,9 @@ export function createServices({
       whenAvailable(() => correctApplication({ db, clock }, token, correction)),
     withdrawApplication: (token: string) =>
       whenAvailable(() => withdrawApplication({ db, clock, letterSource }, token)),
+    confirmSeat: (token: string, confirmation: ConfirmationForm) =>
+      whenAvailable(() => confirmSeat({ db, clock }, token, confirmation)),
+    askAgain: (token: string) => whenAvailable(() => askAgain({ db, clock, letterSource }, token)),
     eraseApplication: (token: string) =>
       whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token)),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
@@ -86,6 +95,13 @@ export function createServices({
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),
 
+    /** Lets seats lapse, offers free ones where an event says so, and reminds guests: what the clock alone brings. */
+    keepSeats: () =>
+      whenAvailable(async () => {
+        const lapsed = await lapseSeats({ db, clock });
+        const offered = await offerSeats({ db, clock });
+        return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
+      }),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>

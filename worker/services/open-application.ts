@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import {
   type ApplicationStatus,
   isApplicationStatus,
@@ -8,16 +8,23 @@ import {
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
-import { canGiveUp, type LinkProof } from "~/domain/link-proof";
+import type { LinkProof } from "~/domain/link-proof";
+import { canGiveUp } from "~/domain/seat-life";
+import { seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
-import { type applications, auditEntries, type events } from "../db/schema";
+import { type applications, auditEntries, type events, hostNotes } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
+import { isLapsing } from "./seat-clock";
 
 export type OwnApplication = {
   reference: string;
   status: VisibleStatus;
+  /** The state, and of an accepted one whether it is held or confirmed. */
+  state: VisibleState;
+  /** Until when the seat is held; null where nothing is asked. */
+  confirmBy: string | null;
   /** Whether this link can give the application up: a seat needs one that came by letter. */
   canGiveUp: boolean;
   /** Whether this link came by letter and so has power over all that its address sent for the event. */
@@ -31,10 +38,13 @@ export type OwnApplication = {
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
 
-type TimelineEntry = { at: string; what: "submitted" | "corrected" } | { at: string; what: VisibleStatus };
+type TimelineEntry = { at: string; what: "submitted" | "corrected" | "confirmed" | VisibleStatus };
+
+/** What a guest has told the host; for a link from a letter alone. */
+type Wishes = { hostNote: string | null; mayBeNamed: boolean };
 
 export type OpenResult =
-  | { ok: true; application: OwnApplication; timeline: TimelineEntry[] }
+  | { ok: true; application: OwnApplication; timeline: TimelineEntry[]; wishes: Wishes }
   | { ok: false; reason: "not_found" | "erased" };
 
 /** The application that a link opens, as its applicant may see it, and what has happened to it, oldest first. */
@@ -46,13 +56,32 @@ export async function openApplication(
   if (!row) return { ok: false, reason: "not_found" };
   const application = toOwnApplication(row);
   if (!application) return { ok: false, reason: "erased" };
+  const { id, waitlistedAt, mayBeNamed } = row.application;
+  if (application.state === "held" && (await isTimeOver({ db, clock }, id)))
+    Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
+  const note = application.isProven
+    ? await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get()
+    : undefined;
   const entries = await db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.applicationId, row.application.id))
     .orderBy(asc(auditEntries.id))
     .limit(entriesShown);
-  return { ok: true, application, timeline: timeline(entries, row.application.waitlistedAt !== null) };
+  return {
+    ok: true,
+    application,
+    timeline: timeline(entries, waitlistedAt !== null),
+    wishes: { hostNote: note?.body ?? null, mayBeNamed: application.isProven && mayBeNamed === true },
+  };
+}
+
+/** A seat is lapsed from its hour on, whether the schedule has come by or not; a page that is read changes nothing. */
+async function isTimeOver({ db, clock }: { db: Database; clock: Clock }, id: number): Promise<boolean> {
+  const rows = await db.all(sql`
+    SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE a.id = ${id} AND ${isLapsing(clock().toISOString())}`);
+  return rows.length > 0;
 }
 
 /** A stored application as its applicant may see it; undefined once it is erased. */
@@ -65,10 +94,14 @@ export function toOwnApplication({
   event: typeof events.$inferSelect;
   proof: LinkProof;
 }): OwnApplication | undefined {
-  if (application.status === "erased") return undefined;
+  const state = seatState(application);
+  if (application.status === "erased" || state === "erased") return undefined;
+  const status = visibleStatus(application.status, application.waitlistedAt !== null);
   return {
     reference: application.reference,
-    status: visibleStatus(application.status, application.waitlistedAt !== null),
+    status,
+    state: status === "accepted" ? (state === "held" ? "held" : "confirmed") : status,
+    confirmBy: state === "held" ? application.confirmBy : null,
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",
     submittedAt: application.createdAt,
@@ -83,6 +116,7 @@ function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList
   let current: VisibleStatus | undefined;
   for (const { action, occurredAt, toStatus } of entries) {
     if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
+    if (action === "application.confirmed") shown.push({ at: occurredAt, what: "confirmed" });
     const next = isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
     if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
     // The first entry is the submission itself, which is shown already; only joining the waiting list is news.

@@ -8,7 +8,10 @@ import {
   anInterest,
   createApplication,
   createEvent,
+  createHeldSeat,
+  createLink,
   createPartnership,
+  createWaiting,
   testClock,
   testDatabase,
 } from "../../tests/factories";
@@ -102,6 +105,20 @@ const visitors = {
   },
   withdrawApplication: async () => services.withdrawApplication((await apply()).token),
   eraseApplication: async () => services.eraseApplication((await apply()).token),
+  confirmSeat: async () => {
+    const seat = await createApplication({ eventId: event.id, status: "accepted" });
+    const confirmation = { rule: true, hostNote: "No nuts", mayBeNamed: true };
+    return services.confirmSeat(await createLink(seat.id), confirmation);
+  },
+  askAgain: async () => {
+    const seat = await createApplication({ eventId: event.id, status: "lapsed" });
+    return services.askAgain(await createLink(seat.id));
+  },
+  keepSeats: async () => {
+    await createHeldSeat({ confirmBy: "2026-11-20T09:00:00.000Z" });
+    await createWaiting();
+    return services.keepSeats();
+  },
   exportApplication: async () => services.exportApplication((await apply()).token),
   applyForPartnership: () => services.applyForPartnership({ partnership, key: null, isSuspicious: false }),
   requestNewLink: async () => services.requestNewLink((await apply()).interest.email),

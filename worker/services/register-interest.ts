@@ -14,6 +14,7 @@ import { keyedHash, randomReference, randomToken, sha256 } from "../security/dig
 import { clientWindow } from "./client-window";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
+import { lapseSeats } from "./lapse-seats";
 import { toNetworkEvent } from "./list-events";
 import { standsFor } from "./standing-application";
 
@@ -107,10 +108,11 @@ async function prepare({ clock, secret }: Needs, { interest, key, client }: Subm
 /** The answer when it follows from what is stored already; undefined when the application is to be written. */
 async function decide(
   needs: Needs,
-  { interest }: Submission,
+  submission: Submission,
   attempt: Attempt,
 ): Promise<RegisterResult | undefined> {
   const { db } = needs;
+  const { interest } = submission;
   const [replays, repetitions, eventRows, rooms] = await db.batch([
     replayQuery(db, attempt.keyHash),
     repetitionQuery(db, interest.eventId, attempt),
@@ -124,6 +126,8 @@ async function decide(
   if (!row || row.isActive === false) return { ok: false, reason: "event_not_found" };
   const event = toNetworkEvent(row);
   const state = availability(event, attempt.now);
+  // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
+  if (state === "full" && (await lapseSeats(needs, row.id)) > 0) return decide(needs, submission, attempt);
   if (state === "past") return { ok: false, reason: "event_past" };
   if (state === "closed") return { ok: false, reason: "registration_closed" };
   if (state === "full" && !hasWaitingList(event, attempt.now))

@@ -8,6 +8,7 @@ import type { Clock } from "../env";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter } from "./compose-letter";
+import { holdAnew } from "./seat-clock";
 
 /**
  * Hands a letter to the mail service. It throws when the service did not take it; what it throws without a code
@@ -95,6 +96,7 @@ async function release({ db, clock }: Needs, limit: number) {
 async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Promise<boolean> {
   let composed: ComposedLetter | undefined;
   try {
+    await startClock(needs, row);
     composed = await composeLetter(needs, row);
   } catch (error) {
     // One letter that cannot be written must not hold up those behind it.
@@ -117,6 +119,13 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
   }
   await whenAvailable(() => recordSuccess(needs, row.id));
   return true;
+}
+
+/** Whoever is asked late has the whole time all the same, and the letter says until when (decision 44). */
+async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
+  const isAsking = letter === "accepted" || letter === "offered";
+  if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
+  await writeBatch(db, [holdAnew(sql`a.id = ${applicationId}`, clock().toISOString())]);
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { withdrawableStatuses } from "~/domain/application-status";
 import { isPast } from "~/domain/event-dates";
-import { canGiveUp } from "~/domain/link-proof";
+import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
@@ -28,13 +27,13 @@ export async function withdrawApplication(
   if (!row) return { ok: false, reason: "not_found" };
   const { id, eventId, status, emailNormalised } = row.application;
   if (status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
-  if (status === "declined") return { ok: false, reason: "not_possible" };
+  if (status === "declined" || status === "lapsed") return { ok: false, reason: "not_possible" };
   if (!canGiveUp(status, row.proof)) return { ok: false, reason: "needs_letter" };
 
   const now = clock().toISOString();
   const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
   // What was accepted between reading and writing is not withdrawn by a link that could not withdraw it now.
-  const from = withdrawableStatuses.filter((possible) => canGiveUp(possible, row.proof));
+  const from = statusesBefore("withdraw", row.proof);
   const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND a.status IN (${statusList(from)})`;
   const { withdrawn } = await writeBatch(db, {
     audited: insertAuditEntry(

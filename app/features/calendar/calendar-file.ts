@@ -8,6 +8,8 @@ export type CalendarEvent = NetworkEvent & {
   sequence: number;
   /** UTC ISO instant. */
   updatedAt: string;
+  /** Whether it is the entry of a guest who has not confirmed the seat yet. */
+  isTentative?: boolean;
 };
 
 type Options = {
@@ -65,9 +67,14 @@ function eventLines(event: CalendarEvent): string[] {
     `LOCATION:${escapeText(venue ? `${venue}, ${location}` : location)}`,
     `DESCRIPTION:${escapeText(details.filter(Boolean).join("\n\n"))}`,
     `URL:${url}`,
-    `STATUS:${statuses[event.status ?? "scheduled"]}`,
+    `STATUS:${statusOf(event)}`,
     "END:VEVENT",
   ];
+}
+
+function statusOf({ status, isTentative }: CalendarEvent) {
+  const known = statuses[status ?? "scheduled"];
+  return isTentative && known === "CONFIRMED" ? "TENTATIVE" : known;
 }
 
 function deadlineLines(event: CalendarEvent): string[] {

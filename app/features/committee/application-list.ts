@@ -8,6 +8,7 @@ const tabs = [
   "pending",
   "waitlisted",
   "accepted",
+  "lapsed",
   "declined",
   "withdrawn",
   "resubmitted",

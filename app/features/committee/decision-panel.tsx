@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
-import { isDecisionPossible } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
+import { decisionMove } from "~/domain/seat-life";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { plainFields } from "~/ui/plain-fields";
@@ -27,7 +27,7 @@ const order = ["accepted", "waitlisted", "declined", "pending"] as const;
 export function DecisionPanel({ detail, canDecide, canOverride, answer }: DecisionPanelProps) {
   const { application, firstInLine, nextPending, votesNeeded } = detail;
   const [parameters] = useSearchParams();
-  const targets = order.filter((to) => isDecisionPossible(application.status, to));
+  const targets = order.filter((to) => decisionMove(application.status, to));
   const chosen = answer?.values?.to ?? parameters.get("choose");
   if (targets.length === 0)
     return (

@@ -62,6 +62,9 @@ export function EventEditor({ values, answer, version, submitLabel }: EventEdito
 const boxWords: Partial<Record<EventFormField, ReactNode>> = {
   isBlindReview: "Blind review: names, addresses, phones and LinkedIn stay hidden until one has voted",
   needsTwoVotes: "Two votes: two members have to agree before a decision stands",
+  asksVerification: "Verification: nobody is accepted without a record of who verified whom",
+  offersSeats:
+    "Free seats by themselves: a freed seat goes to the first in line, once verified, without a member",
 };
 
 const suggestedZones = [

@@ -20,6 +20,7 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     deadlineDay: deadline ? calendarDay(deadline, timeZone) : "",
     deadlineTime: deadline ? (timeText({ date: deadline, timeZone, timeIsKnown: true }) ?? "") : "",
     maxAttendees: String(event.maxAttendees ?? ""),
+    confirmationDays: String(event.confirmationDays ?? ""),
     expectedParticipants: String(event.expectedParticipants ?? ""),
     participants: String(event.participants ?? ""),
     theme: event.theme ?? "",
@@ -29,6 +30,8 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     link: event.link ?? "",
     ...(event.isBlindReview && { isBlindReview: "on" }),
     ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
+    ...(event.asksVerification && { asksVerification: "on" }),
+    ...(event.offersSeats && { offersSeats: "on" }),
   };
 }
 

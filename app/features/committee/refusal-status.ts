@@ -27,6 +27,7 @@ const statuses = {
   unchanged: 409,
   not_first_in_line: 409,
   event_full: 409,
+  not_verified: 409,
   event_over: 409,
   standing_already: 409,
   rules_are_fixed: 409,

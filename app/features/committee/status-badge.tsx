@@ -11,6 +11,7 @@ const tones = {
   pending: "brass",
   waitlisted: "brass",
   accepted: "verdigris",
+  lapsed: "neutral",
   declined: "danger",
   withdrawn: "neutral",
   resubmitted: "neutral",

@@ -10,7 +10,9 @@ import { statusWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
-import { instantText, whenText } from "~/domain/event-dates";
+import { confirmationFormSchema } from "~/domain/confirmation-form";
+import { confirmationFields, confirmationForm } from "~/domain/confirmation-form-fields";
+import { durationText, instantText, isPast, whenText } from "~/domain/event-dates";
 import { correctionFormSchema } from "~/domain/interest-form";
 import {
   applicantFields,
@@ -31,6 +33,7 @@ import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
+import { YourSeat } from "./your-seat";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
@@ -43,9 +46,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
   const done = new URL(request.url).searchParams.get("done");
+  const { event, confirmBy } = opened.application;
   return {
     application: opened.application,
     timeline: opened.timeline,
+    wishes: opened.wishes,
+    isOver: isPast(event, context.now) || event.status === "cancelled",
+    timeLeft: confirmBy === null ? null : durationText(context.now, confirmBy),
     done: done !== null && Object.hasOwn(doneWords, done) ? (done as keyof typeof doneWords) : null,
     hasFormErrors: context.hasFormErrors,
   };
@@ -59,40 +66,47 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!opened.ok) throw nothingHere(opened.reason);
 
   const page = `/applications/${token}`;
-  const goTo = (path: string, headers?: HeadersInit) => redirect(path, { status: 303, headers });
+  const { services } = context;
   const refuse = (refusal: Refusal, status: number) => {
     context.hasFormErrors = true;
     return data(refusal, status);
   };
-  const refuseFor = (
+  /** Leads back to the page when it is done, or says why it is not. */
+  const answer = (
     intent: Refusal["intent"],
-    reason: keyof typeof refusals,
+    result: { ok: true } | { ok: false; reason: keyof typeof refusals },
+    done: keyof typeof doneWords,
     initialValue?: FormAnswer["initialValue"],
-  ) => refuse({ intent, error: { "": [refusals[reason].message] }, initialValue }, refusals[reason].status);
+  ) => {
+    if (result.ok) return redirect(`${page}?done=${done}`, 303);
+    const { message, status } = refusals[result.reason];
+    return refuse({ intent, error: { "": [message] }, initialValue }, status);
+  };
 
   const intent = form.get("intent");
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
     if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
-    const corrected = await context.services.correctApplication(token, submission.value);
-    if (corrected.ok) return goTo(`${page}?done=corrected`);
-    return refuseFor(intent, corrected.reason, submission.reply().initialValue);
+    const corrected = await services.correctApplication(token, submission.value);
+    return answer(intent, corrected, "corrected", submission.reply().initialValue);
   }
-  if (intent !== "withdraw" && intent !== "erase") return goTo(page);
+  if (intent === "confirm") {
+    const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
+    if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
+    const confirmed = await services.confirmSeat(token, submission.value);
+    return answer(intent, confirmed, "confirmed", submission.reply().initialValue);
+  }
+  if (intent === "ask-again") return answer(intent, await services.askAgain(token), "asked");
+  if (intent !== "withdraw" && intent !== "erase") return redirect(page, 303);
 
   if (!postedFields(form, ["confirm"]).confirm)
     return refuse({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
-  if (intent === "withdraw") {
-    const withdrawn = await context.services.withdrawApplication(token);
-    return withdrawn.ok ? goTo(`${page}?done=withdrawn`) : refuseFor(intent, withdrawn.reason);
-  }
-  const erased = await context.services.eraseApplication(token);
-  if (!erased.ok && erased.reason !== "erased") return refuseFor(intent, erased.reason);
+  if (intent === "withdraw") return answer(intent, await services.withdrawApplication(token), "withdrawn");
+  const erased = await services.eraseApplication(token);
+  if (!erased.ok && erased.reason !== "erased") return answer(intent, erased, "withdrawn");
   const cookies = forgetApplication(opened.application.reference, request.url);
-  return goTo(
-    page,
-    cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-  );
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return redirect(page, { status: 303, headers });
 }
 
 const tooLate = {
@@ -105,9 +119,22 @@ const refusals = {
   not_found: tooLate,
   erased: tooLate,
   not_possible: tooLate,
+  lapsed: {
+    message: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
+    status: 409,
+  },
+  standing_already: {
+    message:
+      "Another application with your address stands for this event, so this one cannot be asked for again.",
+    status: 409,
+  },
+  event_over: {
+    message: "The event is over or cancelled, so nothing about it changes any more.",
+    status: 409,
+  },
   needs_letter: {
     message:
-      "A seat is given up only with the link in a letter. Have one sent to you under “Find my application”.",
+      "A seat is confirmed or given up only with the link in a letter. Have one sent to you under “Find my application”.",
     status: 409,
   },
   too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },
@@ -122,27 +149,31 @@ function nothingHere(reason: "not_found" | "erased") {
 const doneWords = {
   corrected: "Your corrections are stored.",
   withdrawn: "Your application is withdrawn.",
+  confirmed: "Thank you: we expect you, and the host knows what you told us.",
+  asked: "You have asked again. We write to you when there is an answer.",
 } as const;
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {
-  const { application, timeline, done } = useLoaderData<typeof loader>();
+  const { application, timeline, wishes, timeLeft, isOver, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
-  const { event, sent, status, reference } = application;
-  const forms = rightsFields(sent, refusal);
+  const { event, sent, status, state, reference } = application;
+  const forms = rightsFields({ sent, wishes }, refusal);
   const problems = [
+    ...formProblems(forms.confirm.form, forms.confirm.fields, confirmationFields),
+    ...formProblems(forms.askAgain.form, forms.askAgain.fields, []),
     ...formProblems(forms.correct.form, forms.correct.fields, correctionFields),
     ...formProblems(forms.withdraw.form, forms.withdraw.fields, ["confirm"]),
     ...formProblems(forms.erase.form, forms.erase.fields, ["confirm"]),
   ];
   return (
     <>
-      <PageHeader overline={reference} title={statusWords[status].title} lead={statusWords[status].text}>
+      <PageHeader overline={reference} title={statusWords[state].title} lead={statusWords[state].text}>
         {done && <Notice tone="success">{doneWords[done]}</Notice>}
         {status === "accepted" && (
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
             <Icon name="calendar" className="size-5" />
-            Add to your calendar
+            {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
           </ButtonLink>
         )}
         {(status === "declined" || status === "withdrawn") && (
@@ -154,6 +185,13 @@ export default function OwnApplication() {
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} answer={refusal} />
       </div>
+      <YourSeat
+        application={application}
+        timeZone={event.timeZone}
+        timeLeft={timeLeft}
+        isOver={isOver}
+        fields={forms.confirm.fields}
+      />
       <Section title="Where it stands">
         <ApplicationTimeline items={timeline} />
       </Section>

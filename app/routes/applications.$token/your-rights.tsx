@@ -1,8 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { correctableStatuses, type VisibleStatus, withdrawableStatuses } from "~/domain/application-status";
+import { correctableStatuses, type VisibleStatus } from "~/domain/application-status";
+import { confirmationForm } from "~/domain/confirmation-form-fields";
+import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
+import { statusesBefore } from "~/domain/seat-life";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
@@ -12,18 +15,29 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { CorrectionFields } from "./correction-fields";
 
-export type Intent = "correct" | "withdraw" | "erase";
+export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 
 /** What the server did not do, and why. */
 export type Refusal = FormAnswer & { intent: Intent };
 
+/** What a guest has told the host. */
+export type Wishes = { hostNote: string | null; mayBeNamed: boolean };
+
 /** The fields of each form, as the server answered it. */
-export function rightsFields(sent: Record<CorrectionField, string | null>, refusal: Refusal | undefined) {
+export function rightsFields(
+  { sent, wishes }: { sent: Record<CorrectionField, string | null>; wishes: Wishes },
+  refusal: Refusal | undefined,
+) {
   const answerTo = (intent: Intent) => ({ answer: refusal?.intent === intent ? refusal : undefined });
   return {
     correct: plainFields("correct", correctionForm, { ...answerTo("correct"), values: sent }),
     withdraw: plainFields("withdraw", confirmation, answerTo("withdraw")),
     erase: plainFields("erase", confirmation, answerTo("erase")),
+    confirm: plainFields("confirm", constraintsOf(confirmationForm), {
+      ...answerTo("confirm"),
+      values: { hostNote: wishes.hostNote, mayBeNamed: wishes.mayBeNamed ? "on" : undefined },
+    }),
+    askAgain: plainFields("ask-again", {}, answerTo("ask-again")),
   };
 }
 
@@ -43,7 +57,7 @@ type YourRightsProps = {
 export function YourRights({ application, forms, open }: YourRightsProps) {
   const { status, canGiveUp, isProven } = application;
   const canCorrect = isOneOf(correctableStatuses, status);
-  const canWithdraw = isOneOf(withdrawableStatuses, status);
+  const canWithdraw = isOneOf(statusesBefore("withdraw"), status);
   return (
     <Section
       title="Your rights"

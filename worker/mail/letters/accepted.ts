@@ -1,10 +1,11 @@
-import type { Decided, LetterContent } from "../letter";
-import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
+import type { Confirmable, Decided, LetterContent } from "../letter";
+import { applicationFacts, committeeMessage, confirmationBlocks } from "../letter-blocks";
 
-/** Offers the seat. */
-export function accepted(facts: Decided): LetterContent {
+/** Gives the seat, and asks for a word where the event does. */
+export function accepted(facts: Decided & Confirmable): LetterContent {
+  const isHeld = facts.confirmBy !== null;
   return {
-    subject: `Your seat is confirmed: ${facts.event.title}`,
+    subject: `${isHeld ? "A seat is held for you" : "Your seat is confirmed"}: ${facts.event.title}`,
     fullName: facts.fullName,
     blocks: [
       {
@@ -12,11 +13,7 @@ export function accepted(facts: Decided): LetterContent {
       },
       ...committeeMessage(facts.message),
       applicationFacts(facts),
-      {
-        paragraph:
-          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then goes to the next person on the waiting list.",
-      },
-      ownPageLink(facts.url),
+      ...confirmationBlocks(facts),
       { paragraph: "The discussion is held under the Chatham House Rule. The seat is personal." },
     ],
   };

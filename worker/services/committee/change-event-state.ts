@@ -6,6 +6,7 @@ import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { holdAnew } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type ChangeEventStateResult =
@@ -61,6 +62,14 @@ export async function changeEventState(
             WHERE changes() = 1 AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
         )
       : undefined,
+    // No time ran out while the date did not hold.
+    heldAnew:
+      change === "reinstate"
+        ? holdAnew(
+            sql`a.event_id = (SELECT id FROM events WHERE id = ${id} AND version = ${version + 1} AND updated_at = ${now})`,
+            now,
+          )
+        : undefined,
   });
   if (changed.changes === 1) return { ok: true, letters: told.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);

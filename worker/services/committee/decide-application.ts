@@ -2,20 +2,22 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import {
   type DecisionTarget,
-  isDecisionPossible,
   isEverybodyRecused,
   isRecused,
   mayDo,
   votesNeeded,
 } from "~/domain/committee-permissions";
+import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { isPast } from "~/domain/event-dates";
+import { decisionMove } from "~/domain/seat-life";
 import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
-import { committeeMembers, decisions } from "../../db/schema";
+import { committeeMembers, decisions, verifications } from "../../db/schema";
 import { whenAvailable } from "../../db/when-available";
 import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { lapseSeats } from "../lapse-seats";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
 import { auditActor, type DecisionNeeds, memberDomain } from "./member";
 
@@ -57,6 +59,7 @@ export type DecideResult =
         | "not_possible"
         | "unchanged"
         | "event_full"
+        | "not_verified"
         | "event_over"
         | "standing_already"
         | "unavailable";
@@ -69,6 +72,15 @@ export type DecideResult =
  * In an event that needs two votes it records this member's vote, and decides once two members agree.
  */
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
+  const result = await decideOnce(needs, decision);
+  if (result.ok || result.reason !== "event_full") return result;
+  // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
+  const row = await findApplication(needs, decision.applicationId);
+  const isFreed = row !== undefined && (await lapseSeats(needs, row.event.id)) > 0;
+  return isFreed ? decideOnce(needs, decision) : result;
+}
+
+async function decideOnce(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const { member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
@@ -107,6 +119,8 @@ async function outcomeOf(
   if (broken === "oneStandingApplication") return { ok: false, reason: "standing_already" };
   // The constraint that no code can get around: somebody took the last seat by another path.
   if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
+  // Nor does any code get around this one: where the event asks, nobody is accepted who is not verified.
+  if (broken === "verifiedAcceptance") return { ok: false, reason: "not_verified" };
   if (!databaseFailure(error)) throw error;
   // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
   const isMade = await whenAvailable(async () => ({ ok: true, value: await isDecided(needs, key) }) as const);
@@ -128,15 +142,26 @@ async function refusalOf(
   if (recusal) return { ok: false, reason: recusal };
   if (application.version !== decision.version) return conflict(needs, application);
   if (application.status === decision.to) return { ok: false, reason: "unchanged" };
-  if (!isDecisionPossible(application.status, decision.to)) return { ok: false, reason: "not_possible" };
+  if (!decisionMove(application.status, decision.to)) return { ok: false, reason: "not_possible" };
   // After the event its record is history: who was accepted, and how many seats were taken.
   if (isPast({ date: event.startsAt, timeZone: event.timeZone }, needs.clock()))
     return { ok: false, reason: "event_over" };
   if (decision.to !== "accepted") return undefined;
   if (event.status === "cancelled") return { ok: false, reason: "event_over" };
+  if (event.asksVerification && !(await isVerified(needs, application.id)))
+    return { ok: false, reason: "not_verified" };
   if (decision.isOverride) return undefined;
   const firstInLine = await findFirstInLine(needs, application.id);
   return firstInLine === null ? undefined : { ok: false, reason: "not_first_in_line", firstInLine };
+}
+
+async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: verifications.applicationId })
+    .from(verifications)
+    .where(eq(verifications.applicationId, applicationId))
+    .get();
+  return found !== undefined;
 }
 
 /** Recusal cannot be overridden, except where nobody is left who could decide: then by a chair who says why. */
@@ -160,14 +185,16 @@ function write(
   const { id } = application;
   const isAccepted = decision.to === "accepted";
   const seats = Number(isAccepted) - Number(application.status === "accepted");
+  const confirmBy = isAccepted ? confirmationDeadline(event, clock()) : null;
   // A machine's submission that is declined stays set aside, so that it stands in nobody's way.
   const isReleased = application.quarantinedAt !== null && decision.to !== "declined";
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
   const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
-    AND e.needs_two_votes = ${event.needsTwoVotes}`;
+    AND e.needs_two_votes = ${event.needsTwoVotes} AND e.starts_at = ${event.startsAt}
+    AND e.confirmation_days IS ${event.confirmationDays}`;
   // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
-  const letter = decision.isNotified ? letterOf(application.status, decision.to) : null;
+  const letter = decision.isNotified ? (decisionMove(application.status, decision.to)?.letter ?? null) : null;
 
   return writeBatch(db, {
     voted: isVoteFirst
@@ -202,6 +229,7 @@ function write(
       UPDATE applications SET
         status = ${decision.to},
         decided_at = ${decision.to === "pending" ? null : now},
+        ${isAccepted ? sql`confirm_by = ${confirmBy}, confirmed_at = ${confirmBy === null ? now : null},` : sql``}
         waitlisted_at = ${decision.to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`},
         ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
         version = version + 1,
@@ -265,20 +293,6 @@ const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled'
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
-
-/** The letter that tells an applicant of a change; opening the question again is the committee's own affair. */
-export function letterOf(from: ApplicationStatus, to: DecisionTarget) {
-  switch (to) {
-    case "accepted":
-      return "accepted";
-    case "declined":
-      return from === "quarantined" ? null : "declined";
-    case "waitlisted":
-      return "waitlisted";
-    case "pending":
-      return from === "quarantined" ? "receipt" : null;
-  }
-}
 
 async function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision): Promise<number> {
   const row = await db.get<{ count: number }>(sql`

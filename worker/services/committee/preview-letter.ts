@@ -1,9 +1,10 @@
 import { brand } from "~/content/brand";
 import type { DecisionTarget } from "~/domain/committee-permissions";
+import { confirmationDeadline } from "~/domain/confirmation-deadline";
+import { decisionMove } from "~/domain/seat-life";
 import { renderLetter } from "../../mail/render-letter";
 import { findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
-import { letterOf } from "./decide-application";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
@@ -19,8 +20,8 @@ export async function previewLetter(
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.isRecused || view.status === "erased") return null;
-  const letter = letterOf(view.status, to);
-  if (letter === null) return null;
+  const letter = decisionMove(view.status, to)?.letter;
+  if (!letter) return null;
   const row = await findApplication(needs, applicationId);
   if (!row) return null;
   const { subject, text } = renderLetter(letter, {
@@ -29,6 +30,7 @@ export async function previewLetter(
     event: toNetworkEvent(row.event),
     url: `${brand.origin}/applications/…`,
     message,
+    confirmBy: confirmationDeadline(row.event, needs.clock()),
   });
   return { subject, text };
 }

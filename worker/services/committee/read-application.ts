@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
 import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
-import {
-  type DecisionTarget,
-  isDecisionPossible,
-  isEverybodyRecused,
-  votesNeeded,
-} from "~/domain/committee-permissions";
+import { type DecisionTarget, isEverybodyRecused, votesNeeded } from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isStanding } from "~/domain/link-proof";
+import { decisionMove } from "~/domain/seat-life";
+import { type SeatState, seatState } from "~/domain/seat-state";
 import {
   applicationNotes,
   applications,
@@ -19,6 +16,7 @@ import {
 } from "../../db/schema";
 import { findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
+import { isClockRunning } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
 import { readViews } from "./list-applications";
@@ -39,12 +37,23 @@ export type ApplicationDetail = {
   sameAddress: SameAddress[];
   /** Whether this one, which was set aside, can stand in the place of the one that does. */
   canStandInstead: boolean;
+  seat: HeldSeat;
   /** Nobody may decide but a chair alone, with a reason. */
   isEverybodyRecused: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
   firstInLine: number | null;
   nextPending: number | null;
   previousPending: number | null;
+};
+
+/** Where its seat stands, for an accepted one (decision 42). */
+type HeldSeat = {
+  state: SeatState;
+  /** UTC ISO instants. */
+  confirmBy: string | null;
+  confirmedAt: string | null;
+  /** Whether a letter about it is missing, so that its time does not run out (decision 44). */
+  isClockStopped: boolean;
 };
 
 /** It names nobody, so that blind review keeps it: only how often one address applied. */
@@ -94,7 +103,7 @@ export async function readApplication(
   const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
     view.isRecused ? [] : readSameAddress(needs, application),
-    isDecisionPossible(application.status, "accepted") ? findFirstInLine(needs, id) : null,
+    decisionMove(application.status, "accepted") ? findFirstInLine(needs, id) : null,
     readNeighbour(needs, application, "next"),
     readNeighbour(needs, application, "previous"),
   ]);
@@ -113,11 +122,25 @@ export async function readApplication(
     canStandInstead:
       (application.status === "resubmitted" || application.status === "quarantined") &&
       sameAddress.some(({ isStanding, status }) => isStanding && /^(pending|waitlisted)$/.test(status)),
+    seat: await readSeat(needs, application),
     isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
     firstInLine,
     nextPending,
     previousPending,
   };
+}
+
+async function readSeat(
+  { db }: DecisionNeeds,
+  application: typeof applications.$inferSelect,
+): Promise<HeldSeat> {
+  const state = seatState(application);
+  const { id, confirmBy, confirmedAt } = application;
+  const [running] =
+    state === "held"
+      ? await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isClockRunning}`)
+      : [true];
+  return { state, confirmBy, confirmedAt, isClockStopped: running === undefined };
 }
 
 async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEntry[]> {

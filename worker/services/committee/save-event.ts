@@ -5,6 +5,7 @@ import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { events } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
+import { isHeld } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type SaveEventResult =
@@ -50,13 +51,15 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
       INSERT INTO events (
         slug, type, title, description, theme, focus, outcomes, link, location, venue, starts_at, time_is_known,
         time_zone, registration_deadline, participants, expected_participants, max_attendees, current_attendees,
-        is_active, is_blind_review, needs_two_votes, created_at, updated_at
+        is_active, is_blind_review, needs_two_votes, confirmation_days, asks_verification, offers_seats, created_at,
+        updated_at
       ) VALUES (
         ${form.slug}, ${form.type}, ${form.title}, ${form.description}, ${form.theme}, ${form.focus},
         ${JSON.stringify(form.outcomes)}, ${form.link}, ${form.location}, ${form.venue}, ${startsAt},
         ${timeIsKnown ? 1 : 0}, ${form.timeZone}, ${registrationDeadline}, ${form.participants},
         ${form.expectedParticipants}, ${form.maxAttendees}, 0, 0, ${form.isBlindReview ? 1 : 0},
-        ${form.needsTwoVotes ? 1 : 0}, ${now}, ${now}
+        ${form.needsTwoVotes ? 1 : 0}, ${form.confirmationDays}, ${form.asksVerification ? 1 : 0},
+        ${form.offersSeats ? 1 : 0}, ${now}, ${now}
       )`,
     insertAuditEntry(
       { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
@@ -77,7 +80,9 @@ async function change(
   const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
   const blind = form.isBlindReview ? 1 : 0;
   const twoVotes = form.needsTwoVotes ? 1 : 0;
-  // Changed halfway, these rules would show names that were to stay hidden, or count votes cast under other rules.
+  const asksVerification = form.asksVerification ? 1 : 0;
+  // Changed halfway, these rules would show names that were to stay hidden, count votes cast under other rules, or let
+  // somebody in unverified.
   const isJudged = sql`EXISTS (
     SELECT 1 FROM applications a WHERE a.event_id = ${id}
       AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
@@ -91,10 +96,12 @@ async function change(
         time_is_known = ${timeIsKnown ? 1 : 0}, time_zone = ${form.timeZone},
         registration_deadline = ${registrationDeadline}, participants = ${form.participants},
         expected_participants = ${form.expectedParticipants}, max_attendees = ${form.maxAttendees},
-        is_blind_review = ${blind}, needs_two_votes = ${twoVotes},
+        is_blind_review = ${blind}, needs_two_votes = ${twoVotes}, confirmation_days = ${form.confirmationDays},
+        asks_verification = ${asksVerification}, offers_seats = ${form.offersSeats ? 1 : 0},
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
-        AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}) OR NOT ${isJudged})`,
+        AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}
+          AND asks_verification = ${asksVerification}) OR NOT ${isJudged})`,
     audited: insertAuditEntry(
       {
         at: now,
@@ -105,6 +112,13 @@ async function change(
       },
       sql`WHERE changes() = 1`,
     ),
+    // A promise that the new date cannot keep is not shortened: whoever had it is asked no more (decision 42).
+    asked: sql`
+      UPDATE applications AS a SET confirm_by = NULL
+      WHERE a.event_id = ${id} AND ${isHeld} AND a.confirm_by > (
+        SELECT strftime('%Y-%m-%dT%H:%M:%fZ', starts_at, '-1 day') FROM events
+        WHERE id = ${id} AND version = ${version + 1} AND updated_at = ${now}
+      )`,
   });
   if (changed.changes > 0) return { ok: true, id };
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();

@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { holdAnew } from "../seat-clock";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type CommitteeNeeds } from "./member";
 
@@ -58,6 +59,13 @@ export async function settleLetter(
     repeatable: isAgain
       ? sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
       : undefined,
+    // What may have arrived late gives its guest the whole time; a copy does so when it goes out.
+    heldAnew: isAgain
+      ? undefined
+      : holdAnew(
+          sql`a.id = (SELECT o.application_id ${settled} AND o.letter IN ('accepted', 'offered'))`,
+          now,
+        ),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,

@@ -1,0 +1,8 @@
+/**
+ * What a guest accepts when confirming a seat (decision 43). Raise the version with every change of the words: it is
+ * stored with the acceptance.
+ */
+export const chathamHouseRule = {
+  version: "2026-11-22",
+  text: "Participants are free to use the information received, but neither the identity nor the affiliation of the speakers, nor that of any other participant, may be revealed.",
+} as const;

@@ -1,0 +1,34 @@
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** The days that a guest has unless the event says otherwise, and the most that it can say (decision 42). */
+export const confirmationDays = { usual: 7, most: 60 } as const;
+/** No seat is held for somebody in the last hours before the event. */
+const lastHours = 24;
+/** Who has less than these hours is not asked. */
+const leastHours = 12;
+/** The one reminder goes out so long before the seat lapses (decision 44). */
+export const reminderHours = 48;
+
+/**
+ * Until when a seat that is given now is held (decision 42): so many days from now, to the full hour, and never later
+ * than 24 hours before the event. Null where no confirmation is asked: the event asks for none, or fewer than 12 hours
+ * would remain.
+ *
+ * @param event its start as an ISO 8601 instant, and the days that it gives; null: it asks for no confirmation
+ * @returns a UTC ISO instant
+ */
+export function confirmationDeadline(
+  event: { startsAt: string; confirmationDays: number | null },
+  now: Date,
+): string | null {
+  if (event.confirmationDays === null) return null;
+  const wished = Math.ceil((now.getTime() + event.confirmationDays * day) / hour) * hour;
+  const by = Math.min(wished, latestConfirmation(event));
+  return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();
+}
+
+/** The last moment, in milliseconds, until which a seat of an event is held. */
+function latestConfirmation({ startsAt }: { startsAt: string }): number {
+  return new Date(startsAt).getTime() - lastHours * hour;
+}

@@ -1,0 +1,18 @@
+import { type DeclaredField, namesOf } from "./declared-field";
+
+/** The fields by which a guest confirms a seat (decision 43), each declared once. */
+export const confirmationForm = {
+  rule: { label: "The Chatham House Rule", control: "box", required: true },
+  hostNote: {
+    label: "What the host should know",
+    hint: "Diet or access, for instance. Only the host of the evening sees it, and it is erased seven days after the event.",
+    control: "area",
+    lines: "message",
+    required: false,
+    limit: 500,
+  },
+  mayBeNamed: { label: "Naming you to the other guests", control: "box", required: false },
+} as const satisfies Record<string, DeclaredField>;
+
+export type ConfirmationField = keyof typeof confirmationForm;
+export const confirmationFields = namesOf(confirmationForm);

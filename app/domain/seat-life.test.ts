@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import architecture from "../../docs/architecture.md?raw";
+import { applicationStatuses } from "./application-status";
+import { decisionTargets } from "./committee-permissions";
+import { canGiveUp, decisionMove, type SeatMove, seatLife, statusesBefore } from "./seat-life";
+import { type SeatState, seatStates, storedStatus } from "./seat-state";
+
+const moves: readonly SeatMove[] = seatLife;
+
+/** The lines of a drawing of the table: each way once, with all that can be done to go it. Erasing is in words. */
+function drawn(table: readonly SeatMove[]): string[] {
+  const acts = new Map<string, Set<string>>();
+  for (const { act, by, from, to, letter } of table) {
+    if (act === "erase") continue;
+    for (const state of from.length === 0 ? ["[*]"] : from) {
+      const way = `${state} --> ${to}`;
+      const said = `${by}: ${act}${letter === null ? "" : `, letter ${letter}`}`;
+      acts.set(way, (acts.get(way) ?? new Set()).add(said));
+    }
+  }
+  return [...acts].map(([way, said]) => `${way}: ${[...said].join(" / ")}`).sort();
+}
+
+function drawing(document: string): string[] {
+  const [, block = ""] =
+    /## One application, one seat[\s\S]*?```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(document) ?? [];
+  return block
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .sort();
+}
+
+it("is drawn in the documents as it is", () => {
+  expect(drawing(architecture)).toEqual(drawn(moves));
+  // A drawing that lacks one way is found out, and so is one that has a way too many.
+  const [first = ""] = drawing(architecture);
+  expect(drawing(architecture.replace(first, ""))).not.toEqual(drawn(moves));
+  expect(drawing(architecture)).not.toEqual(drawn(moves.slice(1)));
+});
+
+it("has a way to every state, and from every state one to erasure", () => {
+  expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(seatStates));
+  const erased = moves.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
+  expect(erased.sort()).toEqual(seatStates.filter((state) => state !== "erased").sort());
+});
+
+it("counts a seat as taken in the states that are stored as accepted, and in no other", () => {
+  const isSeated = (state: SeatState | undefined) =>
+    state !== undefined && storedStatus(state) === "accepted";
+  for (const { act, from, to, seat } of moves)
+    for (const before of from.length === 0 ? [undefined] : from) {
+      const expected = `${Number(isSeated(to)) - Number(isSeated(before))}`;
+      const counted = { takes: "1", frees: "-1", keeps: "0", none: "0" }[seat];
+      expect([act, before, to, counted]).toEqual([act, before, to, expected]);
+    }
+});
+
+it("gives the committee each state that it can decide, with one letter for one decision", () => {
+  for (const from of applicationStatuses)
+    for (const to of decisionTargets) {
+      const letters = new Set(
+        moves
+          .filter((move) => move.act === "decide" && storedStatus(move.to) === to)
+          .filter((move) => move.from.some((state) => storedStatus(state) === from))
+          .map(({ letter }) => letter),
+      );
+      expect([from, to, letters.size <= 1]).toEqual([from, to, true]);
+      expect(decisionMove(from, to) !== undefined).toBe(letters.size === 1);
+    }
+  expect(decisionMove("withdrawn", "accepted")).toBeUndefined();
+  expect(decisionMove("lapsed", "accepted")).toBeUndefined();
+  expect(decisionMove("quarantined", "declined")?.letter).toBeNull();
+});
+
+it("gives a seat up by a link from a letter alone", () => {
+  expect(statusesBefore("withdraw", "submission")).not.toContain("accepted");
+  expect(statusesBefore("withdraw", "letter")).toContain("accepted");
+  expect([canGiveUp("accepted", "submission"), canGiveUp("accepted", "letter")]).toEqual([false, true]);
+  expect(statusesBefore("confirm", "submission")).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import type { ApplicationStatus } from "./application-status";
+import type { LetterName } from "./letter-kind";
+import type { LinkProof } from "./link-proof";
+import { type SeatState, storedStatus } from "./seat-state";
+
+export type SeatMove = {
+  /** What is done; each has one service. */
+  act: string;
+  by: "applicant" | "member" | "system";
+  /** The least that an applicant's link has to prove (decision 140). */
+  proof?: LinkProof;
+  /** Empty: nothing was there before. */
+  from: readonly SeatState[];
+  to: SeatState;
+  /** The letter that tells the applicant; a hidden application has none but its receipt. */
+  letter: LetterName | null;
+  /** What it does to the count of seats, before the event is over. */
+  seat: "takes" | "frees" | "keeps" | "none";
+};
+
+/**
+ * Every way from one state of a seat to another, and nothing else: the services, the console, the applicant's page and
+ * the tests read it, and docs/architecture.md draws it (decisions 13, 14, 21, 36, 42 to 45, 50, 140, 142).
+ */
+export const seatLife = [
+  { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
+  { act: "apply", by: "applicant", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
+  { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "receipt", seat: "none" },
+  { act: "apply", by: "applicant", from: [], to: "quarantined", letter: null, seat: "none" },
+
+  ...decided(["pending", "waitlisted", "declined"], "held", "accepted", "takes"),
+  ...decided(["pending", "waitlisted", "declined"], "confirmed", "accepted", "takes"),
+  ...decided(["pending", "declined"], "waitlisted", "waitlisted", "none"),
+  ...decided(["pending", "waitlisted"], "declined", "declined", "none"),
+  ...decided(["quarantined"], "declined", null, "none"),
+  ...decided(["waitlisted", "declined", "lapsed"], "pending", null, "none"),
+  ...decided(["quarantined"], "pending", "receipt", "none"),
+  ...decided(["held", "confirmed"], "waitlisted", "waitlisted", "frees"),
+  ...decided(["held", "confirmed"], "declined", "declined", "frees"),
+  ...decided(["held", "confirmed"], "pending", null, "frees"),
+
+  { act: "offer", by: "system", from: ["waitlisted"], to: "held", letter: "offered", seat: "takes" },
+  { act: "offer", by: "system", from: ["waitlisted"], to: "confirmed", letter: "offered", seat: "takes" },
+  {
+    act: "confirm",
+    by: "applicant",
+    proof: "letter",
+    from: ["held"],
+    to: "confirmed",
+    letter: null,
+    seat: "keeps",
+  },
+  { act: "lapse", by: "system", from: ["held"], to: "lapsed", letter: "lapsed", seat: "frees" },
+  asked("pending", "receipt"),
+  asked("waitlisted", "waiting-list"),
+
+  {
+    act: "withdraw",
+    by: "applicant",
+    proof: "submission",
+    from: ["pending", "waitlisted", "resubmitted", "quarantined"],
+    to: "withdrawn",
+    letter: "withdrawn",
+    seat: "none",
+  },
+  {
+    act: "withdraw",
+    by: "applicant",
+    proof: "letter",
+    from: ["held", "confirmed"],
+    to: "withdrawn",
+    letter: "withdrawn",
+    seat: "frees",
+  },
+
+  { act: "promote", by: "system", from: ["resubmitted"], to: "pending", letter: "receipt", seat: "none" },
+  {
+    act: "promote",
+    by: "system",
+    from: ["resubmitted"],
+    to: "waitlisted",
+    letter: "waiting-list",
+    seat: "none",
+  },
+  letStand("pending", "receipt"),
+  letStand("waitlisted", "waiting-list"),
+  {
+    act: "set aside",
+    by: "member",
+    from: ["pending", "waitlisted"],
+    to: "resubmitted",
+    letter: null,
+    seat: "none",
+  },
+
+  { act: "arrive", by: "member", from: ["held", "confirmed"], to: "attended", letter: null, seat: "keeps" },
+  { act: "undo", by: "member", from: ["attended"], to: "held", letter: null, seat: "keeps" },
+  { act: "undo", by: "member", from: ["attended"], to: "confirmed", letter: null, seat: "keeps" },
+  { act: "stay away", by: "system", from: ["held", "confirmed"], to: "absent", letter: null, seat: "keeps" },
+
+  {
+    act: "erase",
+    by: "applicant",
+    proof: "submission",
+    from: ["pending", "waitlisted", "lapsed", "declined", "withdrawn", "resubmitted", "quarantined"],
+    to: "erased",
+    letter: "erased",
+    seat: "none",
+  },
+  {
+    act: "erase",
+    by: "applicant",
+    proof: "letter",
+    from: ["held", "confirmed", "attended", "absent"],
+    to: "erased",
+    letter: "erased",
+    seat: "frees",
+  },
+] as const satisfies readonly SeatMove[];
+
+export type SeatAct = (typeof seatLife)[number]["act"];
+
+const moves: readonly SeatMove[] = seatLife;
+
+/** The moves of one act. */
+export function movesOf(act: SeatAct): SeatMove[] {
+  return moves.filter((move) => move.act === act);
+}
+
+/** The stored states that an act can begin in, for the holder of a link of this proof where an applicant acts. */
+export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStatus[] {
+  const possible = movesOf(act).filter((move) => proof !== "submission" || move.proof !== "letter");
+  return [...new Set(possible.flatMap(({ from }) => from.map(storedStatus)))];
+}
+
+/** What the committee's decision on an application does, by the stored states on both sides; undefined: not possible. */
+export function decisionMove(from: ApplicationStatus, to: ApplicationStatus): SeatMove | undefined {
+  return movesOf("decide").find(
+    (move) => storedStatus(move.to) === to && move.from.some((state) => storedStatus(state) === from),
+  );
+}
+
+/** Whether an application can be withdrawn or erased with a link: a seat is given up by its guest alone. */
+export function canGiveUp(status: ApplicationStatus, proof: LinkProof): boolean {
+  return statusesBefore("erase", proof).includes(status);
+}
+
+function decided<To extends SeatState>(
+  from: readonly SeatState[],
+  to: To,
+  letter: LetterName | null,
+  seat: SeatMove["seat"],
+) {
+  return [{ act: "decide", by: "member", from, to, letter, seat }] as const;
+}
+
+function asked(to: "pending" | "waitlisted", letter: LetterName) {
+  return {
+    act: "ask again",
+    by: "applicant",
+    proof: "submission",
+    from: ["lapsed"],
+    to,
+    letter,
+    seat: "none",
+  } as const;
+}
+
+function letStand(to: "pending" | "waitlisted", letter: LetterName) {
+  return {
+    act: "let stand",
+    by: "member",
+    from: ["resubmitted", "quarantined"],
+    to,
+    letter,
+    seat: "none",
+  } as const;
+}

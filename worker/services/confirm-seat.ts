@@ -1,0 +1,91 @@
+import { and, eq, sql } from "drizzle-orm";
+import { chathamHouseRule } from "~/content/chatham-house-rule";
+import type { ConfirmationForm } from "~/domain/confirmation-form";
+import { isPast } from "~/domain/event-dates";
+import { seatState } from "~/domain/seat-state";
+import { type Database, writeBatch } from "../db/client";
+import { applications } from "../db/schema";
+import type { Clock } from "../env";
+import { findLinkedApplication } from "./find-linked-application";
+import { insertAuditEntry } from "./insert-audit-entry";
+import { lapseSeats } from "./lapse-seats";
+import { isHeld, isLapsing } from "./seat-clock";
+
+export type ConfirmResult =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "not_found" | "erased" | "not_possible" | "needs_letter" | "lapsed" | "event_over";
+    };
+
+/**
+ * Confirms the seat that a link from a letter opens, with the version of the Chatham House Rule that its guest accepts
+ * and what the host should know (decisions 43, 47). Confirming twice is once; what the host should know can be changed
+ * until the event. A seat whose hour is over lapses instead.
+ */
+export async function confirmSeat(
+  needs: { db: Database; clock: Clock },
+  token: string,
+  { hostNote, mayBeNamed }: ConfirmationForm,
+): Promise<ConfirmResult> {
+  const { db, clock } = needs;
+  const row = await findLinkedApplication(needs, token);
+  if (!row) return { ok: false, reason: "not_found" };
+  const { application, event } = row;
+  const { id, eventId } = application;
+  if (application.status === "erased") return { ok: false, reason: "erased" };
+  if (application.status === "lapsed") return { ok: false, reason: "lapsed" };
+  if (application.status !== "accepted") return { ok: false, reason: "not_possible" };
+  if (row.proof !== "letter") return { ok: false, reason: "needs_letter" };
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, clock()))
+    return { ok: false, reason: "event_over" };
+
+  const now = clock().toISOString();
+  // What is held no more, because its hour is over, is not confirmed; what is confirmed already is seated.
+  const seated = sql`FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE a.id = ${id} AND a.status = 'accepted' AND NOT (${isLapsing(now)})`;
+  const { confirmed, named } = await writeBatch(db, {
+    noteCleared: sql`
+      DELETE FROM host_notes WHERE application_id = ${id} AND ${hostNote === null} AND EXISTS (SELECT 1 ${seated})`,
+    noted: sql`
+      INSERT INTO host_notes (application_id, body, written_at)
+      SELECT a.id, ${hostNote}, ${now} ${seated} AND ${hostNote !== null}
+      ON CONFLICT (application_id) DO UPDATE SET body = excluded.body, written_at = excluded.written_at`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "applicant",
+        action: "application.confirmed",
+        event: eventId,
+        application: id,
+        from: sql`a.status`,
+        to: sql`a.status`,
+        details: { rule: chathamHouseRule.version },
+      },
+      sql`${seated} AND ${isHeld}`,
+    ),
+    named: sql`
+      UPDATE applications SET may_be_named = ${mayBeNamed} WHERE id = ${id} AND EXISTS (SELECT 1 ${seated})`,
+    ruleAccepted: sql`
+      UPDATE applications SET rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}
+      WHERE id = ${id} AND rule_accepted_at IS NULL AND EXISTS (SELECT 1 ${seated})`,
+    confirmed: sql`
+      UPDATE applications SET confirmed_at = ${now}, version = version + 1, updated_at = ${now}
+      WHERE id = ${id} AND EXISTS (SELECT 1 ${seated} AND ${isHeld})`,
+  });
+  if (confirmed.changes > 0 || named.changes > 0) return { ok: true };
+  await lapseSeats(needs, eventId);
+  return explain(db, id);
+}
+
+/** Why nothing was written: something changed between reading and writing, or the hour was over. */
+async function explain(db: Database, id: number): Promise<ConfirmResult> {
+  const current = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id)))
+    .get();
+  if (!current || current.status === "erased") return { ok: false, reason: "erased" };
+  if (seatState(current) === "confirmed") return { ok: true };
+  return { ok: false, reason: current.status === "lapsed" ? "lapsed" : "not_possible" };
+}

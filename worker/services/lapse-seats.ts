@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
+import { insertAuditEntry } from "./insert-audit-entry";
+import { insertLetter } from "./insert-letter";
+import { isLapsing } from "./seat-clock";
+import { promoteOldest } from "./standing-application";
+
+/** So many seats lapse in one run; the next run takes the others. */
+const seatsPerRun = 100;
+
+/**
+ * Lets the seats lapse whose hour has passed without a word of their guests, each exactly once, and says how many did
+ * (decision 44). The schedule calls it, and every request that would find an event full because of such a seat.
+ *
+ * @param eventId of that event alone
+ */
+export async function lapseSeats(
+  { db, clock }: { db: Database; clock: Clock },
+  eventId?: number,
+): Promise<number> {
+  const now = clock().toISOString();
+  const due = await db.all<{ id: number; eventId: number; emailNormalised: string }>(sql`
+    SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised
+    FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE ${isLapsing(now)} ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
+    ORDER BY a.confirm_by LIMIT ${seatsPerRun}`);
+  let lapsed = 0;
+  for (const seat of due) if (await lapse(db, seat, now)) lapsed++;
+  return lapsed;
+}
+
+/** Every statement looks at the state before the last one changes it, so that a hundred at once free one seat. */
+async function lapse(
+  db: Database,
+  { id, eventId, emailNormalised }: { id: number; eventId: number; emailNormalised: string },
+  now: string,
+): Promise<boolean> {
+  const lapsing = sql`FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE a.id = ${id} AND ${isLapsing(now)}`;
+  const { lapsed } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "system",
+        action: "application.lapsed",
+        event: eventId,
+        application: id,
+        from: sql`a.status`,
+        to: "lapsed",
+        details: sql`json_object('confirmBy', a.confirm_by)`,
+      },
+      lapsing,
+    ),
+    told: insertLetter(
+      {
+        letter: "lapsed",
+        application: id,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: sql`'lapsed:' || a.id || ':' || a.version`,
+        at: now,
+      },
+      lapsing,
+    ),
+    freed: sql`
+      UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
+      WHERE id = ${eventId} AND current_attendees > 0 AND EXISTS (SELECT 1 ${lapsing})`,
+    // Whoever asks again comes to the end of the line.
+    lapsed: sql`
+      UPDATE applications
+      SET status = 'lapsed', waitlisted_at = NULL, decided_at = ${now}, version = version + 1, round = round + 1,
+        updated_at = ${now}
+      WHERE id = ${id} AND EXISTS (SELECT 1 ${lapsing})`,
+    ...promoteOldest({ eventId, emailNormalised }, { now, letterSource: null }),
+  });
+  return lapsed.changes > 0;
+}

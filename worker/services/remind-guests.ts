@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { reminderHours } from "~/domain/confirmation-deadline";
+import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
+import { insertLetter } from "./insert-letter";
+import { isAsked, isHeld } from "./seat-clock";
+
+/**
+ * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decision 44). A seat
+ * is reminded of once, and not on the day on which its guest was asked.
+ */
+export async function remindGuests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const now = clock();
+  const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000).toISOString();
+  const { told } = await writeBatch(db, {
+    told: insertLetter(
+      {
+        letter: "confirm-reminder",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        source: sql`'event:' || a.event_id`,
+        dedupeKey: sql`'confirm-reminder:' || a.id || ':' || a.decided_at`,
+        at: now.toISOString(),
+      },
+      sql`FROM applications a JOIN events e ON e.id = a.event_id
+        WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
+          AND a.decided_at <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`,
+    ),
+  });
+  return told.rows.length;
+}

@@ -1,0 +1,365 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../tests/decide";
+import {
+  anEventForm,
+  anInterest,
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createLetter,
+  createLink,
+  createMember,
+  createVerification,
+  createWaiting,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
+import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
+import { applyRetention } from "./apply-retention";
+import { askAgain } from "./ask-again";
+import { changeEventState } from "./committee/change-event-state";
+import { saveEvent } from "./committee/save-event";
+import { settleLetter } from "./committee/settle-letter";
+import { confirmSeat } from "./confirm-seat";
+import { eraseApplication } from "./erase-application";
+import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
+import { lapseSeats } from "./lapse-seats";
+import { offerSeats } from "./offer-seats";
+import { openApplication } from "./open-application";
+import { registerInterest } from "./register-interest";
+import { remindGuests } from "./remind-guests";
+import { sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
+
+const db = testDatabase();
+const hour = 60 * 60 * 1000;
+const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
+const needsAt = (hours: number) => ({ db, clock: () => new Date(at(hours)) });
+const needs = { ...needsAt(0), secret: testSecret, letterSource: "a network" };
+const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
+
+const rowOf = async (id: number) =>
+  (await db.select().from(applications).where(eq(applications.id, id)).get()) ?? expect.fail(`No ${id}`);
+const eventOf = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get()) ?? expect.fail(`No event ${id}`);
+const seatsOf = async (id: number) => (await eventOf(id)).currentAttendees;
+const lettersOf = async (id: number) =>
+  (await db.select().from(outbox).where(eq(outbox.applicationId, id)).orderBy(outbox.id)).map(
+    ({ letter }) => letter,
+  );
+const entriesOf = async (id: number, action: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
+const noteOf = async (id: number) =>
+  (await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get())?.body;
+
+it("holds an accepted seat until an hour that the event allows, and confirms it at once where none is left", async () => {
+  const chair = await createMember("chair");
+  const acceptedAt = async (startsIn: number, confirmationDays: number | null) => {
+    const event = await createEvent({ startsAt: at(startsIn), confirmationDays, maxAttendees: 9 });
+    const application = await createApplication({ eventId: event.id });
+    await decide(chair, application, "accepted");
+    const { confirmBy, confirmedAt } = await rowOf(application.id);
+    return { confirmBy, isConfirmed: confirmedAt !== null };
+  };
+  expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24), isConfirmed: false });
+  expect(await acceptedAt(100, 7)).toEqual({ confirmBy: at(76), isConfirmed: false });
+  expect(await acceptedAt(36, 7)).toEqual({ confirmBy: at(12), isConfirmed: false });
+  expect(await acceptedAt(35.9, 7)).toEqual({ confirmBy: null, isConfirmed: true });
+  expect(await acceptedAt(2_000, null)).toEqual({ confirmBy: null, isConfirmed: true });
+});
+
+it("confirms a seat once, however often it is sent, with the rule and what the host should know", async () => {
+  const seat = await createHeldSeat();
+  const link = await createLink(seat.id);
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "held", confirmBy: seat.confirmBy },
+  });
+  const results = await Promise.all(Array.from({ length: 20 }, () => confirmSeat(needs, link, confirmation)));
+  expect(results.every(({ ok }) => ok)).toBe(true);
+  expect(await rowOf(seat.id)).toMatchObject({
+    status: "accepted",
+    confirmedAt: testNow.toISOString(),
+    ruleAcceptedAt: testNow.toISOString(),
+    mayBeNamed: true,
+  });
+  expect(await entriesOf(seat.id, "application.confirmed")).toHaveLength(1);
+  expect(await noteOf(seat.id)).toBe("No nuts, please");
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "confirmed" },
+    wishes: { hostNote: "No nuts, please", mayBeNamed: true },
+    timeline: [{ what: "confirmed" }],
+  });
+  // What the host should know can be changed, and taken back.
+  expect(await confirmSeat(needs, link, { ...confirmation, hostNote: null })).toEqual({ ok: true });
+  expect(await noteOf(seat.id)).toBeUndefined();
+  expect(await seatsOf(seat.eventId)).toBe(1);
+});
+
+it("confirms nothing by a link that whoever typed the address was given, and tells it nothing", async () => {
+  const seat = await createHeldSeat();
+  await confirmSeat(needs, await createLink(seat.id), confirmation);
+  const unproven = await createLink(seat.id, "submission");
+  expect(await openApplication(needs, unproven)).toMatchObject({
+    wishes: { hostNote: null, mayBeNamed: false },
+  });
+  const other = await createHeldSeat();
+  expect(await confirmSeat(needs, await createLink(other.id, "submission"), confirmation)).toEqual({
+    ok: false,
+    reason: "needs_letter",
+  });
+  expect((await rowOf(other.id)).confirmedAt).toBeNull();
+});
+
+it("lets no statement confirm without the rule where a confirmation is asked", async () => {
+  const seat = await createHeldSeat();
+  const confirm = env.DB.prepare("UPDATE applications SET confirmed_at = ?1 WHERE id = ?2");
+  await expect(confirm.bind(at(0), seat.id).run()).rejects.toThrow("confirmed_with_the_rule");
+});
+
+it("lets a seat lapse once, however many look at once, and the next in line is offered it once", async () => {
+  const { id: eventId } = await createEvent({
+    maxAttendees: 1,
+    currentAttendees: 1,
+    confirmationDays: 7,
+    asksVerification: true,
+    offersSeats: true,
+  });
+  const held = await createApplication({ eventId });
+  await createVerification(held.id);
+  await db
+    .update(applications)
+    .set({ status: "accepted", decidedAt: at(-200), confirmBy: at(-1) })
+    .where(eq(applications.id, held.id));
+  await createLetter(held.id, { createdAt: at(-200) });
+  const waiting = await createWaiting({ eventId });
+  const second = await createWaiting({ eventId, waitlistedAt: at(1) });
+  await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      await lapseSeats(needs);
+      await offerSeats(needs);
+    }),
+  );
+  expect(await rowOf(held.id)).toMatchObject({ status: "lapsed", confirmBy: null });
+  expect(await entriesOf(held.id, "application.lapsed")).toHaveLength(1);
+  expect(await lettersOf(held.id)).toEqual(["accepted", "lapsed"]);
+  expect(await rowOf(waiting.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24) });
+  expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
+  expect(await lettersOf(waiting.id)).toEqual(["offered"]);
+  expect((await rowOf(second.id)).status).toBe("waitlisted");
+  expect(await seatsOf(eventId)).toBe(1);
+});
+
+it("offers nothing by itself past somebody who is not verified or whom a member looks at again", async () => {
+  for (const first of ["unverified", "pending"] as const) {
+    const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true, offersSeats: true });
+    const ahead = await createApplication({
+      eventId,
+      status: first === "pending" ? "pending" : "waitlisted",
+      waitlistedAt: at(-2),
+    });
+    if (first === "pending") await createVerification(ahead.id);
+    const behind = await createWaiting({ eventId });
+    await offerSeats(needs, eventId);
+    expect([first, (await rowOf(behind.id)).status]).toEqual([first, "waitlisted"]);
+  }
+});
+
+it("stops the clock while a letter about the seat was refused or not handed over", async () => {
+  for (const status of ["waiting", "sending", "failed", "dropped"] as const) {
+    const seat = await createHeldSeat({ confirmBy: at(-5) });
+    await db.update(outbox).set({ status }).where(eq(outbox.applicationId, seat.id));
+    await lapseSeats(needs);
+    expect([status, (await rowOf(seat.id)).status]).toEqual([status, "accepted"]);
+    // Its guest can still confirm.
+    expect(await confirmSeat(needs, await createLink(seat.id), confirmation)).toEqual({ ok: true });
+  }
+  const reminded = await createHeldSeat({ confirmBy: at(-5) });
+  await createLetter(reminded.id, { letter: "confirm-reminder", status: "failed" });
+  await lapseSeats(needs);
+  expect((await rowOf(reminded.id)).status).toBe("accepted");
+});
+
+it("gives the whole time to whoever is asked late, by the letter or by a member's word that it went", async () => {
+  const late = await createHeldSeat({ confirmBy: at(-30) });
+  await db.update(outbox).set({ status: "waiting", sentAt: null }).where(eq(outbox.applicationId, late.id));
+  const texts: string[] = [];
+  await sendDueLetters({
+    ...needs,
+    origin: "https://site.example",
+    send: async (_, { text }) => void texts.push(text.replace(/\s+/g, " ")),
+  });
+  expect(texts.join()).toContain("by Saturday, 28 November 2026");
+  expect((await rowOf(late.id)).confirmBy).toBe(at(7 * 24 + 1));
+  await lapseSeats(needs);
+  expect((await rowOf(late.id)).status).toBe("accepted");
+
+  const unknown = await createHeldSeat({ confirmBy: at(-30) });
+  const [letter] = await db
+    .update(outbox)
+    .set({ status: "sending", nextAttemptAt: at(-20) })
+    .where(eq(outbox.applicationId, unknown.id))
+    .returning();
+  const member = await createMember();
+  await settleLetter({ ...needs, member }, { id: letter?.id ?? 0, as: "sent" });
+  await lapseSeats(needs);
+  expect(await rowOf(unknown.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24 + 1) });
+});
+
+it("reminds once, within 48 hours of the end, and only who has not answered", async () => {
+  const due = await createHeldSeat({ confirmBy: at(47) });
+  const early = await createHeldSeat({ confirmBy: at(49) });
+  const today = await createHeldSeat({ confirmBy: at(47), decidedAt: at(-3) });
+  const answered = await createHeldSeat({ confirmBy: at(47) });
+  await confirmSeat(needs, await createLink(answered.id), confirmation);
+  await remindGuests(needs);
+  await remindGuests(needsAt(1));
+  expect(await lettersOf(due.id)).toEqual(["accepted", "confirm-reminder"]);
+  for (const other of [today, answered]) expect(await lettersOf(other.id)).toEqual(["accepted"]);
+  expect(await lettersOf(early.id)).toEqual(["accepted", "confirm-reminder"]);
+});
+
+it("shows a seat as lapsed from its hour on, changes nothing by showing it, and lets its guest ask again", async () => {
+  const seat = await createHeldSeat({ confirmBy: at(-1) });
+  const link = await createLink(seat.id);
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "lapsed", status: "lapsed" },
+  });
+  expect((await rowOf(seat.id)).status).toBe("accepted");
+  expect(await confirmSeat(needs, link, confirmation)).toEqual({ ok: false, reason: "lapsed" });
+  expect((await rowOf(seat.id)).status).toBe("lapsed");
+  expect(await withdrawApplication(needs, link)).toEqual({ ok: false, reason: "not_possible" });
+  expect(await Promise.all([1, 2, 3].map(() => askAgain(needs, link)))).toEqual(
+    [1, 2, 3].map(() => ({ ok: true })),
+  );
+  expect(await rowOf(seat.id)).toMatchObject({ status: "pending", waitlistedAt: null, decidedAt: null });
+  expect(await entriesOf(seat.id, "application.asked-again")).toHaveLength(1);
+  expect(await lettersOf(seat.id)).toEqual(["accepted", "lapsed", "receipt"]);
+});
+
+it("puts whoever asks again for a full event at the end of the waiting list", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
+  const seat = await createApplication({ eventId, status: "lapsed" });
+  expect(await askAgain(needs, await createLink(seat.id))).toEqual({ ok: true });
+  expect(await rowOf(seat.id)).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+});
+
+it("lets a seat whose hour is over harm no newcomer and no decision, whether the schedule runs or not", async () => {
+  const seat = await createHeldSeat({ confirmBy: at(-1) });
+  const applied = await registerInterest(needs, {
+    interest: anInterest({ eventId: seat.eventId }),
+    key: null,
+    clientHash: crypto.randomUUID(),
+    letterSource: "a network",
+    isSuspicious: false,
+  });
+  expect(applied).toMatchObject({ ok: true, registration: { status: "pending" } });
+  const other = await createHeldSeat({ confirmBy: at(-1) });
+  const waiting = await createApplication({ eventId: other.eventId });
+  expect(await decide(await createMember(), waiting, "accepted")).toMatchObject({ outcome: "decided" });
+  expect(await rowOf(other.id)).toMatchObject({ status: "lapsed" });
+  expect(await seatsOf(other.eventId)).toBe(1);
+});
+
+it("refuses an acceptance without verification to every role, to an override and to a bare statement", async () => {
+  const event = await createEvent({ asksVerification: true });
+  const application = await createApplication({ eventId: event.id });
+  const chair = await createMember("chair");
+  for (const isOverride of [false, true])
+    expect(await decide(chair, application, "accepted", { isOverride })).toEqual({
+      ok: false,
+      reason: "not_verified",
+    });
+  const bare = () =>
+    env.DB.prepare("UPDATE applications SET status = 'accepted' WHERE id = ?").bind(application.id).run();
+  await expect(bare()).rejects.toThrow("acceptance needs verification");
+  await expect(createApplication({ eventId: event.id, status: "accepted" })).rejects.toThrow();
+  await createVerification(application.id);
+  expect(await decide(chair, application, "accepted")).toMatchObject({ outcome: "decided" });
+  await expect(
+    env.DB.prepare("DELETE FROM verifications WHERE application_id = ?").bind(application.id).run(),
+  ).rejects.toThrow("a guest stays verified");
+});
+
+it("keeps no confirmation and no word to the host once the seat is given up, erased or a week old", async () => {
+  const [left, gone, revised, past] = [
+    await createHeldSeat(),
+    await createHeldSeat(),
+    await createHeldSeat(),
+    await createHeldSeat(),
+  ];
+  for (const seat of [left, gone, revised, past])
+    await confirmSeat(needs, await createLink(seat.id), confirmation);
+  await withdrawApplication(needs, await createLink(left.id));
+  await eraseApplication(needs, await createLink(gone.id));
+  await decide(await createMember("chair"), await rowOf(revised.id), "declined");
+  const nothing = { confirmBy: null, confirmedAt: null, ruleVersion: null, mayBeNamed: null };
+  for (const seat of [left, gone, revised]) {
+    expect(await rowOf(seat.id)).toMatchObject(nothing);
+    expect(await noteOf(seat.id)).toBeUndefined();
+  }
+  await db
+    .update(events)
+    .set({ startsAt: at(10) })
+    .where(eq(events.id, past.eventId));
+  await applyRetention(needsAt(10 + 7 * 24 - 1));
+  expect(await noteOf(past.id)).toBe("No nuts, please");
+  await applyRetention(needsAt(10 + 7 * 24 + 1));
+  expect(await noteOf(past.id)).toBeUndefined();
+});
+
+it("shortens no promise by a new date, and counts anew when a postponed event is put back on", async () => {
+  const chair = await createMember("chair");
+  const moved = await createHeldSeat({ confirmBy: at(100) });
+  const { version } = await eventOf(moved.eventId);
+  const form = anEventForm({ day: "2026-11-24", time: "10:00", maxAttendees: "1", confirmationDays: "7" });
+  await saveEvent({ ...needs, member: chair }, form, { id: moved.eventId, version });
+  expect((await rowOf(moved.id)).confirmBy).toBeNull();
+
+  const postponed = await createHeldSeat({ confirmBy: at(-2) });
+  await db
+    .update(events)
+    .set({ status: "postponed", confirmationDays: 7 })
+    .where(eq(events.id, postponed.eventId));
+  await lapseSeats(needs);
+  expect((await rowOf(postponed.id)).status).toBe("accepted");
+  const change = {
+    id: postponed.eventId,
+    version: (await eventOf(postponed.eventId)).version,
+    change: "reinstate",
+    message: "",
+  } as const;
+  expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
+  expect((await rowOf(postponed.id)).confirmBy).toBe(at(7 * 24 + 1));
+});
+
+it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {
+  const seat = await createHeldSeat();
+  const link = await createLink(seat.id);
+  const before = await findCalendarEventOfApplication(needs, link);
+  await confirmSeat(needs, link, confirmation);
+  const after = await findCalendarEventOfApplication(needs, link);
+  expect([before?.isTentative, after?.isTentative]).toEqual([true, false]);
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+});
+
+it("lets the oldest repetition stand where a seat has lapsed", async () => {
+  const seat = await createHeldSeat({ confirmBy: at(-1) });
+  const again = await createApplication({
+    eventId: seat.eventId,
+    status: "resubmitted",
+    resubmissionOf: seat.id,
+    email: seat.email,
+  });
+  await lapseSeats(needs);
+  expect(await rowOf(again.id)).toMatchObject({ status: "pending", resubmissionOf: null });
+  expect(await askAgain(needs, await createLink(seat.id))).toEqual({
+    ok: false,
+    reason: "standing_already",
+  });
+});
