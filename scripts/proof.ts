@@ -42,6 +42,8 @@ const suites: Suite[] = [
   workerd("fuzz"),
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
+  workerd("offers", "services/offers"),
+  workerd("door", "services/committee/door"),
   workerd("people", "services/two-people"),
   workerd("cross-site"),
   workerd("migrations"),

@@ -9,6 +9,7 @@ import type { EventFormField } from "~/domain/event-form-fields";
 import type { EventStateChange } from "~/domain/event-state-change";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
+import type { VerificationField } from "~/domain/verification-form-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
 /** The committee's names for the states of an application. */
@@ -61,6 +62,29 @@ export const decisionRefusals = {
 /** What is said of a reason, a message or a note that is longer than may be kept. */
 export const tooLong = (name: string) =>
   `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
+
+/** Why a verification was not recorded, the field that can mend it, and the status of that answer. */
+export const verificationRefusals = {
+  not_found: { field: "", message: decisionRefusals.not_found, status: 404 },
+  not_allowed: { field: "", message: decisionRefusals.not_allowed, status: 403 },
+  recused: { field: "", message: decisionRefusals.recused, status: 403 },
+  identity_hidden: {
+    field: "",
+    message: "Whom you do not see you cannot verify: in a blind review, vote first.",
+    status: 409,
+  },
+  list_in_the_future: { field: "listDate", message: "List of must not be a day to come", status: 422 },
+} as const satisfies Record<
+  CommitteeRefusal<"verifyApplicant">,
+  { field: "" | VerificationField; message: string; status: number }
+>;
+
+/** Why an arrival was not marked or taken back. */
+export const arrivalRefusals = {
+  not_found: "There is no such guest.",
+  not_allowed: "Your role does not allow this.",
+  not_open: "Arrivals are marked from the day of the event on.",
+} as const satisfies Record<CommitteeRefusal<"markArrival" | "undoArrival">, string>;
 
 /** Why an application was not let stand in the place of another. */
 export const letStandRefusals = {
@@ -178,6 +202,7 @@ export const actionNames = {
   "application.decided": "Decided",
   "application.voted": "Voted",
   "application.noted": "Note",
+  "application.verified": "Verified",
   "application.offered": "Seat offered by itself",
   "application.confirmed": "Seat confirmed",
   "application.lapsed": "Seat lapsed",
@@ -187,6 +212,8 @@ export const actionNames = {
   "application.erased": "Erased",
   "application.promoted": "Stands in its place",
   "application.set-aside": "Set aside for another of the same address",
+  "door.arrived": "Arrived",
+  "door.undone": "Arrival taken back",
   "letter.again": "Letter sent again",
   "letter.sent": "Letter recorded as sent",
   "applications.exported": "Applications exported",

@@ -25,9 +25,10 @@ export const compliance = {
           },
           {
             title: "Verification",
-            text: "Identity and role are confirmed with a source that the applicant did not supply.",
-            owner: "Secretariat",
-            evidence: "Verification mark, without copies of documents",
+            text: "Where an event asks for it, as new ones do, nobody is accepted before a member has recorded a verification.",
+            owner: "Selection committee",
+            evidence:
+              "Source, sanctions list and its date on record, without copies of documents; the database refuses an acceptance without it",
           },
           {
             title: "Recusal",
@@ -43,9 +44,9 @@ export const compliance = {
         controls: [
           {
             title: "Confidentiality",
-            text: "Every participant accepts the Chatham House Rule before a place is confirmed.",
+            text: "Where an event asks its guests to confirm, as new ones do, a seat is confirmed by accepting the Chatham House Rule.",
             owner: "Chair of the meeting",
-            evidence: "Acceptance on record",
+            evidence: "Wording and time of each acceptance on record",
           },
           {
             title: "Competition law",

@@ -4,8 +4,16 @@ import { partnershipForm } from "~/domain/partnership-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { brand } from "./brand";
 
-const { application, declined, partnership, unsentLetter, repetition, clientCount, databaseHistory } =
-  retentionDays;
+const {
+  application,
+  declined,
+  hostNote,
+  partnership,
+  unsentLetter,
+  repetition,
+  clientCount,
+  databaseHistory,
+} = retentionDays;
 
 /** The privacy notice. Raise `privacyNoticeVersion` in brand.ts with every change of its meaning. */
 export const privacy = {
@@ -39,6 +47,7 @@ export const privacy = {
       paragraphs: [
         `We store ${everythingIn(interestForm)}, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.`,
         "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it and how they voted. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
+        "When a seat is held for you we store whether and when you confirmed it, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list of which day; never a document. On the day of the event we note that you came.",
       ],
       basis:
         "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
@@ -65,7 +74,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave: a receipt, a letter about each decision that the committee tells you, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },
@@ -82,7 +91,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. A member of the committee whose e-mail domain is yours neither reads nor exports what you sent; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose e-mail domain is yours neither reads nor exports what you sent, but may meet your name on the door list once you have a seat; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },
@@ -90,7 +99,7 @@ export const privacy = {
       id: "retention",
       title: "How long we keep it",
       paragraphs: [
-        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its letters, the committee’s words about it and its entry in the committee’s search, in one step. What remains is a numbered row that says that something was erased and when.`,
+        `Applications are erased ${application} days after their event, or ${declined} days after it when they were declined. Erasing empties every personal field of the application, its letters, the committee’s words about it and its entry in the committee’s search, in one step. What you told the host is erased ${hostNote} days after the event, or as soon as you give the seat up. What remains is a numbered row that says that something was erased and when.`,
         `A partnership application is erased ${partnership} days after it was sent, whatever became of it, or earlier when you ask for it. Letters that could not be sent are dropped after ${unsentLetter} days.`,
         `For up to ${databaseHistory} days the host of the database can set it back to an earlier minute, and back-ups that we make hold what was erased later until they are deleted. Both serve to mend a fault; what was erased is then erased again.`,
       ],
@@ -100,7 +109,7 @@ export const privacy = {
       title: "Your rights",
       paragraphs: [
         "On your application’s own page you can correct what you sent, download it, withdraw, or erase it. The link that you were given after sending the form opens that one application; a link in a letter of ours also gives up a seat and erases everything that was sent for the event with your address. Erasing happens at once and cannot be undone. The downloaded file names what it leaves out, such as what the committee wrote for itself.",
-        "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone.",
+        "You may also write to us to ask for access, rectification, erasure, restriction or portability, to object, or to withdraw consent; and you may complain to the data-protection authority where you live or work. No decision about you is made by a machine alone: a seat that is not confirmed lapses by the clock, and when you ask again a person looks.",
       ],
     },
   ],

@@ -8,6 +8,7 @@ const leastRole = {
   note: "reviewer",
   decide: "reviewer",
   export: "reviewer",
+  keepDoor: "reviewer",
   handlePartnerships: "reviewer",
   editBriefings: "reviewer",
   settleLetters: "reviewer",

@@ -95,6 +95,12 @@ export const eventFormSchema = z
       },
       { error: "Deadline must not be after the event", path: ["deadlineDay"] },
     ),
+    // Nobody could verify whom nobody sees before the one vote that decides (decision 182).
+    z.refine(
+      ({ asksVerification, isBlindReview, needsTwoVotes }) =>
+        !(asksVerification && isBlindReview) || needsTwoVotes,
+      { error: "Verification in a blind review needs two votes", path: ["asksVerification"] },
+    ),
     // Whom nobody has to read is offered no seat, and two votes are two persons’ (decision 181).
     z.refine(
       ({ offersSeats, asksVerification, needsTwoVotes }) =>

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 const oneSided: Record<string, string> = {
   "/app/domain/email.ts": "which addresses are one person, and whose domain recuses a member",
   "/app/domain/event-choice.ts": "which event is next, and which one a form preselects",
-  "/app/domain/link-proof.ts": "what a link may do, by the way it came",
 };
 
 const sources: Record<string, string> = import.meta.glob(

@@ -123,7 +123,7 @@ export type SeatAct = (typeof seatLife)[number]["act"];
 const moves: readonly SeatMove[] = seatLife;
 
 /** The moves of one act. */
-export function movesOf(act: SeatAct): SeatMove[] {
+function movesOf(act: SeatAct): SeatMove[] {
   return moves.filter((move) => move.act === act);
 }
 

@@ -6,8 +6,16 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { decisionRefusals, letStandRefusals, noteRefusals, statusNames } from "~/content/committee";
+import {
+  decisionRefusals,
+  letStandRefusals,
+  noteRefusals,
+  statusNames,
+  verificationRefusals,
+} from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
+import { verificationFormSchema } from "~/domain/verification-form";
+import { verificationForm } from "~/domain/verification-form-fields";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -23,11 +31,20 @@ import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { RelatedApplications } from "~/features/committee/related-applications";
-import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
+import {
+  type Committee,
+  notFound,
+  readId,
+  requireCommittee,
+  requireId,
+} from "~/features/committee/require-committee";
 import { StatusBadge } from "~/features/committee/status-badge";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { VerificationPanel } from "~/features/committee/verification-panel";
+import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import { Notice } from "~/ui/notice";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -56,7 +73,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const values = postedFields(form, decisionFields);
   const refuse = (refusal: ApplicationRefusal, status: number) => {
-    context.hasFormErrors = refusal.message !== undefined;
+    context.hasFormErrors = refusal.message !== undefined || refusal.verification !== undefined;
     return data<ApplicationRefusal>({ ...refusal, values }, { status });
   };
 
@@ -64,6 +81,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const result = await committee.letApplicationStand({ id, version: readId(values.version) ?? 0 });
     if (result.ok) return redirect(`/committee/applications/${id}#decision`, 303);
     return refuse({ message: letStandRefusals[result.reason] }, refusalStatus(result.reason));
+  }
+  if (values.intent === "verify") {
+    const { answer, status } = await recordVerification(committee, id, form);
+    if (answer) return refuse({ verification: answer }, status);
+    return redirect(`/committee/applications/${id}#verification-title`, 303);
   }
   if (values.intent === "note") {
     const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
@@ -87,6 +109,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const done = result.outcome === "decided" ? result.status : `vote-${result.votes}-of-${result.needed}`;
   const next = values.then === "next" ? readId(values.next) : undefined;
   return redirect(`/committee/applications/${next ?? id}?done=${done}&of=${id}`, 303);
+}
+
+/** Records a verification; answers its form when it is refused. */
+async function recordVerification(
+  committee: Committee,
+  id: number,
+  form: FormData,
+): Promise<{ answer?: FormAnswer; status: number }> {
+  const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
+  if (submission.status !== "success") return { answer: submission.reply(), status: 422 };
+  const result = await committee.verifyApplicant({ id, ...submission.value });
+  if (result.ok) return { status: 303 };
+  const { field, message, status } = verificationRefusals[result.reason];
+  return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };
 }
 
 /** One application in full, and what the committee can do with it. */
@@ -120,7 +156,13 @@ export default function Application() {
             detail={detail}
             canDecide={canDecide}
             canOverride={canOverride}
-            answer={isNoteRefused ? undefined : answer}
+            answer={isNoteRefused || answer?.verification ? undefined : answer}
+          />
+          <VerificationPanel
+            key={`verify:${application.id}:${detail.verification?.at}`}
+            detail={detail}
+            canVerify={canDecide && !application.isIdentityHidden && application.status !== "erased"}
+            answer={answer?.verification}
           />
           {canNote && (
             <NoteForm

@@ -111,6 +111,9 @@ export default function EditEvent() {
         <ConsoleLink look="action" to={`/committee/applications?event=${event.id}`}>
           Applications
         </ConsoleLink>
+        <ConsoleLink look="action" to={`/committee/events/${event.id}/door`}>
+          Door
+        </ConsoleLink>
         {event.isPublished && (
           <ConsoleLink look="action" to={`/events/${event.slug}`}>
             Page

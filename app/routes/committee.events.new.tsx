@@ -8,9 +8,10 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { eventRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
+import { confirmationDays } from "~/domain/confirmation-deadline";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { EventEditor } from "~/features/committee/event-editor";
+import { EventEditor, type EventValues } from "~/features/committee/event-editor";
 import { readEventForm } from "~/features/committee/event-values";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
@@ -42,6 +43,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
 }
 
+/** What a new event says unless a chair says otherwise (decisions 42, 46). */
+const usual: EventValues = { confirmationDays: String(confirmationDays.usual), asksVerification: "on" };
+
 export default function NewEvent() {
   const { canEdit } = useLoaderData<Loaded>();
   const answer = useAnswer<FormAnswer>();
@@ -49,7 +53,7 @@ export default function NewEvent() {
     <>
       <ConsoleHeader title="New event" />
       {canEdit ? (
-        <EventEditor values={{}} answer={answer} version={null} submitLabel="Create, unpublished" />
+        <EventEditor values={usual} answer={answer} version={null} submitLabel="Create, unpublished" />
       ) : (
         <p className="text-muted">{eventRefusals.not_allowed.message}</p>
       )}

@@ -36,7 +36,7 @@ export default function Committee() {
   const { email, role, isLocal } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 medium:px-8">
           <Link to="/committee" className="flex min-h-12 items-center gap-2.5 font-display text-lg">
             <Icon name="seal" className="size-7 stroke-1 text-brass" />

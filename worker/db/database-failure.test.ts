@@ -21,6 +21,10 @@ const breaches: Record<TableRule, () => Promise<unknown>> = {
     const { eventId, email } = await createApplication({ eventId: (await createEvent()).id });
     await createApplication({ eventId, email: email ?? "" });
   },
+  verifiedAcceptance: async () => {
+    const { id } = await createEvent({ asksVerification: true });
+    await createApplication({ eventId: id, status: "accepted" });
+  },
   oneUseOfKey: async () => {
     const { id } = await createApplication({ eventId: (await createEvent()).id });
     const stored = sql`INSERT INTO idempotency_keys

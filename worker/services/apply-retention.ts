@@ -47,8 +47,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     `,
     sql`
       DELETE FROM host_notes WHERE application_id IN (
-        SELECT h.application_id FROM host_notes h
-        JOIN applications a ON a.id = h.application_id JOIN events e ON e.id = a.event_id
+        SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id AND a.status = 'accepted'
         WHERE e.starts_at < ${daysAgo(retentionDays.hostNote)}
       )
     `,

@@ -6,6 +6,7 @@ import { emailDomain } from "~/domain/email";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ReviewState } from "~/domain/partnership-review";
+import type { VerificationForm } from "~/domain/verification-form";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
@@ -22,12 +23,14 @@ import { type ApplicationFilter, listApplications, readViews } from "./committee
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
+import { markArrival, undoArrival } from "./committee/mark-arrival";
 import { memberDomain } from "./committee/member";
 import { notePartnership } from "./committee/note-partnership";
 import { previewLetter } from "./committee/preview-letter";
 import { publishBriefing } from "./committee/publish-briefing";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
+import { readDoor } from "./committee/read-door";
 import { readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
@@ -36,6 +39,7 @@ import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
 import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
+import { verifyApplicant } from "./committee/verify-applicant";
 
 /** What the console can ask for during one request, in the name of one verified member. */
 export type CommitteeServices = Awaited<ReturnType<typeof createCommitteeServices>>;
@@ -66,12 +70,16 @@ export async function createCommitteeServices({
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
     letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),
+    verifyApplicant: (record: VerificationForm & { id: number }) => verifyApplicant(needs, record),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),
     listWaitingLetters: () => listWaitingLetters({ db, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) }),
     settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
+    readDoor: (eventId: number) => readDoor(needs, eventId),
+    markArrival: (mark: Parameters<typeof markArrival>[1]) => markArrival(needs, mark),
+    undoArrival: (guest: Parameters<typeof undoArrival>[1]) => undoArrival(needs, guest),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),
     exportAudit: (filter: AuditFilter) => exportAudit(needs, filter),
     findEvent: (id: number) => db.select().from(events).where(eq(events.id, id)).get(),

@@ -5,7 +5,7 @@ import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import { applicationLinks, decisions, outbox } from "../db/schema";
+import { applicationLinks, decisions, outbox, verifications } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -44,6 +44,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         ...pick(application, exported),
         status: visibleStatus(status, application.waitlistedAt !== null),
         decidedAt: isHidden ? null : application.decidedAt,
+        ...pick(application, ["confirmBy", "confirmedAt", "ruleVersion", "ruleAcceptedAt"] as const),
       },
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
@@ -51,6 +52,8 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       ...(isProven && {
         letters: await readLetters(needs.db, id),
         messages: await readMessages(needs.db, id),
+        toTheHost: opened.wishes,
+        verification: await readVerification(needs.db, id),
       }),
       leftOut: isProven ? leftOut : [leftOutWithoutProof, ...leftOut],
     },
@@ -75,6 +78,16 @@ function readLetters(db: Database, id: number) {
     .where(eq(outbox.applicationId, id))
     .orderBy(asc(outbox.id))
     .limit(1_000);
+}
+
+/** That somebody verified the applicant, and out of what; not who did. */
+function readVerification(db: Database, id: number) {
+  const { source, sanctionsList, listDate, verifiedAt } = verifications;
+  return db
+    .select({ source, sanctionsList, listDate, verifiedAt })
+    .from(verifications)
+    .where(eq(verifications.applicationId, id))
+    .get();
 }
 
 /** The committee's words to the applicant, of the decisions that a letter told. */

@@ -24,7 +24,7 @@ export async function lapseSeats(
     SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised
     FROM applications a JOIN events e ON e.id = a.event_id
     WHERE ${isLapsing(now)} ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
-    ORDER BY a.confirm_by LIMIT ${seatsPerRun}`);
+    LIMIT ${seatsPerRun}`);
   let lapsed = 0;
   for (const seat of due) if (await lapse(db, seat, now)) lapsed++;
   return lapsed;

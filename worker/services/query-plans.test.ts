@@ -44,6 +44,7 @@ const committee = await createCommitteeServices({
   identity: { email: "chair@committee.example", role: "chair" },
 });
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
+const past = await createEvent({ startsAt: "2026-11-20T09:00:00.000Z" });
 const apply = async () => {
   const interest = anInterest({ eventId: event.id });
   const result = await services.registerInterest({ interest, key: null, isSuspicious: false });
@@ -152,6 +153,19 @@ const members = {
       await committee.readApplication(await idOf(await apply())),
       await committee.readApplication(waiting.id),
     ];
+  },
+  verifyApplicant: async () => {
+    const record = { source: "Register", sanctionsList: "Consolidated list", listDate: "2026-11-20" };
+    return committee.verifyApplicant({ id: await idOf(await apply()), ...record });
+  },
+  readDoor: () => committee.readDoor(event.id),
+  markArrival: async () => {
+    const guest = await createApplication({ eventId: past.id, status: "accepted" });
+    return committee.markArrival({ eventId: past.id, applicationId: guest.id, key: "a tick" });
+  },
+  undoArrival: async () => {
+    const guest = await createApplication({ eventId: past.id, status: "accepted" });
+    return committee.undoArrival({ eventId: past.id, applicationId: guest.id });
   },
   readApplications: () => committee.readApplications([1, 2]),
   decideApplication: async () => {

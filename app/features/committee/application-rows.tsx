@@ -1,4 +1,5 @@
 import { dateText } from "~/domain/event-dates";
+import { seatState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 import type { CommitteeAnswer } from "./require-committee";
@@ -77,5 +78,19 @@ const columns: readonly Column<ListedApplication>[] = [
     isUnbroken: true,
     cell: ({ submittedAt }) => dateText({ date: submittedAt, timeZone: "UTC" }),
   },
-  { head: "State", isUnbroken: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    head: "State",
+    isUnbroken: true,
+    cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified }) => (
+      <>
+        <StatusBadge status={status} />
+        {seatState({ status, confirmBy, confirmedAt }) === "held" && (
+          <span className="block text-xs text-muted">Not confirmed yet</span>
+        )}
+        {asksVerification && (
+          <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>
+        )}
+      </>
+    ),
+  },
 ];

@@ -32,6 +32,11 @@ export function ApplicationSteps({
         does: "Write the message",
         run: () => document.getElementById("decision-message")?.focus(),
       },
+      {
+        key: "v",
+        does: "Record a verification",
+        run: () => document.getElementById("verification-source")?.focus(),
+      },
       { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
     ];
   }, [navigate, nextPending, previousPending]);

@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 /** The most applications of one bulk decision. */
 export const maximumBulk = 50;
@@ -62,6 +63,8 @@ export type ApplicationRefusal = {
   newer?: { status: ApplicationStatus; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number;
   preview?: { subject: string; text: string } | null;
+  /** What was wrong with the record of a verification. */
+  verification?: FormAnswer;
   /** What was sent, so that nothing typed is lost. */
   values?: Partial<Record<DecisionField, string>>;
 };

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
-import { instantText } from "~/domain/event-dates";
+import { instantText, momentText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
@@ -39,6 +39,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
     );
   return (
     <ConsolePanel id="decision" title={application.status === "pending" ? "Decision" : "Revise the decision"}>
+      <Seat seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <SameAddress detail={detail} canDecide={canDecide} />
       {firstInLine !== null && (
@@ -104,6 +105,21 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       )}
       {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
     </ConsolePanel>
+  );
+}
+
+/** Until when an accepted seat is held, since when it is confirmed, and what stops its time (decision 44). */
+function Seat({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
+  const { state, confirmBy, confirmedAt, isClockStopped } = seat;
+  if (state === "confirmed" && confirmedAt)
+    return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
+  if (state !== "held" || confirmBy === null) return null;
+  return (
+    <p className="mt-2 text-sm">
+      The seat is held until {momentText({ date: confirmBy, timeZone: event.timeZone })}.
+      {isClockStopped &&
+        " It does not lapse meanwhile: a letter about it was refused, or has not been handed over. See Letters."}
+    </p>
   );
 }
 

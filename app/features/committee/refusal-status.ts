@@ -5,6 +5,7 @@ type Reason = CommitteeRefusal<
   | "decideApplication"
   | "erasePartnership"
   | "letApplicationStand"
+  | "markArrival"
   | "publishBriefing"
   | "reviewPartnership"
   | "saveBriefing"
@@ -29,6 +30,7 @@ const statuses = {
   event_full: 409,
   not_verified: 409,
   event_over: 409,
+  not_open: 409,
   standing_already: 409,
   rules_are_fixed: 409,
   slug_taken: 422,

@@ -15,9 +15,15 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
+  /** Whether the event asks for verification, and whether there is a record of it (decision 46). */
+  asksVerification: boolean;
+  isVerified: boolean;
   submittedAt: string;
   waitlistedAt: string | null;
   decidedAt: string | null;
+  /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
+  confirmBy: string | null;
+  confirmedAt: string | null;
   resubmissionOf: number | null;
 };
 
@@ -25,13 +31,13 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
  * The one place where blind review hides who applied (name, address, phone, LinkedIn), and where recusal hides all
  * that was sent. A chair reads what would else be nobody's to decide (decision 142).
  *
- * @param hasVoted whether this member has ever voted on this application
+ * What is known: whether this member has ever voted on this application, and whether anybody has verified its applicant.
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
-  event: Pick<typeof events.$inferSelect, "title" | "isBlindReview">,
+  event: Pick<typeof events.$inferSelect, "title" | "isBlindReview" | "asksVerification">,
   needs: Pick<DecisionNeeds, "member" | "deciders">,
-  hasVoted: boolean,
+  { hasVoted, isVerified }: { hasVoted: boolean; isVerified: boolean },
 ): ApplicantView {
   const isClosed = isRecusedFrom(needs, application.emailDomain);
   const isHidden = isIdentityHidden(event, hasVoted) || isClosed;
@@ -45,11 +51,15 @@ export function applicantView(
     eventTitle: event.title,
     isIdentityHidden: isHidden,
     isRecused: isClosed,
+    asksVerification: event.asksVerification,
+    isVerified,
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,
     waitlistedAt: application.waitlistedAt,
     decidedAt: application.decidedAt,
+    confirmBy: application.confirmBy,
+    confirmedAt: application.confirmedAt,
     resubmissionOf: application.resubmissionOf,
   };
 }

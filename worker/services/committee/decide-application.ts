@@ -148,7 +148,9 @@ async function refusalOf(
     return { ok: false, reason: "event_over" };
   if (decision.to !== "accepted") return undefined;
   if (event.status === "cancelled") return { ok: false, reason: "event_over" };
-  if (event.asksVerification && !(await isVerified(needs, application.id)))
+  // A vote is no acceptance yet; the one that makes it one is held against the database’s own rule.
+  const isVote = event.needsTwoVotes && !decision.isOverride;
+  if (event.asksVerification && !isVote && !(await isVerified(needs, application.id)))
     return { ok: false, reason: "not_verified" };
   if (decision.isOverride) return undefined;
   const firstInLine = await findFirstInLine(needs, application.id);

@@ -24,6 +24,9 @@ const columns = [
   ["submitted_at_utc", (view) => view.submittedAt],
   ["waitlisted_at_utc", (view) => view.waitlistedAt],
   ["decided_at_utc", (view) => view.decidedAt],
+  ["confirm_by_utc", (view) => view.confirmBy],
+  ["confirmed_at_utc", (view) => view.confirmedAt],
+  ["verified", (view) => (view.isVerified ? "yes" : "no")],
 ] as const satisfies readonly (readonly [string, (view: ApplicantView) => string | null])[];
 
 const rowsPerRead = 50;

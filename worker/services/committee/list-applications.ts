@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
-import { applications, events, votes } from "../../db/schema";
+import { applications, events, verifications, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
 import { isClosedTo } from "./recusal-conditions";
@@ -56,9 +56,16 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
   const rows = await db
     .select({
       application: applications,
-      event: { title: events.title, isBlindReview: events.isBlindReview },
+      event: {
+        title: events.title,
+        isBlindReview: events.isBlindReview,
+        asksVerification: events.asksVerification,
+      },
       hasVoted: sql<number>`EXISTS (
         SELECT 1 FROM ${votes} v WHERE v.member_id = ${member.id} AND v.application_id = ${applications.id}
+      )`,
+      isVerified: sql<number>`EXISTS (
+        SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`,
     })
     .from(applications)
@@ -67,7 +74,10 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
   const views = new Map(
     rows.map((row) => [
       row.application.id,
-      applicantView(row.application, row.event, needs, row.hasVoted === 1),
+      applicantView(row.application, row.event, needs, {
+        hasVoted: row.hasVoted === 1,
+        isVerified: row.isVerified === 1,
+      }),
     ]),
   );
   return ids.flatMap((id) => views.get(id) ?? []);

@@ -12,6 +12,7 @@ import {
   auditEntries,
   committeeMembers,
   decisions,
+  verifications,
   votes,
 } from "../../db/schema";
 import { findApplication } from "../find-application";
@@ -38,6 +39,8 @@ export type ApplicationDetail = {
   /** Whether this one, which was set aside, can stand in the place of the one that does. */
   canStandInstead: boolean;
   seat: HeldSeat;
+  /** Null where there is none, or where it is closed to this member. */
+  verification: Verification | null;
   /** Nobody may decide but a chair alone, with a reason. */
   isEverybodyRecused: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
@@ -55,6 +58,9 @@ type HeldSeat = {
   /** Whether a letter about it is missing, so that its time does not run out (decision 44). */
   isClockStopped: boolean;
 };
+
+/** Who verified the applicant, when, and out of what (decision 46). */
+type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
 
 /** It names nobody, so that blind review keeps it: only how often one address applied. */
 type SameAddress = {
@@ -78,7 +84,7 @@ export async function readApplication(
   if (!row) return undefined;
   const { application, event } = row;
 
-  const [allVotes, history] = await Promise.all([
+  const [allVotes, history, verification] = await Promise.all([
     db
       .select({
         by: committeeMembers.email,
@@ -90,9 +96,10 @@ export async function readApplication(
       .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
       .where(eq(votes.applicationId, id)),
     readHistory(needs, id),
+    readVerification(needs, id),
   ]);
   const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
-  const view = applicantView(application, event, needs, hasVoted);
+  const view = applicantView(application, event, needs, { hasVoted, isVerified: verification !== undefined });
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
@@ -123,6 +130,7 @@ export async function readApplication(
       (application.status === "resubmitted" || application.status === "quarantined") &&
       sameAddress.some(({ isStanding, status }) => isStanding && /^(pending|waitlisted)$/.test(status)),
     seat: await readSeat(needs, application),
+    verification: isReduced ? null : (verification ?? null),
     isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
     firstInLine,
     nextPending,
@@ -141,6 +149,16 @@ async function readSeat(
       ? await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isClockRunning}`)
       : [true];
   return { state, confirmBy, confirmedAt, isClockStopped: running === undefined };
+}
+
+function readVerification({ db }: DecisionNeeds, id: number): Promise<Verification | undefined> {
+  const { source, sanctionsList, listDate, verifiedAt } = verifications;
+  return db
+    .select({ by: committeeMembers.email, at: verifiedAt, source, sanctionsList, listDate })
+    .from(verifications)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, verifications.memberId))
+    .where(eq(verifications.applicationId, id))
+    .get();
 }
 
 async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEntry[]> {

@@ -1,0 +1,17 @@
+import { type DeclaredField, namesOf } from "./declared-field";
+
+/** The fields of the record that somebody was verified (decision 46): what was looked at, and never a document. */
+export const verificationForm = {
+  source: {
+    label: "Verified by",
+    hint: "A register, a call to the switchboard, a page of the organization. No copies of documents.",
+    control: "text",
+    required: true,
+    limit: 160,
+  },
+  sanctionsList: { label: "Sanctions list", control: "text", required: true, limit: 120 },
+  listDate: { label: "List of", control: "date", required: true },
+} as const satisfies Record<string, DeclaredField>;
+
+export type VerificationField = keyof typeof verificationForm;
+export const verificationFields = namesOf(verificationForm);

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { requiredDay, requiredLine } from "./editor-fields";
+import { type VerificationField, verificationForm } from "./verification-form-fields";
+
+const { source, sanctionsList } = verificationForm;
+
+/** The record that a member verified an applicant (decision 46). */
+export const verificationFormSchema = z.object({
+  source: requiredLine(source.label, source.limit),
+  sanctionsList: requiredLine(sanctionsList.label, sanctionsList.limit),
+  listDate: requiredDay("List of must be a day like 2027-03-09"),
+} satisfies Record<VerificationField, z.ZodMiniType>);
+
+export type VerificationForm = z.output<typeof verificationFormSchema>;

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { isPast } from "~/domain/event-dates";
+import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+type Guest = { eventId: number; applicationId: number };
+
+type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_open" };
+export type MarkArrivalResult = { ok: true } | ArrivalRefusal;
+
+/**
+ * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands (decision
+ * 50). A tick that was undone meanwhile does not come back when its late copy arrives.
+ *
+ * @param key of one tick on one page: the same one sent again, after an answer that was lost, is the same tick
+ */
+export async function markArrival(
+  needs: CommitteeNeeds,
+  { eventId, applicationId, key }: Guest & { key: string },
+): Promise<MarkArrivalResult> {
+  const refusal = await refusalAtDoor(needs, { eventId, applicationId });
+  if (refusal) return refusal;
+  const at = needs.clock().toISOString();
+  await writeBatch(needs.db, [
+    sql`
+      INSERT INTO arrivals (application_id, key, arrived_at, marked_by)
+      SELECT id, ${`${key}:${applicationId}`}, ${at}, ${needs.member.id} FROM applications
+      WHERE id = ${applicationId} AND event_id = ${eventId} AND status = 'accepted'
+      ON CONFLICT (key) DO NOTHING
+      ON CONFLICT (application_id) WHERE undone_at IS NULL DO NOTHING`,
+    insertAuditEntry(
+      {
+        at,
+        actor: auditActor(needs.member),
+        action: "door.arrived",
+        event: eventId,
+        application: applicationId,
+      },
+      sql`WHERE changes() = 1`,
+    ),
+  ]);
+  return { ok: true };
+}
+
+/** Takes back an arrival that was marked by mistake; that it was marked stays on record. */
+export async function undoArrival(
+  needs: CommitteeNeeds,
+  { eventId, applicationId }: Guest,
+): Promise<MarkArrivalResult> {
+  const refusal = await refusalAtDoor(needs, { eventId, applicationId });
+  if (refusal) return refusal;
+  const at = needs.clock().toISOString();
+  await writeBatch(needs.db, [
+    sql`
+      UPDATE arrivals SET undone_at = ${at}, undone_by = ${needs.member.id}
+      WHERE application_id = ${applicationId} AND undone_at IS NULL`,
+    insertAuditEntry(
+      {
+        at,
+        actor: auditActor(needs.member),
+        action: "door.undone",
+        event: eventId,
+        application: applicationId,
+      },
+      sql`WHERE changes() = 1`,
+    ),
+  ]);
+  return { ok: true };
+}
+
+/** Arrivals are marked from the first minute of the event's day, of guests who have a seat. */
+async function refusalAtDoor(
+  { db, clock, member }: CommitteeNeeds,
+  { eventId, applicationId }: Guest,
+): Promise<ArrivalRefusal | undefined> {
+  if (!mayDo(member.role, "keepDoor")) return { ok: false, reason: "not_allowed" };
+  const [event] = await db.all<{ date: string; timeZone: string }>(sql`
+    SELECT e.starts_at AS date, e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id
+    WHERE a.id = ${applicationId} AND a.event_id = ${eventId} AND a.status = 'accepted'`);
+  if (!event) return { ok: false, reason: "not_found" };
+  return isPast(event, clock()) ? undefined : { ok: false, reason: "not_open" };
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { NetworkEvent } from "~/domain/event";
+import { isPast } from "~/domain/event-dates";
+import { events } from "../../db/schema";
+import { toNetworkEvent } from "../list-events";
+import type { CommitteeNeeds } from "./member";
+
+/** One guest as the host of the evening has to know them; nothing else of what was sent. */
+type DoorGuest = {
+  id: number;
+  name: string;
+  company: string;
+  /** False while the seat is held and its guest has not answered. */
+  isConfirmed: boolean;
+  /** What the host should know; null when the guest said nothing. */
+  hostNote: string | null;
+  /** UTC ISO instant; null while nobody has marked an arrival. */
+  arrivedAt: string | null;
+};
+
+type Door = {
+  event: NetworkEvent;
+  /** By name. */
+  guests: DoorGuest[];
+  /** Whether arrivals can be marked: from the first minute of the event's day. */
+  isOpen: boolean;
+};
+
+/**
+ * The door list of an event (decisions 47, 50): everybody who has a seat, with what the host should know, to print and
+ * to tick. Blind review ended with the decision, and a colleague stands before the door in person: nobody is hidden
+ * here. Undefined when there is no such event, or the role has no business at the door.
+ */
+export async function readDoor(
+  { db, clock, member }: CommitteeNeeds,
+  eventId: number,
+): Promise<Door | undefined> {
+  if (!mayDo(member.role, "keepDoor")) return undefined;
+  const row = await db.select().from(events).where(eq(events.id, eventId)).get();
+  if (!row) return undefined;
+  const guests = await db.all<Omit<DoorGuest, "isConfirmed"> & { isConfirmed: number }>(sql`
+    SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt,
+      a.confirm_by IS NULL OR a.confirmed_at IS NOT NULL AS isConfirmed
+    FROM applications a
+    LEFT JOIN host_notes h ON h.application_id = a.id
+    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+    WHERE a.event_id = ${eventId} AND a.status = 'accepted'`);
+  const byName = new Intl.Collator("en");
+  const event = toNetworkEvent(row);
+  return {
+    event,
+    guests: guests
+      .map((guest) => ({ ...guest, isConfirmed: guest.isConfirmed === 1 }))
+      .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
+    isOpen: isPast(event, clock()),
+  };
+}

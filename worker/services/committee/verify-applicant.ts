@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { calendarDay } from "~/domain/event-dates";
+import type { VerificationForm } from "~/domain/verification-form";
+import { writeBatch } from "../../db/client";
+import { verifications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { readViews } from "./list-applications";
+import { auditActor, type DecisionNeeds } from "./member";
+
+export type VerifyResult =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "not_found" | "not_allowed" | "recused" | "identity_hidden" | "list_in_the_future";
+    };
+
+/**
+ * Keeps the record that a member verified an applicant, and out of what (decision 46). A later one takes its place, and
+ * the audit trail keeps that there was one; the same once more changes nothing. Who is to be verified has to be known:
+ * in a blind review a member verifies after the own vote.
+ */
+export async function verifyApplicant(
+  needs: DecisionNeeds,
+  { id, ...record }: VerificationForm & { id: number },
+): Promise<VerifyResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
+  const [view] = await readViews(needs, [id]);
+  if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
+  if (view.isRecused) return { ok: false, reason: "recused" };
+  if (view.isIdentityHidden) return { ok: false, reason: "identity_hidden" };
+  const { source, sanctionsList, listDate } = record;
+  // Somewhere it is tomorrow already.
+  const now = clock();
+  if (listDate > calendarDay(now, "Pacific/Kiritimati")) return { ok: false, reason: "list_in_the_future" };
+
+  const at = now.toISOString();
+  const isNew = sql`FROM applications a WHERE a.id = ${id} AND a.status <> 'erased' AND NOT EXISTS (
+    SELECT 1 FROM verifications v WHERE v.application_id = a.id
+      AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
+  )`;
+  await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at,
+        actor: auditActor(member),
+        action: "application.verified",
+        event: sql`a.event_id`,
+        application: id,
+        details: { listDate },
+      },
+      isNew,
+    ),
+    verified: sql`
+      INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+      SELECT a.id, ${member.id}, ${source}, ${sanctionsList}, ${listDate}, ${at} ${isNew}
+      ON CONFLICT (application_id) DO UPDATE SET member_id = excluded.member_id, source = excluded.source,
+        sanctions_list = excluded.sanctions_list, list_date = excluded.list_date, verified_at = excluded.verified_at`,
+  });
+  const kept = await db
+    .select({ id: verifications.applicationId })
+    .from(verifications)
+    .where(eq(verifications.applicationId, id))
+    .get();
+  return kept ? { ok: true } : { ok: false, reason: "not_found" };
+}
