@@ -114,7 +114,9 @@ async function schemaOf(db: D1Database) {
   const { results: tables } = await db
     .prepare(
       `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
-         AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'proof_*'`,
+         AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'proof_*'
+         -- Applying a migration notes it there.
+         AND name <> 'd1_migrations'`,
     )
     .all<{ name: string }>();
   const names = tables.map(({ name }) => name);

@@ -267,6 +267,39 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a verification": {
+    prepare: async () => {
+      const event = await createEvent({ asksVerification: true });
+      const { id } = await createApplication({ eventId: event.id });
+      const source = `Register ${unique()}`;
+      const record = { source, sanctionsList: "Consolidated list", listDate: "2026-11-20" };
+      return {
+        request: form(`applications/${id}`, { intent: "verify", ...record }),
+        stored: async () => {
+          const verified = await count(sql`verifications WHERE application_id = ${id}`);
+          const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'application.verified'`;
+          expect(await count(audited)).toBe(verified);
+          return verified;
+        },
+        typed: source,
+      };
+    },
+  },
+  "an arrival": {
+    prepare: async () => {
+      const event = await createEvent({ startsAt: "2026-11-21T06:00:00.000Z" });
+      const { id } = await createApplication({ eventId: event.id, status: "accepted" });
+      return {
+        request: form(`events/${event.id}/door`, { key: "a-tick-of-a-page", arrived: String(id) }),
+        stored: async () => {
+          const arrived = await count(sql`arrivals WHERE application_id = ${id}`);
+          const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'door.arrived'`;
+          expect(await count(audited)).toBe(arrived);
+          return arrived;
+        },
+      };
+    },
+  },
   "a new event": creation("event"),
   "an edited event": edit("event"),
   "an event published": eventChange("publish", { isActive: false }, 0),

@@ -8,6 +8,7 @@ import {
   aPostedInterest,
   createApplication,
   createEvent,
+  createHeldSeat,
   createLink,
   createMember,
   testClock,
@@ -166,6 +167,42 @@ const writes: Record<string, Write> = {
           expect([row?.status === "erased", row?.email === null]).toEqual([erased === 1, erased === 1]);
           expect(await seats(), "one seat for one erasure").toBe(2 - erased);
           return erased;
+        },
+      };
+    },
+  },
+  "a confirmation": {
+    prepare: async () => {
+      const seat = await createHeldSeat();
+      const values = { intent: "confirm", rule: "on", hostNote: "No nuts, please" };
+      return {
+        request: form(`/applications/${await createLink(seat.id)}`, values),
+        stored: async () => {
+          const confirmed = await countAll(sql`SELECT count(*) AS count FROM applications
+            WHERE id = ${seat.id} AND confirmed_at IS NOT NULL AND rule_accepted_at IS NOT NULL`);
+          const audited = await countAll(sql`SELECT count(*) AS count FROM audit_entries
+            WHERE application_id = ${seat.id} AND action = 'application.confirmed'`);
+          const noted = await countAll(
+            sql`SELECT count(*) AS count FROM host_notes WHERE application_id = ${seat.id}`,
+          );
+          expect([audited, noted], "a confirmation is whole").toEqual([confirmed, confirmed]);
+          return audited;
+        },
+        reference: ({ location }) => location ?? "",
+        typed: values.hostNote,
+      };
+    },
+  },
+  "asking again": {
+    prepare: async () => {
+      const { path, application, audited } = await linkedApplication({ status: "lapsed" });
+      return {
+        request: form(path, { intent: "ask-again" }),
+        stored: async () => {
+          const asked = await audited("application.asked-again");
+          const row = await db.select().from(applications).where(eq(applications.id, application.id)).get();
+          expect(row?.status).toBe(asked === 1 ? "pending" : "lapsed");
+          return asked;
         },
       };
     },
