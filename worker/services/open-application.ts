@@ -41,7 +41,7 @@ const entriesShown = 500;
 type TimelineEntry = { at: string; what: "submitted" | "corrected" | "confirmed" | VisibleStatus };
 
 /** What a guest has told the host; for a link from a letter alone. */
-type Wishes = { hostNote: string | null; mayBeNamed: boolean };
+type Wishes = { hostNote: string | null; mayBeNamed: boolean; hasAcceptedRule: boolean };
 
 export type OpenResult =
   | { ok: true; application: OwnApplication; timeline: TimelineEntry[]; wishes: Wishes }
@@ -56,7 +56,7 @@ export async function openApplication(
   if (!row) return { ok: false, reason: "not_found" };
   const application = toOwnApplication(row);
   if (!application) return { ok: false, reason: "erased" };
-  const { id, waitlistedAt, mayBeNamed } = row.application;
+  const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   if (application.state === "held" && (await isTimeOver({ db, clock }, id)))
     Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
   const note = application.isProven
@@ -72,7 +72,11 @@ export async function openApplication(
     ok: true,
     application,
     timeline: timeline(entries, waitlistedAt !== null),
-    wishes: { hostNote: note?.body ?? null, mayBeNamed: application.isProven && mayBeNamed === true },
+    wishes: {
+      hostNote: note?.body ?? null,
+      mayBeNamed: application.isProven && mayBeNamed === true,
+      hasAcceptedRule: ruleAcceptedAt !== null,
+    },
   };
 }
 

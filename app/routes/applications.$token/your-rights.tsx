@@ -21,7 +21,7 @@ export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 export type Refusal = FormAnswer & { intent: Intent };
 
 /** What a guest has told the host. */
-export type Wishes = { hostNote: string | null; mayBeNamed: boolean };
+export type Wishes = { hostNote: string | null; mayBeNamed: boolean; hasAcceptedRule: boolean };
 
 /** The fields of each form, as the server answered it. */
 export function rightsFields(
@@ -35,7 +35,11 @@ export function rightsFields(
     erase: plainFields("erase", confirmation, answerTo("erase")),
     confirm: plainFields("confirm", constraintsOf(confirmationForm), {
       ...answerTo("confirm"),
-      values: { hostNote: wishes.hostNote, mayBeNamed: wishes.mayBeNamed ? "on" : undefined },
+      values: {
+        hostNote: wishes.hostNote,
+        mayBeNamed: wishes.mayBeNamed ? "on" : undefined,
+        rule: wishes.hasAcceptedRule ? "on" : undefined,
+      },
     }),
     askAgain: plainFields("ask-again", {}, answerTo("ask-again")),
   };
