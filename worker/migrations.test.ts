@@ -114,9 +114,9 @@ it("takes a fourth type of event by a declared rebuild, which loses nothing", as
 
 it("rebuilds the table with the most children, triggers and indexes without counting a row twice", async () => {
   const statements = (await draftRebuild("applications")).map((query) =>
-    query.replace("'quarantined', 'erased')", "'quarantined', 'erased', 'lapsed')"),
+    query.replace("'quarantined', 'erased'", "'quarantined', 'erased', 'deferred'"),
   );
-  expect(statements.join()).toContain("lapsed");
+  expect(statements.join()).toContain("deferred");
   expect(formProblems("applications", statements)).toEqual([]);
   expect(await losses(env.DB, () => batch(statements))).toEqual([]);
 }, 240_000);
@@ -292,18 +292,29 @@ const rowsAfter: Record<string, string[]> = {
     `INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
      SELECT id, (SELECT id FROM committee_members), 'A note', ${now} FROM partnership_applications`,
   ],
+  "0041": [
+    `INSERT INTO host_notes (application_id, body, written_at) SELECT id, 'No nuts', ${now} FROM applications`,
+    `INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+     SELECT id, (SELECT id FROM committee_members), 'Register', 'Consolidated list', '2026-11-20', ${now}
+     FROM applications`,
+    `INSERT INTO arrivals (application_id, key, arrived_at, marked_by)
+     SELECT id, 'tick ' || id, ${now}, (SELECT id FROM committee_members) FROM applications`,
+  ],
 };
 const filledTables = [
   "application_links",
   "application_notes",
   "applications",
+  "arrivals",
   "audit_entries",
   "briefings",
   "decisions",
   "events",
+  "host_notes",
   "letter_deliveries",
   "outbox",
   "partnership_applications",
   "partnership_notes",
+  "verifications",
   "votes",
 ];
