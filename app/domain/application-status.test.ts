@@ -5,28 +5,28 @@ import {
   isApplicationStatus,
   standingStatuses,
   visibleStatus,
-  withdrawableStatuses,
 } from "./application-status";
+import { statusesBefore } from "./seat-life";
 
 it("shows a hidden state as what was answered, and every other as it is", () => {
   for (const hidden of ["resubmitted", "quarantined"] as const) {
     expect(visibleStatus(hidden, false)).toBe("pending");
     expect(visibleStatus(hidden, true)).toBe("waitlisted");
   }
-  for (const plain of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const)
+  for (const plain of ["pending", "waitlisted", "accepted", "lapsed", "declined", "withdrawn"] as const)
     for (const isOnWaitingList of [true, false]) expect(visibleStatus(plain, isOnWaitingList)).toBe(plain);
 });
 
 it("lists in which states an application stands, is corrected and is withdrawn", () => {
   expect(standingStatuses).toEqual(["pending", "waitlisted", "accepted", "declined"]);
   expect(correctableStatuses).toEqual(["pending", "waitlisted", "resubmitted", "quarantined"]);
-  expect(withdrawableStatuses).toEqual([...correctableStatuses, "accepted"]);
+  expect(statusesBefore("withdraw", "letter")).toEqual([...correctableStatuses, "accepted"]);
 });
 
 it("knows its states by name, and nothing else", () => {
   expect(applicationStatuses.every(isApplicationStatus)).toBe(true);
   expect(["", "Pending", "toString", null].some(isApplicationStatus)).toBe(false);
   expect(new Set(applicationStatuses)).toEqual(
-    new Set([...withdrawableStatuses, "declined", "withdrawn", "erased"]),
+    new Set([...statusesBefore("withdraw"), "lapsed", "declined", "withdrawn", "erased"]),
   );
 });

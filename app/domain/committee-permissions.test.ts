@@ -4,19 +4,20 @@ import {
   type CommitteeAction,
   committeeRoles,
   decisionTargets,
-  isDecisionPossible,
   isEverybodyRecused,
   isIdentityHidden,
   isRecused,
   mayDo,
   votesNeeded,
 } from "./committee-permissions";
+import { decisionMove } from "./seat-life";
 
 it.each<[CommitteeAction, string[]]>([
   ["read", ["reader", "reviewer", "chair"]],
   ["note", ["reviewer", "chair"]],
   ["decide", ["reviewer", "chair"]],
   ["export", ["reviewer", "chair"]],
+  ["keepDoor", ["reviewer", "chair"]],
   ["handlePartnerships", ["reviewer", "chair"]],
   ["editBriefings", ["reviewer", "chair"]],
   ["settleLetters", ["reviewer", "chair"]],
@@ -29,12 +30,13 @@ it.each<[CommitteeAction, string[]]>([
 
 it("moves what stands to every other state, releases or declines a machine's, and leaves the rest alone", () => {
   const possible = Object.fromEntries(
-    applicationStatuses.map((from) => [from, decisionTargets.filter((to) => isDecisionPossible(from, to))]),
+    applicationStatuses.map((from) => [from, decisionTargets.filter((to) => decisionMove(from, to))]),
   );
   expect(possible).toEqual({
     pending: ["waitlisted", "accepted", "declined"],
     waitlisted: ["pending", "accepted", "declined"],
     accepted: ["pending", "waitlisted", "declined"],
+    lapsed: ["pending"],
     declined: ["pending", "waitlisted", "accepted"],
     withdrawn: [],
     resubmitted: [],

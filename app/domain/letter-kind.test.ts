@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { isLetterName, letterKind, letterPriorities, lettersBy } from "./letter-kind";
 
 it("sends the committee's letters first, without a limit, and gives none of them up", () => {
-  const committee = ["accepted", "declined", "waitlisted", "event-cancelled", "event-postponed"] as const;
+  const committee = [
+    ...(["accepted", "offered", "confirm-reminder", "lapsed", "declined", "waitlisted"] as const),
+    ...(["event-cancelled", "event-postponed"] as const),
+  ];
   expect(lettersBy("committee")).toEqual(expect.arrayContaining([...committee]));
   for (const name of committee)
     expect(letterKind(name)).toMatchObject({ priority: 0, dailyLimit: null, isNeverDropped: true });
@@ -23,19 +26,22 @@ it.each([
       priority: 1,
       dailyLimit: 3,
       isNeverDropped: false,
-      whileApplicationIs: states,
+      whileSeatIs: states,
     });
   },
 );
 
 it.each([
-  ["accepted", ["accepted"], undefined],
+  ["accepted", ["held", "confirmed"], undefined],
+  ["offered", ["held", "confirmed"], undefined],
+  ["confirm-reminder", ["held"], undefined],
+  ["lapsed", ["lapsed"], undefined],
   ["declined", ["declined"], undefined],
   ["waitlisted", ["waitlisted"], undefined],
-  ["event-cancelled", ["pending", "waitlisted", "accepted"], "cancelled"],
-  ["event-postponed", ["pending", "waitlisted", "accepted"], "postponed"],
+  ["event-cancelled", ["pending", "waitlisted", "held", "confirmed"], "cancelled"],
+  ["event-postponed", ["pending", "waitlisted", "held", "confirmed"], "postponed"],
 ] as const)("sends the committee's letter %s while it is true", (name, states, event) => {
-  expect(letterKind(name)).toMatchObject({ whileApplicationIs: states });
+  expect(letterKind(name)).toMatchObject({ whileSeatIs: states });
   expect(letterKind(name).whileEventIs).toBe(event);
 });
 

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../tests/decide";
 import {
+  aClient,
   anEventForm,
   anInterest,
   createApplication,
@@ -254,8 +255,7 @@ it("lets a seat whose hour is over harm no newcomer and no decision, whether the
   const applied = await registerInterest(needs, {
     interest: anInterest({ eventId: seat.eventId }),
     key: null,
-    clientHash: crypto.randomUUID(),
-    letterSource: "a network",
+    client: aClient(),
     isSuspicious: false,
   });
   expect(applied).toMatchObject({ ok: true, registration: { status: "pending" } });
