@@ -5,11 +5,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "playwright";
 import { brand } from "~/content/brand";
+import { dark, light } from "~/content/palette";
 import { findChromium } from "../tests/chromium.mjs";
 
-const ink = "#15233f";
-const brass = "#d9b25f";
-const parchment = "#f7f3e8";
+const ink = light("ink");
+const brass = dark("brass");
+const parchment = light("paper");
 
 const browser = await chromium.launch({ executablePath: findChromium() });
 const favicon = await readFile("public/favicon.svg", "utf8");

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { brand } from "~/content/brand";
+import { eitherOf } from "~/content/palette";
 
 type PlainPage = {
   title: string;
@@ -40,7 +41,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
     </html>`;
 }
 
-// Colours, typefaces and transition as in app/styles.css, repeated here so that the page needs no other file.
+// Typefaces and transition as in app/styles.css, repeated here so that the page needs no other file.
 const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";
@@ -58,13 +59,13 @@ const sharedStyles = `
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   :root {
     color-scheme: light dark;
-    --paper: light-dark(#f7f3e8, #0d1626);
-    --surface: light-dark(#fffdf7, #14203a);
-    --ink: light-dark(#15233f, #ece5d3);
-    --muted: light-dark(#525d76, #a9b0c0);
-    --line: light-dark(#d8ceb4, #35456a);
-    --brass: light-dark(#7d5a14, #d9b25f);
-    --focus: light-dark(#1d4ed8, #9ec1ff);
+    --paper: ${eitherOf("paper")};
+    --surface: ${eitherOf("surface")};
+    --ink: ${eitherOf("ink")};
+    --muted: ${eitherOf("muted")};
+    --line: ${eitherOf("line")};
+    --brass: ${eitherOf("brass")};
+    --focus: ${eitherOf("focus")};
     background: var(--paper);
     color: var(--ink);
     font: 1rem/1.6 -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;

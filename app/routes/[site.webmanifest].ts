@@ -1,4 +1,5 @@
 import { brand } from "~/content/brand";
+import { light } from "~/content/palette";
 
 export function loader() {
   const icon = (size: number, purpose: string, name = `icon-${size}`) => ({
@@ -15,8 +16,8 @@ export function loader() {
     start_url: "/",
     scope: "/",
     display: "standalone",
-    background_color: "#f7f3e8",
-    theme_color: "#15233f",
+    background_color: light("paper"),
+    theme_color: light("ink"),
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
       icon(192, "any"),

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { brand } from "~/content/brand";
+import { dark, light } from "~/content/palette";
 import { isLinkLike } from "./is-link-like";
 import type { LetterBlock, LetterContent } from "./letter";
 
@@ -88,25 +89,25 @@ function blockHtml(block: LetterBlock) {
 }
 
 const styles = `
-body { margin: 0; background: #f7f3e8; color: #15233f; font: 16px/1.6 system-ui, sans-serif; }
+body { margin: 0; background: ${light("paper")}; color: ${light("ink")}; font: 16px/1.6 system-ui, sans-serif; }
 p { text-wrap: pretty; }
 .letter { max-width: 36rem; margin: 0 auto; padding: 32px 24px; }
-.letterhead { margin: 0 0 32px; padding-bottom: 12px; border-bottom: 3px double #7d5a14; color: #7d5a14;
+.letterhead { margin: 0 0 32px; padding-bottom: 12px; border-bottom: 3px double ${light("brass")}; color: ${light("brass")};
   font: 22px/1.2 "Libre Caslon Display", "Times New Roman", serif; }
-table { width: 100%; margin: 24px 0; border-collapse: collapse; border-top: 1px solid #d8ceb4; }
-th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid #d8ceb4; text-align: left; vertical-align: top; }
-th { width: 7rem; color: #525d76; font-weight: normal; }
-blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 2px solid #7d5a14; white-space: pre-line; }
-.action { display: inline-block; padding: 10px 20px; background: #7d5a14; color: #fffdf7; font-weight: 600;
+table { width: 100%; margin: 24px 0; border-collapse: collapse; border-top: 1px solid ${light("line")}; }
+th, td { padding: 8px 12px 8px 0; border-bottom: 1px solid ${light("line")}; text-align: left; vertical-align: top; }
+th { width: 7rem; color: ${light("muted")}; font-weight: normal; }
+blockquote { margin: 16px 0; padding: 4px 0 4px 16px; border-left: 2px solid ${light("brass")}; white-space: pre-line; }
+.action { display: inline-block; padding: 10px 20px; background: ${light("brass")}; color: ${light("on-brass")}; font-weight: 600;
   text-decoration: none; }
-.address, .footer { color: #525d76; font-size: 13px; overflow-wrap: anywhere; }
-.footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid #d8ceb4; }
+.address, .footer { color: ${light("muted")}; font-size: 13px; overflow-wrap: anywhere; }
+.footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid ${light("line")}; }
 @media (prefers-color-scheme: dark) {
-  body { background: #0d1626; color: #ece5d3; }
-  .letterhead { border-color: #d9b25f; color: #d9b25f; }
-  .action { background: #d9b25f; color: #131c2e; }
-  table, th, td, .footer { border-color: #35456a; }
-  th, .address, .footer { color: #a9b0c0; }
-  blockquote { border-color: #d9b25f; }
+  body { background: ${dark("paper")}; color: ${dark("ink")}; }
+  .letterhead { border-color: ${dark("brass")}; color: ${dark("brass")}; }
+  .action { background: ${dark("brass")}; color: ${dark("on-brass")}; }
+  table, th, td, .footer { border-color: ${dark("line")}; }
+  th, .address, .footer { color: ${dark("muted")}; }
+  blockquote { border-color: ${dark("brass")}; }
 }
 `;
