@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { copyProject, runScript } from "./project-copy";
 
@@ -16,8 +17,22 @@ async function withServer(script: string, port: number, use: (site: Site) => Pro
   } finally {
     server.child.kill("SIGTERM");
     await server.ended;
+    // Nothing that it has started runs on in its folder.
+    await expect.poll(() => processesIn(folder), { timeout: 10_000 }).toEqual([]);
     remove();
   }
+}
+
+/** The processes that work in a folder, where the system tells it. */
+function processesIn(folder: string): string[] {
+  if (!existsSync("/proc/self/cwd")) return [];
+  return readdirSync("/proc").filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readlinkSync(`/proc/${id}/cwd`) === folder;
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Collects the milliseconds from each saved edit to what it brings, for one line of figures. */
@@ -105,7 +120,7 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
     await page.getByLabel("Full Name").fill("Ada Lovelace");
     await timed(
       "the dialog",
-      () => edit(fields, 'label="Full Name"', 'label="Whole Name"'),
+      () => edit(fields, "label: labelOf(declared)", 'label: labelOf(declared).replace("Full", "Whole")'),
       () => expect(page.getByLabel("Whole Name")).toHaveValue("Ada Lovelace", bound),
     );
     expect(await isAsOpened(page)).toBe(true);
@@ -126,3 +141,65 @@ async function openLive(page: Page, url: string) {
 }
 
 const isAsOpened = (page: Page) => page.evaluate(() => "openedFor" in window);
+
+test("npm start serves each edit after its rebuild, and a fault as a page that names its line", async () => {
+  test.setTimeout(900_000);
+  const { timed, tell } = stopwatch("npm start");
+  await withServer("start.mjs", 20_252, async ({ origin, edit }) => {
+    // While it rebuilds, it may answer nothing.
+    const answer = (path: string) => fetch(origin + path).then((response) => response.text(), String);
+    const seen = (path: string, pattern: RegExp) => () =>
+      expect.poll(() => answer(path), { timeout: 120_000, intervals: [100] }).toMatch(pattern);
+    // Pages alone have a heading or a main part; the excerpt of a fault has them escaped.
+    await seen("/round-tables", /<h1[^>]*>Round Tables</)();
+    await timed(
+      "a word",
+      () => edit(words, title, 'title: "Reworded",\n  lead'),
+      seen("/round-tables", /<h1[^>]*>Reworded</),
+    );
+    await timed(
+      "a class",
+      () => edit(header, '<h1 className="', '<h1 className="tracking-[7px] '),
+      seen("/round-tables", /letter-spacing:\s*7px/),
+    );
+    await timed(
+      "a service",
+      () => edit(service, "location: row.location", 'location: "Serviceville"'),
+      seen("/round-tables", /<main[\s\S]*Serviceville/),
+    );
+    await timed(
+      "a fault in worker/",
+      () => edit(service, "location: ", "location: ; "),
+      seen("/round-tables", /The Worker could not be built[\s\S]*worker\/services\/list-events\.ts:\d+:/),
+    );
+    await timed(
+      "its mending",
+      () => edit(service, "location: ; ", "location: "),
+      seen("/round-tables", /<main[\s\S]*Serviceville/),
+    );
+    await timed(
+      "a loader",
+      () => edit(route, "services.listEvents(),", "(await services.listEvents()).slice(0, 0),"),
+      seen("/round-tables", /<main(?![\s\S]*Serviceville)/),
+    );
+    await timed(
+      "a fault in app/",
+      () => edit(header, "<h1 ", "<h1 < "),
+      seen("/round-tables", /The pages could not be built[\s\S]*app\/ui\/page-header\.tsx:\d+:/),
+    );
+    await timed(
+      "its mending, with global CSS",
+      () => {
+        edit("app/styles.css", "", "h1 { word-spacing: 9px; }\n");
+        edit(header, "<h1 < ", "<h1 ");
+      },
+      seen("/round-tables", /word-spacing:\s*9px[\s\S]*<main/),
+    );
+    await timed(
+      "the form",
+      () => edit(fields, "label: labelOf(declared)", 'label: labelOf(declared).replace("Full", "Whole")'),
+      seen("/apply", /<label[^>]*>Whole Name/),
+    );
+    tell();
+  });
+});
