@@ -14,7 +14,7 @@ export default function Privacy() {
     <>
       <PageHeader title={privacy.title} overline="Privacy" lead={privacy.lead}>
         <p className="text-sm text-muted">
-          Version of <time dateTime={privacyNoticeVersion}>{versionText}</time>
+          Version of <time dateTime={versionDay}>{versionText}</time>
         </p>
       </PageHeader>
       <div className="measure grid gap-12 py-14 medium:py-20">
@@ -49,4 +49,7 @@ export default function Privacy() {
   );
 }
 
-const versionText = dateText({ date: privacyNoticeVersion, timeZone: "UTC" });
+/** A second version of a day has a letter after it. */
+const versionDay = privacyNoticeVersion.slice(0, 10);
+const versionText =
+  dateText({ date: versionDay, timeZone: "UTC" }) + privacyNoticeVersion.slice(10).replace(/^./, ", $&");

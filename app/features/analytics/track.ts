@@ -11,8 +11,8 @@ import { startCounting } from "./count-visit";
 import { templatedPath } from "./templated-path";
 
 /**
- * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle waits for it; a
- * visitor's Global Privacy Control or Do Not Track silences everything (decision 40).
+ * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle
+ * waits for it; a visitor's Global Privacy Control or Do Not Track silences everything (decision 40).
  */
 function track(happening: Happening) {
   if (isTrackingRefused()) return;
@@ -53,6 +53,8 @@ async function startReporting() {
     deliver = count;
     for (const tracked of waiting.splice(0)) deliver(tracked);
     await firstUse();
+    // What a visitor reached for comes first.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
   }
   try {
     const { startReporter } = await import("./reporter");
