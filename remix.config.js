@@ -117,7 +117,7 @@ function sharedChunk(id) {
   if (isShell) return "shell";
   // A page knows what was typed; what checks it comes on intent, in files of a size that compresses well.
   if (
-    /app\/features\/interest-form\/draft|app\/domain\/(interest-form-fields|declared-field|honeypot)\.ts$/.test(
+    /app\/features\/(interest-form\/draft|sending\/until-answered)|app\/domain\/(interest-form-fields|declared-field|honeypot)\.ts$/.test(
       id,
     )
   )
@@ -130,6 +130,6 @@ function sharedChunk(id) {
   const isField =
     /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field|progress)\.tsx$/.test(id) ||
     /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
-    /app\/features\/(forms\/declared-control|interest-form\/interest-fields)/.test(id);
+    /app\/features\/(forms\/declared-control|interest-form\/(interest-fields|consent-notice))/.test(id);
   return isField ? "fields" : undefined;
 }

@@ -69,6 +69,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
+  /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
+  const [unread, setUnread] = useState("");
 
   const [form, fields] = useInterestForm({
     id: "interest-dialog",
@@ -112,7 +114,11 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     setTimeout(() => {
       for (const name of stepFields) form.validate({ name });
       // After the messages, so that the one at the control is read out with it.
-      setTimeout(() => document.getElementById(fields[invalid].id)?.focus());
+      setTimeout(() => {
+        const control = document.getElementById(fields[invalid].id);
+        setUnread(control === document.activeElement ? (error?.[invalid]?.[0] ?? "") : "");
+        control?.focus();
+      });
     });
   }
 
@@ -157,9 +163,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         />
       </fieldset>
       {step === lastStep && <ConsentNotice />}
-      {/* For whoever pressed Enter in the very control that is wrong: the focus has nowhere to move. */}
       <p role="alert" className="sr-only">
-        {interestFormSteps[step]?.fields.map((name) => fields[name].errors?.[0]).find(Boolean)}
+        {unread}
       </p>
       <p role="status" className="font-medium text-brass empty:hidden">
         {(progress === "offline" || progress === "unanswered") && progressWords[progress]}

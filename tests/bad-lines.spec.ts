@@ -1,0 +1,151 @@
+import type { Page } from "playwright/test";
+import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
+import { aPerson, InterestForm } from "./interest-form";
+import { expect, expectFault } from "./journey";
+
+test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await form.fill(person);
+  await expect(form.root).toHaveAttribute("novalidate");
+  expectFault("network error");
+  line.fail("cut the answer", isRegistration);
+  await form.submit();
+  await expect(form.root.getByText("No answer yet. We keep trying")).toBeVisible();
+  await expectKept(form, person);
+  await form.expectReceived();
+  await expectOneRow(database, person);
+});
+
+test("an answer that hangs is told after eight seconds, and asked for again after thirty", async ({
+  page,
+  line,
+  database,
+}) => {
+  await page.clock.install();
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  line.fail("keep the answer", isRegistration);
+  await form.submit();
+  await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(form.root.getByText("No answer yet. We keep trying")).toBeVisible();
+  await page.clock.runFor(22_000);
+  await page.clock.runFor(4_000);
+  await form.expectReceived();
+  await expectOneRow(database, person);
+});
+
+test("a dialog that is closed while its application waits still sends it, and says so", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  line.fail("cut the answer", isRegistration);
+  await form.submit();
+  await expect(form.root.getByText("No answer yet")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
+  await expect(page.getByText("No answer yet. We keep trying")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View your application" })).toBeVisible({ timeout: 15_000 });
+  await expectOneRow(database, person);
+  await page.getByRole("link", { name: "View your application" }).click();
+  await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+});
+
+/** From now on every file that the page has not fetched yet is gone, as after a release. */
+async function takeAwayFiles(page: Page) {
+  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "" }));
+  for (const text of ["status of 404", "dynamically imported module", "route module"]) expectFault(text);
+}
+
+test("whoever applies when every further file is gone is shown the application all the same", async ({
+  page,
+  database,
+}) => {
+  const person = aPerson();
+  await test.step("by the dialog", async () => {
+    const form = new InterestForm(page, true);
+    await form.open();
+    await form.fill(person);
+    await takeAwayFiles(page);
+    await form.submit();
+    await form.expectReceived();
+    await form.root.getByRole("link", { name: "View your application" }).click();
+    await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
+    await expectOneRow(database, person);
+  });
+  await page.unroute("**/assets/**");
+  await test.step("by the page", async () => {
+    const other = aPerson();
+    const form = new InterestForm(page, false);
+    await page.goto("/apply");
+    await form.fill(other);
+    await expect(form.root).toHaveAttribute("novalidate");
+    await takeAwayFiles(page);
+    await form.submit();
+    await form.expectReceived();
+    await expectOneRow(database, other);
+  });
+});
+
+test("the home page stays when the file of its loading screen is gone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.route("**/assets/loading-screen*", (route) => route.fulfill({ status: 404, body: "" }));
+  for (const text of ["status of 404", "dynamically imported module"]) expectFault(text);
+  const asked = page.waitForRequest("**/assets/loading-screen*");
+  await page.goto("/");
+  await asked;
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Digital Embassy for Global Finance");
+});
+
+test("closing the page asks first while something typed is not sent", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const form = new InterestForm(page, true);
+  await form.open();
+  await page.reload();
+  expect(asked).toEqual([]);
+  await form.control("fullName").pressSequentially("Grace");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  await page.goto("/partnership-application");
+  await page.getByLabel("Organization").pressSequentially("Compiler House");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload", "beforeunload"]);
+});
+
+test("Escape closes an open list of suggestions, and the dialog only after it", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.control("email").fill("ada@");
+  await expect(form.root.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.root.getByRole("listbox")).toBeHidden();
+  await expect(form.root).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
+});
+
+test("what is wrong in the dialog is said though the focus does not move", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.control("fullName").focus();
+  await page.keyboard.press("Enter");
+  await expect(form.root.getByRole("alert")).toHaveText("Full name is required");
+  await expect(form.control("fullName")).toBeFocused();
+});
