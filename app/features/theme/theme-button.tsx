@@ -12,7 +12,7 @@ export function ThemeButton() {
   if (!isHydrated) return null;
   const { icon, label } = looks[theme];
   return (
-    <Tooltip text={label} side="left" className="fixed right-6 bottom-24 z-30">
+    <Tooltip text={label} side="left" className="fixed right-6 bottom-24 z-30 print:hidden">
       <button
         type="button"
         onClick={cycle}
