@@ -9,7 +9,8 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
+import { emailDomain } from "~/domain/email";
 import { isLoopback } from "./local-browser";
 
 /** What the configuration says about the committee; every value may be missing. */
@@ -135,6 +136,12 @@ export function committeeMembers(configuration: CommitteeConfiguration): Committ
       memberByEmail(email, configuration)?.role === role ? [{ email, role }] : [],
     ),
   );
+}
+
+/** The domains of those who may decide: who shares one with every one of them can be decided by nobody. */
+export function deciderDomains(configuration: CommitteeConfiguration): string[] {
+  const deciders = committeeMembers(configuration).filter(({ role }) => mayDo(role, "decide"));
+  return [...new Set(deciders.map(({ email }) => emailDomain(email)))];
 }
 
 /** A token as Access would give it, signed by the development key; it is verified by the same path. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
+import { isFull } from "./event-seats";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
@@ -35,7 +36,6 @@ export async function askAgain(
   if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
 
   const now = clock().toISOString();
-  const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
   const person = { eventId, emailNormalised };
   const lapsed = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND a.version = ${version} AND a.status = 'lapsed'

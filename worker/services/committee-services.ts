@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BriefingForm } from "~/domain/briefing-form";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
-import { mayDo } from "~/domain/committee-permissions";
-import { emailDomain } from "~/domain/email";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ReviewState } from "~/domain/partnership-review";
@@ -10,7 +8,7 @@ import type { VerificationForm } from "~/domain/verification-form";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
-import { type CommitteeIdentity, committeeMembers } from "../security/committee-access";
+import { type CommitteeIdentity, deciderDomains } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
@@ -56,10 +54,8 @@ export async function createCommitteeServices({
 }) {
   const db = openDatabase(env.DB);
   const member = await resolveMember({ db, clock }, identity);
-  const deciders = committeeMembers(env).flatMap(({ email, role }) =>
-    mayDo(role, "decide") ? [emailDomain(email)] : [],
-  );
-  const needs = { db, clock, member, deciders: [...new Set([...deciders, memberDomain(member)])] };
+  const deciders = [...new Set([...deciderDomains(env), memberDomain(member)])];
+  const needs = { db, clock, member, deciders };
   return {
     member,
     readOverview: () => readOverview(needs),

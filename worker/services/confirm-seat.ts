@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { isPast } from "~/domain/event-dates";
@@ -80,11 +80,7 @@ export async function confirmSeat(
 
 /** Why nothing was written: something changed between reading and writing, or the hour was over. */
 async function explain(db: Database, id: number): Promise<ConfirmResult> {
-  const current = await db
-    .select()
-    .from(applications)
-    .where(and(eq(applications.id, id)))
-    .get();
+  const current = await db.select().from(applications).where(eq(applications.id, id)).get();
   if (!current || current.status === "erased") return { ok: false, reason: "erased" };
   if (seatState(current) === "confirmed") return { ok: true };
   return { ok: false, reason: current.status === "lapsed" ? "lapsed" : "not_possible" };

@@ -3,6 +3,8 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
+import { isSomebodyLeft } from "./committee/recusal-conditions";
+import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 
@@ -11,12 +13,13 @@ const offersPerRun = 100;
 
 /** Conditions on an event `e` and the first in its line `a`, as they stand when the statement runs. */
 const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
-  AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL
-  AND coalesce(e.current_attendees, 0) < e.max_attendees`;
-// Its first is kept by a member where it is pending: then nobody behind it is offered a seat either.
-const isFirstInLine = sql`a.status = 'waitlisted' AND a.id = (
+  AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
+// Its first is kept by a member where it is pending: then nobody behind it is offered a seat either. What nobody may
+// decide holds up nobody (decision 142).
+const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitlisted' AND a.id = (
   SELECT w.id FROM applications w
   WHERE w.event_id = e.id AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
+    AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}
   ORDER BY w.waitlisted_at, w.id LIMIT 1
 ) AND EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id)`;
 
@@ -29,13 +32,16 @@ type Offer = {
   confirmationDays: number | null;
 };
 
+/** `deciders` are the domains of those who may decide. */
+type Needs = { db: Database; clock: Clock; deciders: readonly string[] };
+
 /**
  * Gives free seats to the first in line, where an event says so, in the name of the system (decision 45); says how many
  * it gave. Only who is verified is offered one, so that a person has read the application; the order is never passed.
  *
  * @param eventId of that event alone
  */
-export async function offerSeats(needs: { db: Database; clock: Clock }, eventId?: number): Promise<number> {
+export async function offerSeats(needs: Needs, eventId?: number): Promise<number> {
   const now = needs.clock();
   let offered = 0;
   for (let round = 0; round < offersPerRun; round++) {
@@ -44,17 +50,18 @@ export async function offerSeats(needs: { db: Database; clock: Clock }, eventId?
         e.confirmation_days AS confirmationDays
       FROM events e JOIN applications a ON a.event_id = e.id
       WHERE e.starts_at > ${now.toISOString()} ${eventId === undefined ? sql`` : sql`AND e.id = ${eventId}`}
-        AND ${offersFreeSeat} AND ${isFirstInLine}
+        AND ${offersFreeSeat} AND ${isFirstInLine(needs.deciders)}
       LIMIT ${offersPerRun}`);
     const due = next.filter(({ startsAt, timeZone }) => !isPast({ date: startsAt, timeZone }, now));
-    if (due.length === 0) return offered;
-    for (const offer of due) if (await give(needs.db, offer, now)) offered++;
+    const before = offered;
+    for (const offer of due) if (await give(needs, offer, now)) offered++;
+    if (offered === before) break;
   }
   return offered;
 }
 
 /** Each statement follows the one before it, so that nothing follows an offer that was not made. */
-async function give(db: Database, offer: Offer, now: Date): Promise<boolean> {
+async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<boolean> {
   const { id, version, eventId } = offer;
   const at = now.toISOString();
   const confirmBy = confirmationDeadline(offer, now);
@@ -64,7 +71,7 @@ async function give(db: Database, offer: Offer, now: Date): Promise<boolean> {
       SET status = 'accepted', decided_at = ${at}, confirm_by = ${confirmBy},
         confirmed_at = ${confirmBy === null ? at : null}, version = version + 1, round = round + 1, updated_at = ${at}
       WHERE a.id = ${id} AND a.version = ${version}
-        AND EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id AND ${offersFreeSeat} AND ${isFirstInLine})`,
+        AND EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id AND ${offersFreeSeat} AND ${isFirstInLine(deciders)})`,
     seated: sql`
       UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1, updated_at = ${at}
       WHERE id = ${eventId} AND changes() = 1`,

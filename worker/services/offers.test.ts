@@ -19,6 +19,7 @@ const atOnce = isLong ? 500 : 120;
 const seats = 20;
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 const clockOf = (round: number) => () => new Date(testNow.getTime() + round * twoDays);
+const deciders = ["committee.example"];
 const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
 
 let seed = Number(env.PROOF_SEED) || 11;
@@ -123,7 +124,7 @@ it(`gives each freed seat to exactly one person through ${rounds} rounds of ${at
       done.lapsed += lapsed;
     },
     offer: async () => {
-      const offered = await offerSeats({ db, clock }, eventId);
+      const offered = await offerSeats({ db, clock, deciders }, eventId);
       done.offered += offered;
     },
   });
@@ -156,7 +157,7 @@ it("offers seats that are not there once a lapse reads first and writes then", {
   timeout: 120_000,
 }, async () => {
   const eventId = await createTable(200);
-  await offerSeats({ db, clock: clockOf(0) }, eventId);
+  await offerSeats({ db, clock: clockOf(0), deciders }, eventId);
   await handOver(eventId, testNow.toISOString());
   // Half of them have confirmed: what is freed twice is one of their seats.
   await db.run(sql`
@@ -166,15 +167,39 @@ it("offers seats that are not there once a lapse reads first and writes then", {
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       await lapseNaively(eventId, clock().toISOString());
-      await offerSeats({ db, clock }, eventId);
+      await offerSeats({ db, clock, deciders }, eventId);
     }),
   );
-  await offerSeats({ db, clock }, eventId);
+  await offerSeats({ db, clock, deciders }, eventId);
   const { accepted } = await tally(eventId);
   expect(accepted).toBeGreaterThan(seats);
   console.info(
     `PROOF offers | control: a lapse that reads first and writes then seats ${accepted} on ${seats}`,
   );
+});
+
+it("offers past somebody whom nobody may decide, and past nobody else", async () => {
+  const eventId = await createTable(3);
+  const inLine = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.eventId, eventId))
+    .orderBy(applications.waitlistedAt);
+  const [first, second] = inLine.map(({ id }) => id);
+  if (!first || !second) throw new Error("Nobody is in line");
+  const unverified = async (id: number) =>
+    db.run(sql`DELETE FROM verifications WHERE application_id = ${id}`);
+  await unverified(first);
+  expect(await offerSeats({ db, clock: clockOf(0), deciders }, eventId)).toBe(0);
+  // A committee of one house: nobody may verify who comes from it.
+  await db.update(applications).set({ emailDomain: "committee.example" }).where(eq(applications.id, first));
+  await unverified(second);
+  expect(await offerSeats({ db, clock: clockOf(0), deciders }, eventId)).toBe(0);
+  await db
+    .update(applications)
+    .set({ emailDomain: "mail.committee.example" })
+    .where(eq(applications.id, second));
+  expect(await offerSeats({ db, clock: clockOf(0), deciders }, eventId)).toBe(1);
 });
 
 /** What the real one must not be. */

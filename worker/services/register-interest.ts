@@ -12,6 +12,7 @@ import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
+import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
@@ -146,7 +147,6 @@ async function store(
   const { interest, client, isSuspicious } = submission;
   const { reference, emailNormalised, window } = attempt;
   const now = attempt.now.toISOString();
-  const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
   // Each later statement finds its row by the reference of this attempt, so nothing follows an insert of nothing.
   const stored = sql`FROM applications a WHERE a.reference = ${reference}`;
 

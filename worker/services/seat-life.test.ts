@@ -15,6 +15,7 @@ import {
   createVerification,
   createWaiting,
   testDatabase,
+  testDeciders,
   testNow,
   testSecret,
 } from "../../tests/factories";
@@ -39,7 +40,7 @@ const db = testDatabase();
 const hour = 60 * 60 * 1000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 const needsAt = (hours: number) => ({ db, clock: () => new Date(at(hours)) });
-const needs = { ...needsAt(0), secret: testSecret, letterSource: "a network" };
+const needs = { ...needsAt(0), secret: testSecret, letterSource: "a network", deciders: testDeciders };
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
 
 const rowOf = async (id: number) =>

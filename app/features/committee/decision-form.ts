@@ -60,7 +60,7 @@ export function readDecisionForm(
 export type ApplicationRefusal = {
   field?: "to" | "reason" | "message" | "note";
   message?: string;
-  newer?: { status: ApplicationStatus; decidedBy: string | null; decidedAt: string | null };
+  newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number;
   preview?: { subject: string; text: string } | null;
   /** What was wrong with the record of a verification. */

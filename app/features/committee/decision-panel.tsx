@@ -58,7 +58,12 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
           key={`${application.id}:${application.version}`}
           className="mt-3 grid gap-3"
         >
-          <input type="hidden" name="version" value={application.version} />
+          {/* After a conflict the newer state is shown before the page is read anew. */}
+          <input
+            type="hidden"
+            name="version"
+            value={Math.max(application.version, answer?.newer?.version ?? 0)}
+          />
           {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
           <fieldset>
             <legend className="sr-only">Decision</legend>

@@ -14,6 +14,7 @@ import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
 import { committeeMembers, decisions, verifications } from "../../db/schema";
 import { whenAvailable } from "../../db/when-available";
+import { isFull } from "../event-seats";
 import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
@@ -290,8 +291,7 @@ function write(
 }
 
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
-const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled'
-  AND (e.max_attendees IS NULL OR coalesce(e.current_attendees, 0) < e.max_attendees)`;
+const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled' AND NOT ${isFull}`;
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
