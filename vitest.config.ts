@@ -15,6 +15,11 @@ const bundled = [
   ),
 ];
 
+/** They change a module, or count what the Worker has in its memory, and leave no other file as it was. */
+const alone = ["cross-site", "internal-columns", "security/client-limits"].map(
+  (name) => `worker/${name}.test.ts`,
+);
+
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Every test runs in workerd; those of the Worker on a real D1 of their file's own, made by the real migrations. */
@@ -49,10 +54,18 @@ export default defineConfig({
     projects: [
       // Pure rules share one workerd: starting it is most of what their tests take.
       { extends: true, test: { name: "rules", include: ["app/**/*.test.{ts,tsx}"], isolate: false } },
+      // So do the Worker's, each file on a database that is made anew: loading the Worker is half of what a file takes.
       {
         extends: true,
-        test: { name: "worker", include: ["worker/**/*.test.ts"], setupFiles: ["./tests/migrate.ts"] },
+        test: {
+          name: "worker",
+          include: ["worker/**/*.test.ts"],
+          exclude: alone,
+          setupFiles: ["./tests/migrate.ts"],
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: "alone", include: alone, setupFiles: ["./tests/migrate.ts"] } },
     ],
   },
 });

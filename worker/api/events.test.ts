@@ -138,14 +138,12 @@ it("answers a bot like a person and keeps its application in quarantine", async 
 it("stops a flood from one client and from no other", async () => {
   const interest = anInterest({ eventId: 999_999_999 });
   const flood = { "CF-Connecting-IP": "203.0.113.7" };
-  // The limiter's minute may turn during the test: of so many calls, more than a hundred fall into one.
-  let taken = 0;
-  let answer = await post(interest, flood);
-  for (; answer.status !== 429 && taken < 202; taken++) {
-    await answer.text();
-    answer = await post(interest, flood);
-  }
-  expect(taken).toBeGreaterThanOrEqual(99);
+  // The limiter's minute may turn during the test: of so many calls at once, more than a hundred fall into one.
+  const answers = await Promise.all(Array.from({ length: 202 }, () => post(interest, flood)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(100);
+  const [answer] = refused;
+  if (!answer) throw new Error("Nothing was refused");
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   await expectRefusal(answer, 429, "RATE_LIMITED");
   const other = await post(interest, { "CF-Connecting-IP": "203.0.113.8" });
