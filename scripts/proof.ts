@@ -5,7 +5,7 @@ import { provideChromium } from "../tests/chromium.mjs";
 import { bundleWorker } from "./built-worker";
 import { environment, root, setUp } from "./set-up.mjs";
 
-type Suite = { name: string; command: string; args: string[] };
+type Suite = { name: string; command: string; args: string[]; isShort?: boolean };
 
 const workerd = (name: string, file = name): Suite => ({
   name,
@@ -18,6 +18,9 @@ const built = (name: string, ...chosen: string[]): Suite => ({
   command: "playwright",
   args: ["test", "-c", "tests/playwright.config.ts", ...(chosen.length > 0 ? chosen : [name])],
 });
+
+/** Every journey in all its ways. What they have of other suites stays in short, which run whole by themselves. */
+const journeys: Suite = { ...built("journeys", "tests/"), isShort: true };
 
 const engines: Suite = {
   name: "engines",
@@ -55,6 +58,7 @@ const suites: Suite[] = [
   built("commands"),
   built("fonts", "site-fonts"),
   built("edits"),
+  journeys,
   engines,
   // The pages of the console and those that follow a form are looked at in journeys of their own.
   built("pages", "-g", "accessible in|without scripts every page|control: a pale line"),
@@ -113,14 +117,14 @@ async function run(suite: Suite) {
   const startedAt = Date.now();
   const child = spawn(`node_modules/.bin/${suite.command}`, suite.args, {
     cwd: root,
-    env: { ...environment, BUNDLE, PROOF: "long" },
+    env: { ...environment, BUNDLE, PROOF: suite.isShort ? "" : "long" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const figures: string[] = [];
   const isEnded = new Promise<number | null>((resolve) => child.on("close", resolve));
   for await (const line of createInterface({ input: child.stdout })) {
-    const figure = /PROOF [^|]+\| (.*)/.exec(line)?.[1];
-    if (figure) figures.push(figure);
+    const [, name, figure] = /PROOF (\S+) \| (.*)/.exec(line) ?? [];
+    if (figure && (name === suite.name || !suite.isShort)) figures.push(figure);
     // A request of the Worker writes a line of its own; here they would hide what fails.
     else if (!/^(\{|stdout \||$)/.test(line)) console.log(`${suite.name}: ${line}`);
   }

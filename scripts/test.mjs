@@ -54,7 +54,7 @@ try {
 
   async function testJourneys() {
     const file = join(results, "journeys.json");
-    const variables = { JOURNEY_REPORT: file, CHROMIUM_PATH: chromium, BUNDLE: bundle };
+    const variables = { JOURNEY_REPORT: file, CHROMIUM_PATH: chromium, BUNDLE: bundle, PROOF: "short" };
     const args = ["test", "-c", "tests/playwright.config.ts"];
     await suite("Browser journeys", bin("playwright"), args, variables, () => {
       const { stats } = read(file);

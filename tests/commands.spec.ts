@@ -96,10 +96,9 @@ test("the import of events says in one line what is wrong with a file, and impor
   });
 });
 
-test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", async ({
-  folder,
-  browser,
-}) => {
+test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", {
+  tag: "@proof",
+}, async ({ folder, browser }) => {
   test.setTimeout(240_000);
   // An export takes no folder: it reads the database beside its configuration.
   const config = join(folder, "wrangler.toml");

@@ -8,7 +8,7 @@ import { expect, test } from "./journey";
 
 const isLong = process.env.PROOF === "long";
 /** How often a case is sent: the kernel counts processor time in hundredths of a second. */
-const repetitions = isLong ? 20 : 6;
+const repetitions = isLong ? 20 : 3;
 
 /**
  * What a request may cost. A page takes some milliseconds to render whatever was sent; beyond that, cost grows with

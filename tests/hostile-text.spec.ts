@@ -197,7 +197,7 @@ test("what the committee writes is text on every page and in every feed", async 
   expect(await listed.first<number>("count")).toBe(1);
 });
 
-test("no parameter of an address is more than text", async ({ page, database }) => {
+test("no parameter of an address is more than text", { tag: "@proof" }, async ({ page, database }) => {
   test.setTimeout(120_000);
   const event = await storeEvent(database);
   await signIn(page, "chair");

@@ -12,10 +12,9 @@ test.use({ trace: "off" });
 const isWhole = process.env.PROOF === "long";
 
 for (const javaScriptEnabled of [true, false])
-  test(`every page is clean and accessible in ${theirLooks}, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
-    browser,
-    baseURL,
-  }) => {
+  test(`every page is clean and accessible in ${theirLooks}, scripts ${javaScriptEnabled ? "on" : "off"}`, {
+    tag: javaScriptEnabled ? [] : "@proof",
+  }, async ({ browser, baseURL }) => {
     test.setTimeout(900_000);
     let pages = 0;
     await visitAll(browser, { baseURL, javaScriptEnabled, reducedMotion: "reduce" }, async (page, path) => {
@@ -43,10 +42,9 @@ test("control: a pale line and a page that is too wide are found out", async ({ 
   console.log("PROOF pages | control: a pale line and a page that is too wide were found out");
 });
 
-test("without scripts every page says all it says with them, and no control or link is dead", async ({
-  browser,
-  baseURL,
-}) => {
+test("without scripts every page says all it says with them, and no control or link is dead", {
+  tag: "@proof",
+}, async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const options = { baseURL, viewport: { width: 1280, height: 900 } };
   const said = new Map<string, string[]>();

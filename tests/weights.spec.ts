@@ -36,7 +36,10 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
   expect(weight.scripts).toBeLessThanOrEqual(45.2 * kB);
 });
 
-test("no page asks for more scripts than the landing page may", async ({ browser, baseURL }) => {
+test("no page asks for more scripts than the landing page may", { tag: "@proof" }, async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const paths = ofEachKind(1, await sitePaths(baseURL ?? ""));
   for (const path of paths) {
