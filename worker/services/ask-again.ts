@@ -28,17 +28,16 @@ export async function askAgain(
   const row = before?.application.status === "accepted" ? await findLinkedApplication(needs, token) : before;
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
-  const { id, version, eventId, status, emailNormalised } = application;
-  if (status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
+  const { id, eventId, status, emailNormalised } = application;
+  if (emailNormalised === null) return { ok: false, reason: "erased" };
   if (status === "pending" || status === "waitlisted") return { ok: true };
-  if (status !== "lapsed") return { ok: false, reason: "not_possible" };
   const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, clock());
   if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
 
   const now = clock().toISOString();
   const person = { eventId, emailNormalised };
   const lapsed = sql`FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.id = ${id} AND a.version = ${version} AND a.status = 'lapsed'
+    WHERE a.id = ${id} AND a.status = 'lapsed'
       AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})`;
   const { asked } = await writeBatch(db, {
     audited: insertAuditEntry(
@@ -59,7 +58,7 @@ export async function askAgain(
         application: id,
         recipient: sql`a.email`,
         source: letterSource,
-        dedupeKey: `asked-again:${id}:${version}`,
+        dedupeKey: sql`'asked-again:' || a.id || ':' || a.version`,
         at: now,
       },
       lapsed,

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { isHiddenApplication } from "~/domain/link-proof";
-import { canGiveUp } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
@@ -25,10 +24,8 @@ export async function eraseApplication(
 ): Promise<EraseResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const { id, reference, eventId, status, email, emailNormalised } = row.application;
-  if (status === "erased" || email === null || emailNormalised === null)
-    return { ok: false, reason: "erased" };
-  if (!canGiveUp(status, row.proof)) return { ok: false, reason: "needs_letter" };
+  const { id, reference, eventId, email, emailNormalised } = row.application;
+  if (email === null || emailNormalised === null) return { ok: false, reason: "erased" };
 
   const now = clock().toISOString();
   const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());

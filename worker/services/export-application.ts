@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { visibleStatus } from "~/domain/application-status";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
@@ -30,8 +29,8 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
   ]);
   if (!row) return { ok: false, reason: "not_found" } as const;
   const { application } = row;
-  const { id, status } = application;
-  if (status === "erased" || !opened.ok) return { ok: false, reason: "erased" } as const;
+  const { id } = application;
+  if (!opened.ok) return { ok: false, reason: "erased" } as const;
   const isHidden = isHiddenApplication(application);
   const isProven = row.proof === "letter";
   const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
@@ -42,7 +41,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       exportedAt: needs.clock().toISOString(),
       application: {
         ...pick(application, exported),
-        status: visibleStatus(status, application.waitlistedAt !== null),
+        status: opened.application.status,
         decidedAt: isHidden ? null : application.decidedAt,
         ...pick(application, [
           "confirmBy",

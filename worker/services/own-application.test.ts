@@ -183,7 +183,8 @@ it("does not let a declined application be withdrawn or corrected", async () => 
   await writeBatch(db, [sql`UPDATE applications SET status = 'declined' WHERE reference = ${reference}`]);
   expect(await withdrawApplication(needs, token)).toEqual({ ok: false, reason: "not_possible" });
   const correction = { ...anInterest({ eventId: event.id }), fullName: "Somebody Else" };
-  expect(await correctApplication(needs, token, correction)).toEqual({ ok: false, reason: "not_possible" });
+  for (const words of [correction, anInterest({ eventId: event.id })])
+    expect(await correctApplication(needs, token, words)).toEqual({ ok: false, reason: "not_possible" });
   expect(await storedBy(reference)).toMatchObject({ status: "declined", fullName: "Ada Lovelace" });
 });
 
@@ -441,8 +442,8 @@ it("lets one client ask for so many links in an hour, and asking again while the
   const ask = (email = `${crypto.randomUUID()}@example.org`) =>
     requestNewLink(needs, { ...aLinkRequest(email), client });
   const again = `${crypto.randomUUID()}@example.org`;
-  for (let request = 1; request < linkRequestsPerHour; request++) expect(await ask()).toEqual({ ok: true });
   for (let request = 0; request < 3; request++) expect(await ask(again)).toEqual({ ok: true });
+  for (let request = 1; request < linkRequestsPerHour; request++) expect(await ask()).toEqual({ ok: true });
   expect(await ask()).toMatchObject({ ok: false, reason: "rate_limited" });
   expect((await db.$count(outbox, waitingLink)) - before).toBe(linkRequestsPerHour);
   await db.delete(outbox).where(waitingLink);

@@ -10,6 +10,7 @@ import {
   testNow,
   testSecret,
 } from "../../tests/factories";
+import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
 import { applications, events, rateCounts } from "../db/schema";
 import { type Client, sitesShare } from "../security/client";
@@ -301,21 +302,6 @@ it("refuses an application for an event that nobody knows", async () => {
   expect(await countEveryTable()).toEqual(before);
 });
 
-/** The database, with something that happens between the service's first read and its write. */
-function interrupted(happens: () => Promise<unknown>): Database {
-  let reads = 0;
-  return new Proxy(db, {
-    get(target, name) {
-      if (name !== "batch") return Reflect.get(target, name, target);
-      return async (...queries: Parameters<Database["batch"]>) => {
-        const answer = await target.batch(...queries);
-        if (reads++ === 0) await happens();
-        return answer;
-      };
-    },
-  });
-}
-
 it.each([
   ["fills", { currentAttendees: 20 }, "event_full"],
   ["closes", overdue, "registration_closed"],
@@ -324,7 +310,7 @@ it.each([
 ] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
   const event = await createEvent(seat);
   const before = await countEveryTable();
-  const changed = interrupted(async () => {
+  const changed = overtakenDatabase(db, async () => {
     await db.update(events).set(values).where(eq(events.id, event.id));
   });
   expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
@@ -336,7 +322,7 @@ it.each([
 
 it("joins the waiting list when the event fills between reading and writing and that was asked for", async () => {
   const event = await createEvent(seat);
-  const changed = interrupted(async () => {
+  const changed = overtakenDatabase(db, async () => {
     await db.update(events).set({ currentAttendees: 20 }).where(eq(events.id, event.id));
   });
   const interest = anInterest({ eventId: event.id, waitingList: true });

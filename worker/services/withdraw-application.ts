@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
-import { canGiveUp, statusesBefore } from "~/domain/seat-life";
+import { statusesBefore } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
@@ -25,10 +25,8 @@ export async function withdrawApplication(
 ): Promise<WithdrawResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const { id, eventId, status, emailNormalised } = row.application;
-  if (status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
-  if (status === "declined" || status === "lapsed") return { ok: false, reason: "not_possible" };
-  if (!canGiveUp(status, row.proof)) return { ok: false, reason: "needs_letter" };
+  const { id, eventId, emailNormalised } = row.application;
+  if (emailNormalised === null) return { ok: false, reason: "erased" };
 
   const now = clock().toISOString();
   const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());

@@ -63,13 +63,7 @@ export async function changeEventState(
         )
       : undefined,
     // No time ran out while the date did not hold.
-    heldAnew:
-      change === "reinstate"
-        ? holdAnew(
-            sql`a.event_id = (SELECT id FROM events WHERE id = ${id} AND version = ${version + 1} AND updated_at = ${now})`,
-            now,
-          )
-        : undefined,
+    heldAnew: change === "reinstate" ? holdAnew(sql`changes() = 1 AND a.event_id = ${id}`, now) : undefined,
   });
   if (changed.changes === 1) return { ok: true, letters: told.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);

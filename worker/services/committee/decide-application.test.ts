@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { decide } from "../../../tests/decide";
 import {
   createApplication,
@@ -8,6 +9,8 @@ import {
   testClock,
   testDatabase,
 } from "../../../tests/factories";
+import { type Fault, failingDatabase } from "../../../tests/failing-database";
+import { openDatabase } from "../../db/client";
 import { applications, auditEntries, decisions, events, outbox, votes } from "../../db/schema";
 import { type Decision, decideApplication } from "./decide-application";
 
@@ -141,6 +144,50 @@ it("leaves withdrawn, resubmitted and erased applications alone, and decides not
   const late = await createApplication({ eventId: past.id });
   expect(await decide(member, late, "accepted")).toMatchObject({ reason: "event_over" });
   expect(await decide(member, late, "declined")).toMatchObject({ reason: "event_over" });
+  const cancelled = await createEvent({ status: "cancelled" });
+  const left = await createApplication({ eventId: cancelled.id });
+  expect(await decide(member, left, "accepted")).toEqual({ ok: false, reason: "event_over" });
+  expect(await decide(member, left, "pending")).toEqual({ ok: false, reason: "unchanged" });
+  expect(await decide(member, left, "declined")).toMatchObject({ outcome: "decided" });
+});
+
+it("lets the vote that would seat somebody unverified seat nobody", async () => {
+  const event = await createEvent({ needsTwoVotes: true, asksVerification: true });
+  const application = await createApplication({ eventId: event.id });
+  expect(await decide(await createMember(), application, "accepted")).toMatchObject({ outcome: "voted" });
+  expect(await decide(await createMember(), application, "accepted")).toEqual({
+    ok: false,
+    reason: "not_verified",
+  });
+  expect(await read(application.id)).toMatchObject({ status: "pending", version: 1 });
+});
+
+it("knows a decision whose answer was lost as made, and one that was not made as open", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const member = await createMember();
+  const outcomeOf = async (fault?: Omit<Fault, "message">) => {
+    const { id } = await createApplication({ eventId: (await createEvent({ maxAttendees: 5 })).id });
+    const failing = failingDatabase(
+      env.DB,
+      fault && { ...fault, message: "D1_ERROR: Network connection lost." },
+    );
+    const decision = { applicationId: id, version: 1, to: "accepted", reason: null, message: null } as const;
+    const outcome = await decideApplication(
+      { db: openDatabase(failing.DB), clock: testClock, member, deciders: [] },
+      { ...decision, isNotified: true, isOverride: false },
+    );
+    return { outcome, status: (await read(id)).status, last: failing.statements() - 1 };
+  };
+  const { last: statement } = await outcomeOf();
+  expect(await outcomeOf({ statement, moment: "after", isLasting: false })).toMatchObject({
+    outcome: { ok: true, outcome: "decided", version: 2 },
+    status: "accepted",
+  });
+  for (const isLasting of [false, true])
+    expect(await outcomeOf({ statement, moment: "before", isLasting })).toMatchObject({
+      outcome: { ok: false, reason: "unavailable" },
+      status: "pending",
+    });
 });
 
 it("keeps a vote of one member once, whatever happens at once", async () => {

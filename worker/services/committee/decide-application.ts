@@ -118,15 +118,15 @@ async function outcomeOf(
 ): Promise<DecideResult> {
   const broken = brokenRule(error);
   if (broken === "oneStandingApplication") return { ok: false, reason: "standing_already" };
-  // The constraint that no code can get around: somebody took the last seat by another path.
-  if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
-  // Nor does any code get around this one: where the event asks, nobody is accepted who is not verified.
+  // The rule that no code can get around: where the event asks, nobody is accepted who is not verified.
   if (broken === "verifiedAcceptance") return { ok: false, reason: "not_verified" };
   if (!databaseFailure(error)) throw error;
   // Sending the batch again could take a second seat. Its own key tells whether it was carried out.
-  const isMade = await whenAvailable(async () => ({ ok: true, value: await isDecided(needs, key) }) as const);
-  if (!isMade.ok || !isMade.value) return { ok: false, reason: "unavailable" };
-  return { ok: true, outcome: "decided", status: to, version: version + 1 };
+  return whenAvailable(async () =>
+    (await isDecided(needs, key))
+      ? { ok: true, outcome: "decided", status: to, version: version + 1 }
+      : { ok: false, reason: "unavailable" },
+  );
 }
 
 async function isDecided({ db }: DecisionNeeds, key: string): Promise<boolean> {

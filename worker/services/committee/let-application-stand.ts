@@ -52,19 +52,19 @@ export async function letApplicationStand(
   if (!standing) return { ok: false, reason: "not_possible" };
 
   const now = clock().toISOString();
+  const givesWay = sql`s.id = ${standing.id} AND s.version = ${standing.version} AND s.status = ${standing.status}`;
   const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}`;
   const entry = { at: now, actor: auditActor(member), event: eventId } as const;
   const { promoted } = await writeBatch(db, {
     receiptsForgotten: forgetReceipts(
       { eventId, emailNormalised },
-      sql`SELECT 1 FROM applications a WHERE ${chosen}`,
+      sql`SELECT 1 FROM applications a, applications s WHERE ${chosen} AND ${givesWay}`,
     ),
     // First the one that gives way: two may not stand between two statements either.
     setAside: sql`
-      UPDATE applications
+      UPDATE applications AS s
       SET status = 'resubmitted', resubmission_of = ${id}, version = version + 1, round = round + 1, updated_at = ${now}
-      WHERE id = ${standing.id} AND version = ${standing.version} AND status = ${standing.status}
-        AND EXISTS (SELECT 1 FROM applications a WHERE ${chosen})`,
+      WHERE ${givesWay} AND EXISTS (SELECT 1 FROM applications a WHERE ${chosen})`,
     setAsideAudited: insertAuditEntry(
       {
         ...entry,

@@ -115,9 +115,8 @@ async function change(
     // A promise that the new date cannot keep is not shortened: whoever had it is asked no more (decision 42).
     asked: sql`
       UPDATE applications AS a SET confirm_by = NULL
-      WHERE a.event_id = ${id} AND ${isHeld} AND a.confirm_by > (
-        SELECT strftime('%Y-%m-%dT%H:%M:%fZ', starts_at, '-1 day') FROM events
-        WHERE id = ${id} AND version = ${version + 1} AND updated_at = ${now}
+      WHERE changes() = 1 AND a.event_id = ${id} AND ${isHeld} AND a.confirm_by > (
+        SELECT strftime('%Y-%m-%dT%H:%M:%fZ', starts_at, '-1 day') FROM events WHERE id = ${id}
       )`,
   });
   if (changed.changes > 0) return { ok: true, id };

@@ -1,0 +1,26 @@
+import type { Database } from "../worker/db/client";
+
+/**
+ * A database in which something happens between what a service has read and the first batch that it writes. What is
+ * done by a batch alone, in one statement's sight, cannot be overtaken.
+ */
+export function overtakenDatabase(db: Database, happens: () => Promise<unknown>): Database {
+  const { $client } = db;
+  let isOvertaken = false;
+  const client: D1Database = {
+    prepare: (query) => $client.prepare(query),
+    batch: async (statements) => {
+      if (!isOvertaken) {
+        isOvertaken = true;
+        await happens();
+      }
+      return $client.batch(statements);
+    },
+    exec: (query) => $client.exec(query),
+    dump: () => $client.dump(),
+    withSession: (constraint) => $client.withSession(constraint),
+  };
+  return new Proxy(db, {
+    get: (target, name) => (name === "$client" ? client : Reflect.get(target, name, target)),
+  });
+}

@@ -1,0 +1,214 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { briefingFormSchema } from "~/domain/briefing-form";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
+import { everythingStored } from "../../../tests/everything-stored";
+import {
+  anEventForm,
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  createPartnership,
+  createVerification,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../../tests/factories";
+import { eraseApplication } from "../erase-application";
+import { addNote } from "./add-note";
+import { changeEventState } from "./change-event-state";
+import { decideApplication } from "./decide-application";
+import { erasePartnership } from "./erase-partnership";
+import { exportApplications } from "./export-applications";
+import { letApplicationStand } from "./let-application-stand";
+import { markArrival, undoArrival } from "./mark-arrival";
+import type { DecisionNeeds } from "./member";
+import { notePartnership } from "./note-partnership";
+import { publishBriefing } from "./publish-briefing";
+import { exportAudit } from "./read-audit";
+import { reviewPartnership } from "./review-partnership";
+import { saveBriefing } from "./save-briefing";
+import { saveEvent } from "./save-event";
+import { settleLetter } from "./settle-letter";
+import { verifyApplicant } from "./verify-applicant";
+
+// What a member may not do is refused by the service, whatever a page shows, and stores nothing.
+
+type Subject = { application: number; event: number; partnership: number; briefing: number };
+type Act = (needs: DecisionNeeds, subject: Subject) => Promise<{ ok: boolean; reason?: string }>;
+
+const db = testDatabase();
+const needsOf = async (role: CommitteeRole = "reviewer", email?: string): Promise<DecisionNeeds> => ({
+  db,
+  clock: testClock,
+  member: await createMember(role, email),
+  deciders: testDeciders,
+});
+const verification = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+const aBriefing = () =>
+  briefingFormSchema.parse({
+    slug: `refused-${crypto.randomUUID()}`,
+    title: "Refused",
+    type: "Settlement",
+    content: "Words.",
+    ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
+  });
+
+const verify: Act = (needs, { application: id }) => verifyApplicant(needs, { id, ...verification });
+const letStand: Act = (needs, { application: id }) => letApplicationStand(needs, { id, version: 1 });
+const note: Act = (needs, { application }) => addNote(needs, { applicationId: application, body: "A note" });
+const noteOnPartner: Act = (needs, { partnership: id }) => notePartnership(needs, { id, body: "A note" });
+const review: Act = (needs, { partnership: id }) =>
+  reviewPartnership(needs, { id, version: 1, to: "in-review" });
+const decide: Act = (needs, { application }) =>
+  decideApplication(needs, {
+    applicationId: application,
+    version: 1,
+    to: "accepted",
+    ...{ reason: null, message: null, isNotified: true, isOverride: false },
+  });
+
+const ofReviewers: Record<string, Act> = {
+  decide,
+  verify,
+  letStand,
+  note,
+  noteOnPartner,
+  review,
+  exportAudit: (needs) => exportAudit(needs, {}),
+  exportApplications: (needs, { event }) => exportApplications(needs, event),
+  settle: (needs) => settleLetter(needs, { id: 1, as: "sent" }),
+  arrive: (needs, { event, application }) =>
+    markArrival(needs, { eventId: event, applicationId: application, key: "a tick" }),
+  undo: (needs, { event, application }) => undoArrival(needs, { eventId: event, applicationId: application }),
+  createBriefing: (needs) => saveBriefing(needs, aBriefing(), null),
+  editBriefing: (needs, { briefing: id }) => saveBriefing(needs, aBriefing(), { id, version: 1 }),
+  publish: (needs, { briefing: id }) => publishBriefing(needs, { id, version: 1, change: "publish" }),
+};
+const ofChairs: Record<string, Act> = {
+  createEvent: (needs) => saveEvent(needs, anEventForm(), null),
+  editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
+  cancel: (needs, { event: id }) =>
+    changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
+  erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
+};
+
+async function aSubject(values: { startsAt?: string; email?: string } = {}): Promise<Subject> {
+  const { startsAt, email = `ada.${crypto.randomUUID()}@navy.example` } = values;
+  const { id: event } = await createEvent({ maxAttendees: 5, ...(startsAt && { startsAt }) });
+  const standing = await createApplication({ eventId: event, email });
+  await createVerification(standing.id);
+  const saved = await saveBriefing(await needsOf(), aBriefing(), null);
+  return {
+    application: standing.id,
+    event,
+    partnership: (await createPartnership({ email: "ida@navy.example" })).id,
+    briefing: saved.ok ? saved.id : expect.fail(saved.reason),
+  };
+}
+
+/** What a service says to somebody, having stored nothing. */
+async function refusalOf(act: Act, needs: DecisionNeeds, subject: Subject): Promise<string | undefined> {
+  const before = await everythingStored(env.DB);
+  const { ok, reason } = await act(needs, subject);
+  expect([ok, await everythingStored(env.DB)]).toEqual([false, before]);
+  return reason;
+}
+
+async function refusals(acts: Record<string, Act>, needs: DecisionNeeds, subject: Subject) {
+  const found: Record<string, string | undefined> = {};
+  for (const [name, act] of Object.entries(acts)) found[name] = await refusalOf(act, needs, subject);
+  return found;
+}
+const each = (acts: Record<string, Act>, reason: string) =>
+  Object.fromEntries(Object.keys(acts).map((name) => [name, reason]));
+
+it("lets each act be done from its role on", async () => {
+  const subject = await aSubject();
+  const isBelow = (role: CommitteeRole) => (least: CommitteeRole) =>
+    committeeRoles.indexOf(role) < committeeRoles.indexOf(least);
+  for (const role of committeeRoles) {
+    const acts = {
+      ...(isBelow(role)("reviewer") ? ofReviewers : {}),
+      ...(isBelow(role)("chair") ? ofChairs : {}),
+    };
+    expect(await refusals(acts, await needsOf(role), subject)).toEqual(each(acts, "not_allowed"));
+  }
+});
+
+it("says of what is not there, or is erased, that it is not found", async () => {
+  const nowhere = 999_999_999;
+  const nothing = { application: nowhere, event: nowhere, partnership: nowhere, briefing: nowhere };
+  const { exportAudit: _, settle: __, createBriefing: ___, ...ofOne } = ofReviewers;
+  const { createEvent: ____, ...ofOneToo } = ofChairs;
+  const acts = { ...ofOne, ...ofOneToo };
+  expect(await refusals(acts, await needsOf("chair"), nothing)).toEqual(each(acts, "not_found"));
+
+  const erased = await aSubject();
+  const link = await createLink(erased.application);
+  await eraseApplication({ db, clock: testClock, secret: testSecret, letterSource: "a network" }, link);
+  await erasePartnership(await needsOf("chair"), erased.partnership);
+  const ofPeople = { verify, note, noteOnPartner };
+  expect(await refusals(ofPeople, await needsOf(), erased)).toEqual(each(ofPeople, "not_found"));
+});
+
+it("keeps colleagues of a person away from everything about that person", async () => {
+  const subject = await aSubject();
+  const acts = { decide, verify, letStand, note, noteOnPartner, review };
+  for (const email of ["peer@navy.example", "peer@mail.navy.example"])
+    expect(await refusals(acts, await needsOf("chair", email), subject)).toEqual(each(acts, "recused"));
+});
+
+it("keeps no note without words or with too many", async () => {
+  const subject = await aSubject();
+  const needs = await needsOf();
+  const withWords = (body: string): Record<string, Act> => ({
+    note: (_, { application }) => addNote(needs, { applicationId: application, body }),
+    noteOnPartner: (_, { partnership: id }) => notePartnership(needs, { id, body }),
+  });
+  for (const body of ["", " \n\t "])
+    expect(await refusals(withWords(body), needs, subject)).toEqual(each(withWords(""), "empty"));
+  const tooLong = withWords("x".repeat(committeeTextLimit + 1));
+  expect(await refusals(tooLong, needs, subject)).toEqual(each(tooLong, "too_long"));
+  for (const act of Object.values(withWords("x".repeat(committeeTextLimit))))
+    expect(await act(needs, subject)).toEqual({ ok: true });
+});
+
+it("lets nothing stand instead but what was set aside, as the member saw it, before the event", async () => {
+  const needs = await needsOf();
+  const setAside = async (values: { startsAt?: string; version?: number }) => {
+    const email = `${crypto.randomUUID()}@people.example`;
+    const subject = await aSubject({ email, ...values });
+    const { id } = await createApplication({
+      eventId: subject.event,
+      email,
+      status: "resubmitted",
+      resubmissionOf: subject.application,
+      version: values.version ?? 1,
+    });
+    return { ...subject, application: id };
+  };
+  expect(await refusalOf(letStand, needs, await aSubject())).toBe("not_possible");
+  expect(await refusalOf(letStand, needs, await setAside({ version: 2 }))).toBe("conflict");
+  const over = await setAside({ startsAt: "2026-11-21T01:00:00.000Z" });
+  expect(await refusalOf(letStand, needs, over)).toBe("event_over");
+});
+
+it("verifies nobody whose name is hidden, and by no list of days to come", async () => {
+  const { id: eventId } = await createEvent({ isBlindReview: true });
+  const blind = { ...(await aSubject()), application: (await createApplication({ eventId })).id };
+  expect(await refusalOf(verify, await needsOf(), blind)).toBe("identity_hidden");
+  const tomorrow: Act = (needs, { application: id }) =>
+    verifyApplicant(needs, { id, ...verification, listDate: "2026-11-23" });
+  expect(await refusalOf(tomorrow, await needsOf(), await aSubject())).toBe("list_in_the_future");
+  // Somewhere it is tomorrow already.
+  expect(testNow.toISOString()).toBe("2026-11-21T09:00:00.000Z");
+  const { application: id } = await aSubject();
+  expect(await verifyApplicant(await needsOf(), { id, ...verification, listDate: "2026-11-21" })).toEqual({
+    ok: true,
+  });
+});

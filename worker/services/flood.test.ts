@@ -1,0 +1,47 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { aClient, anInterest, createEvent, testClock, testDatabase } from "../../tests/factories";
+import { applications, outbox, partnershipApplications } from "../db/schema";
+import { createServices } from ".";
+
+it("takes nothing more from a client or a site whose minute is used up, and tells when it does", async () => {
+  const db = testDatabase();
+  const stored = async () => [
+    await db.$count(applications),
+    await db.$count(partnershipApplications),
+    await db.$count(outbox),
+  ];
+  const { id: eventId } = await createEvent();
+  for (const used of ["network", "site"] as const) {
+    const client = aClient();
+    while ((await env.FLOOD_LIMITER.limit({ key: client[used] })).success);
+    const services = createServices({ env, clock: testClock, client, reads: "first-primary" });
+    const before = await stored();
+    const isRefused = { ok: false, reason: "rate_limited", retryAfterSeconds: 60 };
+    const rest = { key: null, isSuspicious: false };
+    expect(await services.requestNewLink("ada@example.org")).toEqual(isRefused);
+    expect(await services.registerInterest({ interest: anInterest({ eventId }), ...rest })).toEqual(
+      isRefused,
+    );
+    expect(
+      await services.applyForPartnership({
+        partnership: {
+          organisation: "Analytical Engines",
+          website: null,
+          contactName: "Ada Lovelace",
+          email: "ada@example.org",
+          phone: null,
+          jobTitle: "Head of Research",
+          type: "knowledge",
+          regions: [],
+          goals: "We would like to publish the notes of the working group on settlement together.",
+          timeline: null,
+          topic: null,
+          consent: true,
+        },
+        ...rest,
+      }),
+    ).toEqual(isRefused);
+    expect(await stored()).toEqual(before);
+  }
+});

@@ -1,0 +1,285 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { briefingFormSchema } from "~/domain/briefing-form";
+import { everythingStored } from "../../tests/everything-stored";
+import {
+  anEventForm,
+  anInterest,
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createLetter,
+  createLink,
+  createMember,
+  createPartnership,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import type { Database } from "../db/client";
+import { applications, briefings, events, letterDeliveries, outbox } from "../db/schema";
+import { askAgain } from "./ask-again";
+import { addNote } from "./committee/add-note";
+import { changeEventState } from "./committee/change-event-state";
+import { type Decision, decideApplication } from "./committee/decide-application";
+import { erasePartnership } from "./committee/erase-partnership";
+import { letApplicationStand } from "./committee/let-application-stand";
+import { notePartnership } from "./committee/note-partnership";
+import { publishBriefing } from "./committee/publish-briefing";
+import { saveBriefing } from "./committee/save-briefing";
+import { saveEvent } from "./committee/save-event";
+import { confirmSeat } from "./confirm-seat";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
+
+// What another request stores between a service's reading and its writing: the service writes nothing then, and says so.
+
+type Race = {
+  act: (db: Database) => Promise<unknown>;
+  overtakenBy: () => Promise<unknown>;
+  says: object;
+};
+
+const db = testDatabase();
+const needsOf = (db: Database) => ({ db, clock: testClock, secret: testSecret, letterSource: "a network" });
+const committeeOf = async (db: Database) => ({
+  db,
+  clock: testClock,
+  member: await createMember("chair"),
+  deciders: testDeciders,
+});
+const setApplication = (id: number, values: Partial<typeof applications.$inferInsert>) =>
+  db.update(applications).set(values).where(eq(applications.id, id));
+const setEvent = (id: number, values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, id));
+const erase = async (id: number) => eraseApplication(needsOf(db), await createLink(id));
+const aSoonerDay = new Date(testNow.getTime() + 25 * 60 * 60 * 1000).toISOString();
+
+type Row = { id: number; eventId: number; email: string | null };
+
+async function aDecision(
+  overtakenBy: (row: Row) => Promise<unknown>,
+  says: object,
+  {
+    values,
+    to = "accepted",
+  }: { values?: Partial<typeof applications.$inferInsert>; to?: Decision["to"] } = {},
+): Promise<Race> {
+  const { id: eventId } = await createEvent({ maxAttendees: 5 });
+  const row = await createApplication({ eventId, ...values });
+  const words = { reason: null, message: null, isNotified: true, isOverride: false };
+  return {
+    act: async (late) =>
+      decideApplication(await committeeOf(late), { applicationId: row.id, version: 1, to, ...words }),
+    overtakenBy: () => overtakenBy(row),
+    says,
+  };
+}
+
+/** One that stands and has its receipt, and one of the same address that was set aside and is to stand instead. */
+async function aPromotion(
+  overtakenBy: (rows: { standing: Row; other: Row }) => Promise<unknown>,
+): Promise<Race> {
+  const { id: eventId } = await createEvent();
+  const standing = await createApplication({ eventId });
+  const other = await createApplication({
+    eventId,
+    email: standing.email ?? "",
+    status: "resubmitted",
+    resubmissionOf: standing.id,
+  });
+  const receipt = await createLetter(standing.id, { letter: "receipt" });
+  const delivery = { outboxId: receipt.id, recipientHash: "hash", letter: "receipt", eventId };
+  await db.insert(letterDeliveries).values({ ...delivery, startedAt: testNow.toISOString() });
+  return {
+    act: async (late) => letApplicationStand(await committeeOf(late), { id: other.id, version: 1 }),
+    overtakenBy: () => overtakenBy({ standing, other }),
+    says: { reason: "conflict" },
+  };
+}
+
+async function anEventAct(
+  act: (late: Database, id: number) => Promise<unknown>,
+  values: Partial<typeof events.$inferInsert> = {},
+): Promise<Race> {
+  const { id } = await createEvent({ maxAttendees: 5, currentAttendees: 1, ...values });
+  // Somebody who would be asked anew, or no more, had the change been made.
+  await createHeldSeat({ eventId: id });
+  return {
+    act: (late) => act(late, id),
+    overtakenBy: () => setEvent(id, { version: 2, startsAt: aSoonerDay }),
+    says: { reason: "conflict" },
+  };
+}
+
+async function aBriefingAct(act: (late: Database, id: number) => Promise<unknown>): Promise<Race> {
+  const saved = await saveBriefing(await committeeOf(db), aBriefing(), null);
+  const id = saved.ok ? saved.id : expect.fail(saved.reason);
+  return {
+    act: (late) => act(late, id),
+    overtakenBy: () => db.update(briefings).set({ version: 2 }).where(eq(briefings.id, id)),
+    says: { reason: "conflict" },
+  };
+}
+
+const aBriefing = () =>
+  briefingFormSchema.parse({
+    slug: `overtaken-${crypto.randomUUID()}`,
+    title: "Overtaken",
+    type: "Settlement",
+    content: "Words.",
+    ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
+  });
+
+async function anApplicantsAct(
+  act: (late: Database, token: string) => Promise<unknown>,
+  overtakenBy: (row: Row) => Promise<unknown>,
+  reason: string,
+  {
+    proof = "letter",
+    ...values
+  }: Parameters<typeof setApplication>[1] & { proof?: "letter" | "submission" } = {},
+): Promise<Race> {
+  const row = await createApplication({ eventId: (await createEvent()).id, ...values });
+  const token = await createLink(row.id, proof);
+  return {
+    act: (late) => act(late, token),
+    overtakenBy: () => overtakenBy(row),
+    says: { ok: false, reason },
+  };
+}
+
+const withdraw = (late: Database, token: string) => withdrawApplication(needsOf(late), token);
+const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
+
+const races: Record<string, () => Promise<Race>> = {
+  "a decision by a correction": () =>
+    aDecision(({ id }) => setApplication(id, { version: 2 }), {
+      reason: "conflict",
+      newer: { version: 2, status: "pending" },
+    }),
+  "a decision by another day of the event": () =>
+    aDecision(({ eventId }) => setEvent(eventId, { startsAt: "2099-12-13T06:00:00.000Z" }), {
+      reason: "conflict",
+      newer: { version: 1 },
+    }),
+  "a decision by the last row's end": () =>
+    aDecision(({ id }) => db.delete(applications).where(eq(applications.id, id)), { reason: "not_found" }),
+  "a release by another application of the same address": () =>
+    aDecision(
+      ({ eventId, email }) => createApplication({ eventId, email: email ?? "" }),
+      { reason: "standing_already" },
+      { values: { status: "quarantined", quarantinedAt: testNow.toISOString() }, to: "pending" },
+    ),
+  "a promotion by a change of what is to stand": () =>
+    aPromotion(({ other }) => setApplication(other.id, { version: 2 })),
+  "a promotion by a change of what stands": () =>
+    aPromotion(({ standing }) => setApplication(standing.id, { version: 2 })),
+  "a note by an erasure": async () => {
+    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    return {
+      act: async (late) => addNote(await committeeOf(late), { applicationId: id, body: "Ask again" }),
+      overtakenBy: () => erase(id),
+      says: { reason: "not_found" },
+    };
+  },
+  "a note about a partner by an erasure": async () => {
+    const { id } = await createPartnership();
+    return {
+      act: async (late) => notePartnership(await committeeOf(late), { id, body: "Ask again" }),
+      overtakenBy: async () => erasePartnership(await committeeOf(db), id),
+      says: { reason: "not_found" },
+    };
+  },
+  "a cancellation by an edit": () =>
+    anEventAct(async (late, id) =>
+      changeEventState(await committeeOf(late), { id, version: 1, change: "cancel", message: "" }),
+    ),
+  "an event's return by an edit": () =>
+    anEventAct(
+      async (late, id) =>
+        changeEventState(await committeeOf(late), { id, version: 1, change: "reinstate", message: "" }),
+      { status: "postponed", confirmationDays: 20 },
+    ),
+  "an edit of an event by another one": () =>
+    anEventAct(async (late, id) => saveEvent(await committeeOf(late), anEventForm(), { id, version: 1 })),
+  "a publication by an edit": () =>
+    aBriefingAct(async (late, id) =>
+      publishBriefing(await committeeOf(late), { id, version: 1, change: "publish" }),
+    ),
+  "an edit of a briefing by another one": () =>
+    aBriefingAct(async (late, id) => saveBriefing(await committeeOf(late), aBriefing(), { id, version: 1 })),
+  "a correction by another one": () =>
+    anApplicantsAct(
+      (late, token) =>
+        correctApplication(needsOf(late), token, anInterest({ eventId: 0, company: "Another" })),
+      ({ id }) => setApplication(id, { version: 2 }),
+      "not_possible",
+    ),
+  "a withdrawal by an erasure": () => anApplicantsAct(withdraw, ({ id }) => erase(id), "erased"),
+  "a withdrawal by a refusal": () =>
+    anApplicantsAct(withdraw, ({ id }) => setApplication(id, { status: "declined" }), "not_possible"),
+  "a withdrawal by an acceptance": () =>
+    anApplicantsAct(withdraw, ({ id }) => setApplication(id, { status: "accepted" }), "needs_letter", {
+      proof: "submission",
+    }),
+  "an erasure by an acceptance": () =>
+    anApplicantsAct(
+      (late, token) => eraseApplication(needsOf(late), token),
+      ({ id }) => setApplication(id, { status: "accepted" }),
+      "needs_letter",
+      { proof: "submission" },
+    ),
+  "a guest's word by an erasure": () =>
+    anApplicantsAct(
+      (late, token) => confirmSeat(needsOf(late), token, confirmation),
+      ({ id }) => erase(id),
+      "erased",
+      { status: "accepted" },
+    ),
+  "a guest's word by a refusal": () =>
+    anApplicantsAct(
+      (late, token) => confirmSeat(needsOf(late), token, confirmation),
+      ({ id }) => setApplication(id, { status: "declined" }),
+      "not_possible",
+      { status: "accepted" },
+    ),
+  "asking again by another application of the same address": () =>
+    anApplicantsAct(
+      (late, token) => askAgain(needsOf(late), token),
+      ({ eventId, email }) => createApplication({ eventId, email: email ?? "" }),
+      "standing_already",
+      { status: "lapsed" },
+    ),
+};
+
+it.each(Object.entries(races))("stores nothing of %s", async (_, prepare) => {
+  const { act, overtakenBy, says } = await prepare();
+  let stored = "";
+  const late = overtakenDatabase(db, async () => {
+    await overtakenBy();
+    stored = await everythingStored(env.DB);
+  });
+  expect(await act(late)).toMatchObject({ ok: false, ...says });
+  expect(stored).not.toBe("");
+  expect(await everythingStored(env.DB)).toBe(stored);
+});
+
+it("keeps on record that a letter went out which a member has settled while the service refused it", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const letter = await createLetter(id, { letter: "receipt", status: "waiting", sentAt: null });
+  const send = async () => {
+    await db.update(outbox).set({ status: "sent" }).where(eq(outbox.id, letter.id));
+    throw Object.assign(new Error("Refused"), { code: "E_REFUSED" });
+  };
+  await sendDueLetters({ ...needsOf(db), origin: "https://site.example", send });
+  expect(await db.select().from(outbox).where(eq(outbox.id, letter.id))).toMatchObject([{ status: "sent" }]);
+  const deliveries = await db.select().from(letterDeliveries).where(eq(letterDeliveries.outboxId, letter.id));
+  expect(deliveries).toHaveLength(1);
+});
