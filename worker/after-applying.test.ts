@@ -291,7 +291,9 @@ it("gives the same answer to everybody who looks for an application", async () =
 it("shows this browser's applications on the dashboard, and nobody else's", async () => {
   const { page, cookies } = await applyByForm();
   for (const cookie of cookies)
-    expect(cookie).toMatch(/; Path=\/dashboard(\.data)?; HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(
+      /^__Secure-ofn-application-OFN-.*; Path=\/dashboard(\.data)?; HttpOnly; Secure; SameSite=Lax$/,
+    );
   for (const path of ["/dashboard", "/dashboard.data"]) {
     const own = await get(path, { headers: cookieSentTo(path, cookies) });
     expect(own.headers.get("Cache-Control")).toBe("no-store");

@@ -22,6 +22,7 @@ import { createAccessKeys } from "./security/committee-access";
 import { committeeGuard } from "./security/committee-guard";
 import { crossOriginGuard } from "./security/cross-origin-guard";
 import { securityHeaders } from "./security/headers";
+import { httpsOnly } from "./security/https-only";
 import { isAnonymous } from "./security/is-anonymous";
 import { oneSpelling } from "./security/one-spelling";
 import { privatePages } from "./security/private-pages";
@@ -81,6 +82,7 @@ export function createApp({
   });
   app.use(privatePages);
   app.use(securityHeaders);
+  app.use(httpsOnly);
   app.use(async (c, next) => {
     const missing = missingBinding(c.env);
     if (missing) {
@@ -144,6 +146,7 @@ export function createApp({
       submissionId: crypto.randomUUID(),
       now: clock(),
       isLite: isLiteVisit({
+        url: c.req.url,
         cookies: c.req.header("Cookie") ?? null,
         saveData: c.req.header("Save-Data") ?? null,
       }),

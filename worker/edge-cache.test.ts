@@ -97,8 +97,8 @@ it("keeps pages in lite mode apart from the others, whoever asked for it", async
   const choices: [Record<string, string>, boolean][] = [
     [{}, false],
     [{ "Save-Data": "on" }, true],
-    [{ Cookie: "lite=1" }, true],
-    [{ Cookie: "lite=0", "Save-Data": "on" }, false],
+    [{ Cookie: "__Host-lite=1" }, true],
+    [{ Cookie: "__Host-lite=0", "Save-Data": "on" }, false],
   ];
   for (const round of [1, 2])
     for (const [headers, expected] of choices) {
@@ -175,7 +175,7 @@ it("asks the database once in five seconds whether it answers, however many ask 
 it.each<[string, Record<string, string>]>([
   ["a token of Access", { [accessHeader]: "sentinel" }],
   ["a cookie of Access", { Cookie: "theme=dark; CF_Authorization=sentinel" }],
-  ["a committee member's cookie", { Cookie: `lite=0; ${developmentCookie}=sentinel` }],
+  ["a committee member's cookie", { Cookie: `__Host-lite=0; ${developmentCookie}=sentinel` }],
 ])("%s neither fills the cache nor is served from it", async (_, headers) => {
   expect((await visit("/apply", { headers })).status).toBe(200);
   expect(await stored()).toEqual([]);

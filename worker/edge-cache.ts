@@ -78,7 +78,11 @@ export function edgeCache({
     const url = sharedAddress(c.req.raw);
     if (!url) return next();
     const { headers } = c.req.raw;
-    const isLite = isLiteVisit({ cookies: headers.get("Cookie"), saveData: headers.get("Save-Data") });
+    const isLite = isLiteVisit({
+      url: c.req.url,
+      cookies: headers.get("Cookie"),
+      saveData: headers.get("Save-Data"),
+    });
     // No page outlives the Worker that rendered it; of local work, each rebuild is a version.
     const { id: version } = c.env.CF_VERSION_METADATA;
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;

@@ -45,7 +45,7 @@ export default function Committee() {
           <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ml-auto">
             <span>{email}</span>
             <span className="font-semibold text-ink">{roleNames[role]}</span>
-            {isLocal && (
+            {isLocal ? (
               <Form method="post" action="/committee/sign-in" reloadDocument className="max-medium:ml-auto">
                 <button
                   type="submit"
@@ -56,6 +56,14 @@ export default function Committee() {
                   Sign out
                 </button>
               </Form>
+            ) : (
+              // Cloudflare Access answers this address before the Worker does, and ends the session.
+              <a
+                href="/cdn-cgi/access/logout"
+                className="min-h-10 content-center text-brass underline max-medium:ml-auto"
+              >
+                Sign out
+              </a>
             )}
           </div>
           <nav aria-label="Committee" className="w-full">

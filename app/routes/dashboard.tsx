@@ -31,7 +31,7 @@ export const meta: MetaFunction = () =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, now } = context;
   const [applications, events, briefings] = await Promise.all([
-    services.listOwnApplications(rememberedTokens(request.headers.get("Cookie"))),
+    services.listOwnApplications(rememberedTokens(request.headers.get("Cookie"), request.url)),
     services.listEvents(),
     services.listBriefings(),
   ]);

@@ -10,6 +10,7 @@ export const apiErrors = {
   MALFORMED_FORM: { status: 400, message: "The form could not be read." },
   AUTH_REQUIRED: { status: 401, message: "Sign in as a member of the committee to see this." },
   CROSS_SITE: { status: 403, message: "Requests from other sites are not accepted." },
+  HTTPS_REQUIRED: { status: 403, message: "Send this over https; what came by plain http was not read." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   EVENT_NOT_FOUND: { status: 404, message: "There is no event with this id." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take this method." },

@@ -97,8 +97,10 @@ it("opens the console for exactly one of 14 tokens, and gives all others one and
   for (const [name, headers] of Object.entries(tokens)) {
     const answer = await ask("/committee/applications", await headers());
     const body = (await answer.text()).replaceAll(/nonce="[^"]*"/g, "");
-    if (answer.status === 200) opened.push(name);
-    else {
+    if (answer.status === 200) {
+      opened.push(name);
+      expect(body).toMatch(/<a href="\/cdn-cgi\/access\/logout"[^>]*>Sign out<\/a>/);
+    } else {
       expect(answer.status).toBe(401);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       refused.set(body, [...(refused.get(body) ?? []), name]);

@@ -27,7 +27,7 @@ function findings(policy: string, isSerious = true): string[] {
 const answers: Record<string, [path: string, init?: RequestInit, broken?: boolean]> = {
   "a page": ["/"],
   "a form": ["/apply"],
-  "a page without scripts": ["/apply", { headers: { Cookie: "lite=1", "Save-Data": "on" } }],
+  "a page without scripts": ["/apply", { headers: { Cookie: "__Host-lite=1", "Save-Data": "on" } }],
   "a page that is not there": ["/nowhere"],
   "an applicant's page": ["/applications/unknown"],
   "the data of a page": ["/framework.data"],
