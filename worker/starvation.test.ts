@@ -12,8 +12,8 @@ import { lettersPerRun, sendDueLetters } from "./services/send-due-letters";
 
 const db = testDatabase();
 const isLong = env.PROOF === "long";
-const flood = isLong ? 10_000 : 1_000;
-const rounds = isLong ? 20 : 5;
+const flood = isLong ? 10_000 : 500;
+const rounds = isLong ? 20 : 3;
 
 const later = (minutes: number) => () => new Date(testClock().getTime() + minutes * 60_000);
 const origin = "https://site.example";
