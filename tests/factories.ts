@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
@@ -10,6 +11,8 @@ import {
   applicationLinks,
   applications,
   events,
+  invitationLinks,
+  invitations,
   outbox,
   partnershipApplications,
   verifications,
@@ -193,6 +196,55 @@ export async function createLink(applicationId: number, proof: LinkProof = "lett
     .insert(applicationLinks)
     .values({ tokenHash: await sha256(token), applicationId, proof, createdAt: testNow.toISOString() });
   return token;
+}
+
+type Invitation = typeof invitations.$inferInsert;
+
+/** A nomination of somebody, by a member and for an event of its own unless said otherwise. */
+export async function createNomination(values: Partial<Invitation> = {}) {
+  const email = values.email ?? `grace.${unique()}@navy.example`;
+  const [nomination] = await testDatabase()
+    .insert(invitations)
+    .values({
+      reference: `OFN-${unique()}`,
+      eventId: values.eventId ?? (await createEvent()).id,
+      status: "nominated",
+      fullName: "Grace Hopper",
+      email,
+      emailNormalised: normaliseEmail(email),
+      emailDomain: emailDomain(email),
+      company: "Navy Research",
+      reason: "She wrote the compiler that everybody uses.",
+      nominatedBy: values.suggestedBy ? null : (await createMember()).id,
+      createdAt: testNow.toISOString(),
+      updatedAt: testNow.toISOString(),
+      ...values,
+    })
+    .returning();
+  if (!nomination?.email) throw new Error("The nomination was not stored");
+  return { ...nomination, email: nomination.email };
+}
+
+/** An invitation that is open for two weeks, and the token of the link in its letter. */
+export async function createInvitation(values: Partial<Invitation> = {}) {
+  const { id } = await createNomination({ ...values, status: "nominated", holdsSeat: false });
+  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  const [invitation] = await testDatabase()
+    .update(invitations)
+    .set({
+      status: "invited",
+      holdsSeat: values.holdsSeat ?? false,
+      issue: 1,
+      issuedAt: testNow.toISOString(),
+      expiresAt: values.expiresAt ?? new Date(testNow.getTime() + 14 * 24 * 60 * 60 * 1000).toISOString(),
+    })
+    .where(eq(invitations.id, id))
+    .returning();
+  if (!invitation) throw new Error("The invitation was not stored");
+  await testDatabase()
+    .insert(invitationLinks)
+    .values({ tokenHash: await sha256(token), invitationId: id, createdAt: testNow.toISOString() });
+  return { ...invitation, token };
 }
 
 /** The form of a future event with five seats, as the console parses it. */

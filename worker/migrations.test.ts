@@ -300,6 +300,17 @@ const rowsAfter: Record<string, string[]> = {
     `INSERT INTO arrivals (application_id, key, arrived_at, marked_by)
      SELECT id, 'tick ' || id, ${now}, (SELECT id FROM committee_members) FROM applications`,
   ],
+  "0050": [
+    `${numbers} INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised, email_domain,
+       company, reason, nominated_by, created_at, updated_at)
+     SELECT 'OFN-I' || i, (SELECT id FROM events WHERE slug = 'before'), 'nominated', 'Ada', i || '@people.example',
+       i || '@people.example', 'people.example', 'Engines', 'Why', (SELECT id FROM committee_members), ${now}, ${now}
+     FROM n`,
+    `INSERT INTO invitation_backers (invitation_id, member_id, created_at)
+     SELECT id, (SELECT id FROM committee_members), ${now} FROM invitations`,
+    `INSERT INTO invitation_links (token_hash, invitation_id, created_at)
+     SELECT printf('%064d', id), id, ${now} FROM invitations`,
+  ],
 };
 const filledTables = [
   "application_links",
@@ -311,6 +322,9 @@ const filledTables = [
   "decisions",
   "events",
   "host_notes",
+  "invitation_backers",
+  "invitation_links",
+  "invitations",
   "letter_deliveries",
   "outbox",
   "partnership_applications",

@@ -5,14 +5,17 @@ export type CommitteeRole = (typeof committeeRoles)[number];
 /** What the console lets a member do, and from which role on. */
 const leastRole = {
   read: "reader",
+  nominate: "reader",
   note: "reviewer",
   decide: "reviewer",
   export: "reviewer",
   keepDoor: "reviewer",
+  backNominations: "reviewer",
   handlePartnerships: "reviewer",
   editBriefings: "reviewer",
   settleLetters: "reviewer",
   override: "chair",
+  invite: "chair",
   erase: "chair",
   editEvents: "chair",
 } as const satisfies Record<string, CommitteeRole>;

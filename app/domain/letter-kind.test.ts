@@ -5,6 +5,7 @@ it("sends the committee's letters first, without a limit, and gives none of them
   const committee = [
     ...(["accepted", "offered", "confirm-reminder", "lapsed", "declined", "waitlisted"] as const),
     ...(["event-cancelled", "event-postponed"] as const),
+    ...(["invitation", "invitation-reminder", "invitation-accepted"] as const),
   ];
   expect(lettersBy("committee")).toEqual(expect.arrayContaining([...committee]));
   for (const name of committee)
@@ -36,12 +37,15 @@ it.each([
   ["offered", ["held", "confirmed"], undefined],
   ["confirm-reminder", ["held"], undefined],
   ["lapsed", ["lapsed"], undefined],
+  ["invitation", undefined, "scheduled"],
+  ["invitation-reminder", undefined, "scheduled"],
+  ["invitation-accepted", ["held", "confirmed"], undefined],
   ["declined", ["declined"], undefined],
   ["waitlisted", ["waitlisted"], undefined],
   ["event-cancelled", ["pending", "waitlisted", "held", "confirmed"], "cancelled"],
   ["event-postponed", ["pending", "waitlisted", "held", "confirmed"], "postponed"],
 ] as const)("sends the committee's letter %s while it is true", (name, states, event) => {
-  expect(letterKind(name)).toMatchObject({ whileSeatIs: states });
+  expect(letterKind(name).whileSeatIs).toEqual(states);
   expect(letterKind(name).whileEventIs).toBe(event);
 });
 

@@ -8,6 +8,8 @@ type LetterKind = {
   cause: LetterCause;
   /** The states of the seat in which the letter is true; one that stopped being true is not sent. */
   whileSeatIs?: readonly SeatState[];
+  /** Whether it is true while its invitation is open. */
+  whileInvited?: true;
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
   /** Whether it is of no use a day later, so that it is dropped where it would have to wait. */
@@ -23,6 +25,10 @@ export const letterKinds = {
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },
   waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
+  invitation: { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
+  "invitation-reminder": { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
+  /** To whoever took the seat that was held for them. */
+  "invitation-accepted": { cause: "committee", whileSeatIs: ["held", "confirmed"] },
   "event-cancelled": {
     cause: "committee",
     whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],

@@ -6,6 +6,8 @@ export const retentionDays = {
   declined: 90,
   /** After the event’s day, for what the host should know of a guest (decision 47). */
   hostNote: 7,
+  /** After its end or its answer, for an invitation; after it was made, for a nomination (decision 49). */
+  invitation: 30,
   /** After it was sent. */
   partnership: 365,
   /** After it was written, for a letter that nobody could send. */

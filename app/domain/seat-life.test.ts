@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import architecture from "../../docs/architecture.md?raw";
 import { applicationStatuses } from "./application-status";
 import { decisionTargets } from "./committee-permissions";
+import { type InvitationMove, invitationLife, invitationStatuses } from "./invitation-life";
 import { canGiveUp, decisionMove, type SeatMove, seatLife, statusesBefore } from "./seat-life";
 import { type SeatState, seatStates, storedStatus } from "./seat-state";
 
 const moves: readonly SeatMove[] = seatLife;
 
 /** The lines of a drawing of the table: each way once, with all that can be done to go it. Erasing is in words. */
-function drawn(table: readonly SeatMove[]): string[] {
+function drawn(table: readonly (SeatMove | InvitationMove)[]): string[] {
   const acts = new Map<string, Set<string>>();
   for (const { act, by, from, to, letter } of table) {
     if (act === "erase") continue;
@@ -21,9 +22,9 @@ function drawn(table: readonly SeatMove[]): string[] {
   return [...acts].map(([way, said]) => `${way}: ${[...said].join(" / ")}`).sort();
 }
 
-function drawing(document: string): string[] {
+function drawing(document: string, title = "One application, one seat"): string[] {
   const [, block = ""] =
-    /## One application, one seat[\s\S]*?```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(document) ?? [];
+    /```mermaid\nstateDiagram-v2\n([\s\S]*?)```/.exec(document.split(`## ${title}`)[1] ?? "") ?? [];
   return block
     .split("\n")
     .map((line) => line.trim())
@@ -39,6 +40,15 @@ it("is drawn in the documents as it is", () => {
   expect(drawing(architecture)).not.toEqual(drawn(moves.slice(1)));
 });
 
+it("is drawn beside the life of an invitation, which every state of it belongs to", () => {
+  const table: readonly InvitationMove[] = invitationLife;
+  expect(drawing(architecture, "One invitation")).toEqual(drawn(table));
+  expect(drawing(architecture, "One invitation")).not.toEqual(drawn(table.slice(1)));
+  expect(new Set(table.map(({ to }) => to))).toEqual(new Set(invitationStatuses));
+  const erased = table.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
+  expect(erased.sort()).toEqual(invitationStatuses.filter((status) => status !== "erased").sort());
+});
+
 it("has a way to every state, and from every state one to erasure", () => {
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(seatStates));
   const erased = moves.filter(({ act }) => act === "erase").flatMap(({ from }) => [...from]);
@@ -51,7 +61,7 @@ it("counts a seat as taken in the states that are stored as accepted, and in no 
   for (const { act, from, to, seat } of moves)
     for (const before of from.length === 0 ? [undefined] : from) {
       const expected = `${Number(isSeated(to)) - Number(isSeated(before))}`;
-      const counted = { takes: "1", frees: "-1", keeps: "0", none: "0" }[seat];
+      const counted = { takes: "1", inherits: "1", frees: "-1", keeps: "0", none: "0" }[seat];
       expect([act, before, to, counted]).toEqual([act, before, to, expected]);
     }
 });

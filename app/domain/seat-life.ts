@@ -6,7 +6,7 @@ import { type SeatState, storedStatus } from "./seat-state";
 export type SeatMove = {
   /** What is done; each has one service. */
   act: string;
-  by: "applicant" | "member" | "system";
+  by: "applicant" | "invitee" | "member" | "system";
   /** The least that an applicant's link has to prove (decision 140). */
   proof?: LinkProof;
   /** Empty: nothing was there before. */
@@ -14,19 +14,29 @@ export type SeatMove = {
   to: SeatState;
   /** The letter that tells the applicant; a hidden application has none but its receipt. */
   letter: LetterName | null;
-  /** What it does to the count of seats, before the event is over. */
-  seat: "takes" | "frees" | "keeps" | "none";
+  /** What it does to the count of seats, before the event is over; `inherits` one that an invitation had taken. */
+  seat: "takes" | "frees" | "keeps" | "inherits" | "none";
 };
 
 /**
  * Every way from one state of a seat to another, and nothing else: the services, the console, the applicant's page and
- * the tests read it, and docs/architecture.md draws it (decisions 13, 14, 21, 36, 42 to 45, 50, 140, 142).
+ * the tests read it, and docs/architecture.md draws it (decisions 13, 14, 21, 36, 42 to 45, 48, 50, 140, 142).
  */
 export const seatLife = [
   { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "receipt", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "quarantined", letter: null, seat: "none" },
+  {
+    act: "accept",
+    by: "invitee",
+    from: [],
+    to: "confirmed",
+    letter: "invitation-accepted",
+    seat: "inherits",
+  },
+  { act: "accept", by: "invitee", from: [], to: "pending", letter: "receipt", seat: "none" },
+  { act: "accept", by: "invitee", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
 
   ...decided(["pending", "waitlisted", "declined"], "held", "accepted", "takes"),
   ...decided(["pending", "waitlisted", "declined"], "confirmed", "accepted", "takes"),
@@ -84,6 +94,14 @@ export const seatLife = [
   },
   letStand("pending", "receipt"),
   letStand("waitlisted", "waiting-list"),
+  {
+    act: "set aside",
+    by: "invitee",
+    from: ["pending", "waitlisted"],
+    to: "resubmitted",
+    letter: null,
+    seat: "none",
+  },
   {
     act: "set aside",
     by: "member",

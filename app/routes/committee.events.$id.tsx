@@ -114,6 +114,9 @@ export default function EditEvent() {
         <ConsoleLink look="action" to={`/committee/events/${event.id}/door`}>
           Door
         </ConsoleLink>
+        <ConsoleLink look="action" to={`/committee/events/${event.id}/invitations`}>
+          Invitations
+        </ConsoleLink>
         {event.isPublished && (
           <ConsoleLink look="action" to={`/events/${event.slug}`}>
             Page

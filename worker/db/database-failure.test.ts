@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import lockfile from "../../package-lock.json";
-import { createApplication, createEvent, testDatabase, testNow } from "../../tests/factories";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createNomination,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
 import { documentedFailures } from "../../tests/failing-database";
 import { writeBatch } from "./client";
 import { brokenRule, databaseFailure, type TableRule, tableRules } from "./database-failure";
@@ -24,6 +31,18 @@ const breaches: Record<TableRule, () => Promise<unknown>> = {
   verifiedAcceptance: async () => {
     const { id } = await createEvent({ asksVerification: true });
     await createApplication({ eventId: id, status: "accepted" });
+  },
+  verifiedInvitation: async () => {
+    const { id } = await createEvent({ asksVerification: true });
+    await createInvitation({ eventId: id, holdsSeat: true });
+  },
+  twoMembersBehind: async () => {
+    const { id } = await createEvent({ needsTwoVotes: true });
+    await createInvitation({ eventId: id });
+  },
+  oneInvitation: async () => {
+    const { eventId, email } = await createNomination();
+    await createNomination({ eventId, email });
   },
   oneUseOfKey: async () => {
     const { id } = await createApplication({ eventId: (await createEvent()).id });

@@ -20,6 +20,9 @@ const overloaded = [
 const rules = {
   seatsWithinCapacity: "CHECK constraint failed: seats_within_capacity",
   verifiedAcceptance: "acceptance needs verification",
+  verifiedInvitation: "an invited seat needs verification",
+  twoMembersBehind: "an invitation needs two members",
+  oneInvitation: "UNIQUE constraint failed: invitations.event_id, invitations.email_normalised",
   oneStandingApplication: "UNIQUE constraint failed: applications.event_id, applications.email_normalised",
   oneUseOfKey: "UNIQUE constraint failed: idempotency_keys.key_hash",
   oneEventOfSlug: "UNIQUE constraint failed: events.slug",

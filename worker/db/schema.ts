@@ -3,6 +3,7 @@ import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
 import { decisionTargets } from "~/domain/committee-permissions";
 import { eventStatuses, eventTypes } from "~/domain/event";
+import { invitationStatuses } from "~/domain/invitation-life";
 import { linkProofs } from "~/domain/link-proof";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import { partnershipStates, reviewStates } from "~/domain/partnership-review";
@@ -101,6 +102,7 @@ export const auditEntries = sqliteTable("audit_entries", {
   applicationId: integer("application_id"),
   partnershipApplicationId: integer("partnership_application_id"),
   briefingId: integer("briefing_id"),
+  invitationId: integer("invitation_id"),
   fromStatus: text("from_status"),
   toStatus: text("to_status"),
   details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
@@ -130,6 +132,7 @@ export const outbox = sqliteTable("outbox", {
   turn: integer("turn").notNull().default(0),
   source: text("source"),
   waitsFor: text("waits_for", { enum: waitingReasons }).notNull().default("turn"),
+  invitationId: integer("invitation_id"),
 });
 
 export const letterDeliveries = sqliteTable("letter_deliveries", {
@@ -256,6 +259,54 @@ export const arrivals = sqliteTable("arrivals", {
   markedBy: integer("marked_by").notNull(),
   undoneAt: text("undone_at"),
   undoneBy: integer("undone_by"),
+});
+
+export const invitations = sqliteTable("invitations", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  reference: text("reference").notNull(),
+  eventId: integer("event_id").notNull(),
+  status: text("status", { enum: invitationStatuses }).notNull(),
+  holdsSeat: integer("holds_seat", { mode: "boolean" }).notNull().default(false),
+  fullName: text("full_name"),
+  email: text("email"),
+  emailNormalised: text("email_normalised"),
+  emailDomain: text("email_domain"),
+  company: text("company"),
+  reason: text("reason"),
+  answer: text("answer"),
+  nominatedBy: integer("nominated_by"),
+  suggestedBy: integer("suggested_by"),
+  verifiedBy: integer("verified_by"),
+  verifiedAt: text("verified_at"),
+  verificationSource: text("verification_source"),
+  sanctionsList: text("sanctions_list"),
+  listDate: text("list_date"),
+  issue: integer("issue").notNull().default(0),
+  issuedAt: text("issued_at"),
+  expiresAt: text("expires_at"),
+  remindedAt: text("reminded_at"),
+  answeredAt: text("answered_at"),
+  answerKey: text("answer_key"),
+  applicationId: integer("application_id"),
+  erasedAt: text("erased_at"),
+  createdAt: text("created_at").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+export const invitationBackers = sqliteTable(
+  "invitation_backers",
+  {
+    invitationId: integer("invitation_id").notNull(),
+    memberId: integer("member_id").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invitationId, table.memberId] })],
+);
+
+export const invitationLinks = sqliteTable("invitation_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  invitationId: integer("invitation_id").notNull(),
+  createdAt: text("created_at").notNull(),
 });
 
 export const applicationCounts = sqliteTable(

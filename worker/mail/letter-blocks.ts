@@ -1,5 +1,6 @@
 import { momentText, whenText } from "~/domain/event-dates";
-import type { LetterBlock, LetterEvent } from "./letter";
+import { retentionDays } from "~/domain/retention";
+import type { Invited, LetterBlock, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
 export function applicationFacts({
@@ -54,5 +55,23 @@ export function confirmationBlocks({
     },
     { link: { label: "Confirm your seat", url } },
     { paragraph: "If you cannot attend, please withdraw on the same page." },
+  ];
+}
+
+/** What an invitee can do and until when, and where the address comes from (decision 49). */
+export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
+  const until = momentText({ date: expiresAt, timeZone: event.timeZone });
+  const source =
+    namedBy === "member"
+      ? "A member of our selection committee gave us your name and address."
+      : "Somebody whom we invited gave us your name and address.";
+  return [
+    {
+      paragraph: `You can accept, decline or suggest a colleague until ${until}. The link works once; please do not pass it on.`,
+    },
+    { link: { label: "Answer the invitation", url } },
+    {
+      paragraph: `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end, and at once if you wish so on that page.`,
+    },
   ];
 }

@@ -12,6 +12,9 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   accepted: Decided & Confirmable;
   offered: Decided & Confirmable;
   "confirm-reminder": Decided & Confirmable;
+  invitation: Invited;
+  "invitation-reminder": Invited;
+  "invitation-accepted": Decided & Confirmable;
   lapsed: Decided;
   declined: Decided;
   waitlisted: Decided;
@@ -45,6 +48,16 @@ export type Decided = AboutApplication & {
 export type Confirmable = {
   /** Until when it is held, as a UTC ISO instant; null where nothing is asked. */
   confirmBy: string | null;
+};
+
+/** About an invitation that is open. */
+export type Invited = Decided & {
+  /** Until when it can be answered, as a UTC ISO instant. */
+  expiresAt: string;
+  /** Whether a seat is taken for it; else it asks to apply. */
+  holdsSeat: boolean;
+  /** Who gave the name and the address. */
+  namedBy: "member" | "colleague";
 };
 
 /** A letter before it is laid out as text and as HTML. Every string is plain text. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type LetterName, letterKinds, lettersBy } from "~/domain/letter-kind";
-import type { Confirmable, Decided, LetterFacts } from "./letter";
+import type { Confirmable, Invited, LetterFacts } from "./letter";
 import { renderLetter } from "./render-letter";
 
 const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
@@ -12,13 +12,16 @@ const event = {
   location: "Bangkok",
   venue: null,
 };
-const application: Decided & Confirmable = {
+const application: Invited & Confirmable = {
   fullName: "Ada Lovelace",
   reference: "OFN-AAAA-BBBB",
   event,
   url: "https://openfinance.network/applications/0123abcd",
   message: "We look forward to it.\nBring <nothing>.",
   confirmBy: "2099-12-01T07:00:00.000Z",
+  expiresAt: "2099-12-01T07:00:00.000Z",
+  holdsSeat: true,
+  namedBy: "member",
 };
 
 const names = Object.keys(letterKinds) as LetterName[];
@@ -28,6 +31,9 @@ const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   accepted: application,
   offered: application,
   "confirm-reminder": application,
+  invitation: application,
+  "invitation-reminder": application,
+  "invitation-accepted": application,
   lapsed: application,
   declined: application,
   waitlisted: application,
@@ -118,8 +124,21 @@ it("says until when a seat is held, in the event's own zone, and nothing of it o
   expect(renderLetter("accepted", { ...application, confirmBy: null }).text).not.toContain("1 December");
 });
 
+it("says where an invitee's address comes from, until when there is time, and what is kept", () => {
+  for (const name of ["invitation", "invitation-reminder"] as const) {
+    const said = (facts: Partial<Invited>) =>
+      renderLetter(name, { ...application, ...facts }).text.replace(/\s+/g, " ");
+    expect(said({})).toContain("A member of our selection committee gave us your name and address.");
+    expect(said({ namedBy: "colleague" })).toContain("Somebody whom we invited gave us your name");
+    expect(said({})).toContain("until Tuesday, 1 December 2099, 14:00, Bangkok time (GMT+7)");
+    expect(said({})).toContain("we erase everything 30 days after its end");
+  }
+  const { text } = renderLetter("invitation", { ...application, holdsSeat: false });
+  expect(text).toContain("invites you to apply");
+});
+
 /** Those that follow from a decision by the clock alone repeat no words of it. */
-const wordless = ["offered", "confirm-reminder", "lapsed"];
+const wordless = ["offered", "confirm-reminder", "lapsed", "invitation-reminder"];
 
 it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
   "quotes the committee's words in the letter %s where it wrote any",

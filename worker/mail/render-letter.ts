@@ -7,6 +7,9 @@ import { declined } from "./letters/declined";
 import { erased } from "./letters/erased";
 import { eventCancelled } from "./letters/event-cancelled";
 import { eventPostponed } from "./letters/event-postponed";
+import { invitation } from "./letters/invitation";
+import { invitationAccepted } from "./letters/invitation-accepted";
+import { invitationReminder } from "./letters/invitation-reminder";
 import { lapsed } from "./letters/lapsed";
 import { newLink } from "./letters/new-link";
 import { offered } from "./letters/offered";
@@ -35,6 +38,9 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   accepted,
   offered,
   "confirm-reminder": confirmReminder,
+  invitation,
+  "invitation-reminder": invitationReminder,
+  "invitation-accepted": invitationAccepted,
   lapsed,
   declined,
   withdrawn,

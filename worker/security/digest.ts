@@ -9,7 +9,14 @@ export async function sha256(...parts: readonly (string | number)[]): Promise<st
 /** HMAC-SHA-256 under the Worker's secret. The purpose keeps one use of the secret from standing in for another. */
 export async function keyedHash(
   secret: string,
-  purpose: "application-link" | "letter-link" | "letter-limit" | "client" | "person" | "seal",
+  purpose:
+    | "application-link"
+    | "letter-link"
+    | "invitation-link"
+    | "letter-limit"
+    | "client"
+    | "person"
+    | "seal",
   ...parts: readonly (string | number)[]
 ): Promise<string> {
   const key = await crypto.subtle.importKey(

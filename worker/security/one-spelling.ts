@@ -13,7 +13,7 @@ export const oneSpelling = createMiddleware<AppEnv>(async (c, next) => {
   const asSent = url.pathname;
   const plain = plainPath(asSent);
   url.pathname = plain;
-  if (url.pathname === asSent || plain.startsWith("/applications/")) return next();
+  if (url.pathname === asSent || /^\/(applications|invitations)\//.test(plain)) return next();
   if (c.req.method === "POST") return refuse(c, "NOT_FOUND");
   return c.redirect(url.href, 301);
 });

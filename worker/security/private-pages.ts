@@ -9,7 +9,8 @@ import { plainPath } from "./plain-path";
  */
 export const privatePages = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  if (!/^\/(applications\/|dashboard(?=$|[/._]))/.test(plainPath(new URL(c.req.url).pathname))) return;
+  if (!/^\/((applications|invitations)\/|dashboard(?=$|[/._]))/.test(plainPath(new URL(c.req.url).pathname)))
+    return;
   c.res.headers.set("Cache-Control", "no-store");
   c.res.headers.set("Referrer-Policy", "same-origin");
   c.res.headers.set("X-Robots-Tag", "noindex");

@@ -7,6 +7,10 @@ import { refuse } from "./refuse";
 /** The largest form is about 8 KiB; this leaves room for every script of the world. */
 export const maximumBodyBytes = 32 * 1024;
 
+/** A list of 500 people, which a member of the committee uploads. */
+const maximumListBytes = 128 * 1024;
+const isList = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitations(\.data)?$/.test(path);
+
 const methods = ["GET", "HEAD", "POST", "OPTIONS"];
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
@@ -26,10 +30,13 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) =>
   contentType(c) === "application/json" ? next() : refuse(c, "UNSUPPORTED_TYPE"),
 );
 
-export const bodySizeLimit = bodyLimit({
-  maxSize: maximumBodyBytes,
-  onError: (c) => refuse(c, "TOO_LARGE"),
-});
+const tooLarge = (c: Context) => refuse(c, "TOO_LARGE");
+const smallBody = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
+const listBody = bodyLimit({ maxSize: maximumListBytes, onError: tooLarge });
+
+export const bodySizeLimit = createMiddleware<AppEnv>((c, next) =>
+  isList(c.req.path) ? listBody(c, next) : smallBody(c, next),
+);
 
 /**
  * Reads a page's form once to see that it can be read: Remix answers a broken body with 500. The body is small

@@ -4,6 +4,7 @@ import { retentionDays } from "~/domain/retention";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";
+import { clearInvitations } from "./clear-invitations";
 import { clearPartnerships } from "./clear-partnerships";
 import { committeeLetters } from "./insert-letter";
 import { statusList } from "./status-list";
@@ -29,11 +30,15 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     LIMIT ${batchSize}
   `);
   const chosen = sql`id IN (SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+  // The last change of each is its end, its answer, or for a nomination its making (decision 49).
+  const oldInvitations = sql`i.status IN ('nominated', 'declined', 'expired', 'revoked')
+    AND i.updated_at < ${daysAgo(retentionDays.invitation)}`;
   const oldPartnerships = sql`created_at < ${daysAgo(retentionDays.partnership)}`;
   const nowText = now.toISOString();
 
   await writeBatch(db, [
     ...present(clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText })),
+    ...present(clearInvitations({ chosen: oldInvitations, actor: "retention", now: nowText })),
     ...present(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
     // What the committee decided is put before it; what anybody can cause is given up.
     sql`

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { emptyColumns } from "../db/columns";
 import { applications } from "../db/schema";
+import { clearInvitations } from "./clear-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 type Clearing = {
@@ -57,6 +58,11 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
       )
     `,
     keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+    ...clearInvitations({
+      chosen: sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+      actor,
+      now,
+    }),
     cleared: sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now},

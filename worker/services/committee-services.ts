@@ -10,11 +10,14 @@ import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
 import { type CommitteeIdentity, deciderDomains } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
+import { backNominations } from "./committee/back-nominations";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
+import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
+import { issueInvitations } from "./committee/issue-invitations";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
@@ -23,12 +26,15 @@ import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
 import { memberDomain } from "./committee/member";
+import { nominateInvitees } from "./committee/nominate-invitees";
 import { notePartnership } from "./committee/note-partnership";
+import { previewInvitation } from "./committee/preview-invitation";
 import { previewLetter } from "./committee/preview-letter";
 import { publishBriefing } from "./committee/publish-briefing";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readDoor } from "./committee/read-door";
+import { readInvitations } from "./committee/read-invitations";
 import { readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
@@ -76,6 +82,13 @@ export async function createCommitteeServices({
     readDoor: (eventId: number) => readDoor(needs, eventId),
     markArrival: (mark: Parameters<typeof markArrival>[1]) => markArrival(needs, mark),
     undoArrival: (guest: Parameters<typeof undoArrival>[1]) => undoArrival(needs, guest),
+    readInvitations: (asked: Parameters<typeof readInvitations>[1]) => readInvitations(needs, asked),
+    nominateInvitees: (list: Parameters<typeof nominateInvitees>[1]) => nominateInvitees(needs, list),
+    backNominations: (chosen: Parameters<typeof backNominations>[1]) => backNominations(needs, chosen),
+    issueInvitations: (issue: Parameters<typeof issueInvitations>[1]) => issueInvitations(needs, issue),
+    previewInvitation: (draft: Parameters<typeof previewInvitation>[1]) => previewInvitation(needs, draft),
+    remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
+    revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),
     exportAudit: (filter: AuditFilter) => exportAudit(needs, filter),
     findEvent: (id: number) => db.select().from(events).where(eq(events.id, id)).get(),

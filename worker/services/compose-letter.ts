@@ -4,7 +4,7 @@ import { normaliseEmail } from "~/domain/email";
 import { isLetterName, letterKind } from "~/domain/letter-kind";
 import { seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
-import { applications, events, type outbox, partnershipApplications } from "../db/schema";
+import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import type { AboutApplication } from "../mail/letter";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
@@ -21,7 +21,14 @@ const linksPerLetter = 10;
 type Needs = { db: Database; clock: Clock; secret: string; origin: string };
 type OutboxRow = Pick<
   typeof outbox.$inferSelect,
-  "id" | "letter" | "applicationId" | "partnershipApplicationId" | "details" | "recipient" | "sealedRecipient"
+  | "id"
+  | "letter"
+  | "applicationId"
+  | "partnershipApplicationId"
+  | "invitationId"
+  | "details"
+  | "recipient"
+  | "sealedRecipient"
 >;
 
 export type ComposedLetter = {
@@ -44,6 +51,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const name = row.letter;
   if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
   if (name === "new-link") return composeNewLink(needs, row);
+  if (name === "invitation" || name === "invitation-reminder") return composeInvitation(needs, row, name);
 
   const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   if (!found) return undefined;
@@ -57,7 +65,6 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
   if (name === "erased") return { ...about, letter: renderLetter(name, { reference, event }) };
   if (fullName === null) return undefined;
-  const { message } = row.details;
   return {
     ...about,
     letter: renderLetter(name, {
@@ -66,8 +73,54 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       url: await mintLink(needs, row.id, application.id, null),
       fullName,
       confirmBy: seatState(application) === "held" ? application.confirmBy : null,
-      message: typeof message === "string" && message.trim() !== "" ? message : null,
+      message: messageOf(row),
     }),
+  };
+}
+
+/** The committee's own words, when it wrote any. */
+function messageOf({ details: { message } }: OutboxRow): string | null {
+  return typeof message === "string" && message.trim() !== "" ? message : null;
+}
+
+/** The letter to an invitee, while the invitation can be answered: each letter has a link of its own. */
+async function composeInvitation(
+  needs: Needs,
+  row: OutboxRow,
+  name: "invitation" | "invitation-reminder",
+): Promise<ComposedLetter | undefined> {
+  const found = await needs.db
+    .select({ invitation: invitations, event: events })
+    .from(invitations)
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .where(eq(invitations.id, row.invitationId ?? 0))
+    .get();
+  if (!found) return undefined;
+  const { id, reference, status, holdsSeat, fullName, expiresAt, suggestedBy } = found.invitation;
+  const isOpen = status === "invited" && expiresAt !== null && expiresAt > needs.clock().toISOString();
+  if (!isOpen || fullName === null || (found.event.status ?? "scheduled") !== "scheduled") return undefined;
+  const token = await keyedHash(needs.secret, "invitation-link", row.id, id);
+  await writeBatch(needs.db, [
+    sql`
+      INSERT INTO invitation_links (token_hash, invitation_id, created_at)
+      VALUES (${await sha256(token)}, ${id}, ${needs.clock().toISOString()})
+      ON CONFLICT (token_hash) DO NOTHING
+    `,
+  ]);
+  return {
+    letter: renderLetter(name, {
+      reference,
+      event: toNetworkEvent(found.event),
+      url: new URL(`/invitations/${token}`, needs.origin).href,
+      fullName,
+      message: messageOf(row),
+      expiresAt,
+      holdsSeat,
+      namedBy: suggestedBy === null ? "member" : "colleague",
+    }),
+    to: await addressOf(needs, row),
+    eventId: found.event.id,
+    applicationId: null,
   };
 }
 

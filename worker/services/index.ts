@@ -1,12 +1,15 @@
 import { brand } from "~/content/brand";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
+import type { Decline } from "~/domain/invitation-answer";
+import type { Nomination } from "~/domain/nomination-form";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
 import { type Client, isFlooding } from "../security/client";
 import { deciderDomains } from "../security/committee-access";
 import { randomToken } from "../security/digest";
+import { type Acceptance, acceptInvitation } from "./accept-invitation";
 import {
   applyForPartnership,
   type PartnershipResult,
@@ -17,6 +20,7 @@ import { askAgain } from "./ask-again";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";
+import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
@@ -30,10 +34,12 @@ import { listOwnApplications } from "./list-own-applications";
 import { listRecentLetters } from "./list-recent-letters";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
+import { openInvitation } from "./open-invitation";
 import { type RegisterResult, registerInterest, type Submission } from "./register-interest";
 import { remindGuests } from "./remind-guests";
 import { type RequestLinkResult, requestNewLink } from "./request-new-link";
 import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
+import { suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
 /** What the pages and the API can ask for during one request. */
@@ -88,6 +94,14 @@ export function createServices({
     eraseApplication: (token: string) =>
       whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token)),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
+
+    openInvitation: (token: string) => openInvitation({ db, clock }, token),
+    acceptInvitation: (token: string, acceptance: Acceptance, key: string) =>
+      whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key)),
+    declineInvitation: (token: string, decline: Decline) =>
+      whenAvailable(() => declineInvitation({ db, clock }, token, decline)),
+    suggestColleague: (token: string, colleague: Nomination) =>
+      whenAvailable(() => suggestColleague({ db, clock }, token, colleague)),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: (run?: LetterRun) =>

@@ -12,6 +12,7 @@ export type AuditEntry = {
   application?: number | SQL;
   partnership?: number | SQL;
   briefing?: number | SQL;
+  invitation?: number | SQL;
   from?: string | SQL;
   to?: string | SQL;
   /** Without personal data, for the trail outlives every erasure. */
@@ -31,6 +32,7 @@ export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = 
     application_id: entry.application ?? null,
     partnership_application_id: entry.partnership ?? null,
     briefing_id: entry.briefing ?? null,
+    invitation_id: entry.invitation ?? null,
     from_status: entry.from ?? null,
     to_status: entry.to ?? null,
     details: isExpression(details) ? details : JSON.stringify(details ?? {}),

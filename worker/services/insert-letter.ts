@@ -6,6 +6,7 @@ export type WaitingLetter = {
   /** Ids and addresses: a value, or a column of the rows that the letter is written for. */
   application?: number | SQL;
   partnership?: number | SQL;
+  invitation?: number | SQL;
   recipient?: string | SQL;
   sealedRecipient?: string | SQL;
   /** A keyed hash of the network that causes the letter: its letters go one after the other. Null: the committee's. */
@@ -28,6 +29,7 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     priority: priorityOf(letter.letter),
     application_id: letter.application ?? null,
     partnership_application_id: letter.partnership ?? null,
+    invitation_id: letter.invitation ?? null,
     recipient: letter.recipient ?? null,
     sealed_recipient: letter.sealedRecipient ?? null,
     source: letter.source,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
+import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { isLapsing } from "./seat-clock";
@@ -10,8 +11,9 @@ import { promoteOldest } from "./standing-application";
 const seatsPerRun = 100;
 
 /**
- * Lets the seats lapse whose hour has passed without a word of their guests, each exactly once, and says how many did
- * (decision 44). The schedule calls it, and every request that would find an event full because of such a seat.
+ * Lets the seats lapse whose hour has passed without a word of their guests, and the invitations that nobody answered,
+ * each exactly once, and says how many did (decisions 44, 48). The schedule calls it, and every request that would find
+ * an event full because of such a seat.
  *
  * @param eventId of that event alone
  */
@@ -25,7 +27,7 @@ export async function lapseSeats(
     FROM applications a JOIN events e ON e.id = a.event_id
     WHERE ${isLapsing(now)} ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
     LIMIT ${seatsPerRun}`);
-  let lapsed = 0;
+  let lapsed = await expireInvitations({ db, clock }, eventId);
   for (const seat of due) if (await lapse(db, seat, now)) lapsed++;
   return lapsed;
 }

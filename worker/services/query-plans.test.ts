@@ -9,7 +9,9 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createInvitation,
   createLink,
+  createNomination,
   createPartnership,
   createWaiting,
   testClock,
@@ -83,6 +85,7 @@ const briefingForm = briefingFormSchema.parse({
   type: "Settlement",
   content: "One paragraph.",
 });
+const nominee = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
 const decision = { version: 1, reason: "Because", message: null, isNotified: true, isOverride: false };
 const read = async (stream: ReadableStream) => new Response(stream).text();
 
@@ -120,6 +123,17 @@ const visitors = {
     await createWaiting();
     return services.keepSeats();
   },
+  openInvitation: async () => services.openInvitation((await createInvitation()).token),
+  acceptInvitation: async () => {
+    const { token, eventId, email } = await createInvitation();
+    await createApplication({ eventId, email: email ?? "" });
+    const { interest } = await apply();
+    return services.acceptInvitation(token, { application: interest }, "a key");
+  },
+  declineInvitation: async () =>
+    services.declineInvitation((await createInvitation()).token, { answer: "No", forget: true }),
+  suggestColleague: async () =>
+    services.suggestColleague((await createInvitation()).token, nominee("b@engines.example")),
   exportApplication: async () => services.exportApplication((await apply()).token),
   applyForPartnership: () => services.applyForPartnership({ partnership, key: null, isSuspicious: false }),
   requestNewLink: async () => services.requestNewLink((await apply()).interest.email),
@@ -166,6 +180,33 @@ const members = {
   undoArrival: async () => {
     const guest = await createApplication({ eventId: past.id, status: "accepted" });
     return committee.undoArrival({ eventId: past.id, applicationId: guest.id });
+  },
+  readInvitations: () => committee.readInvitations({ eventId: event.id, search: "ada" }),
+  nominateInvitees: () =>
+    committee.nominateInvitees({ eventId: event.id, people: [nominee("c@engines.example")] }),
+  backNominations: async () => {
+    const { id, eventId } = await createNomination();
+    return committee.backNominations({ eventId, ids: [id] });
+  },
+  issueInvitations: async () => {
+    const { id, eventId } = await createNomination();
+    const issue = { eventId, ids: [id], holdsSeat: true, message: "", verification: null };
+    return [
+      await committee.issueInvitations({ ...issue, act: "issue" }),
+      await committee.issueInvitations({ ...issue, act: "renew" }),
+    ];
+  },
+  previewInvitation: async () => {
+    const { id, eventId } = await createNomination();
+    return committee.previewInvitation({ eventId, ids: [id], holdsSeat: true, message: "" });
+  },
+  remindInvitees: async () => {
+    const { id, eventId } = await createInvitation();
+    return committee.remindInvitees({ eventId, ids: [id] });
+  },
+  revokeInvitations: async () => {
+    const { id, eventId } = await createInvitation();
+    return committee.revokeInvitations({ eventId, ids: [id] });
   },
   readApplications: () => committee.readApplications([1, 2]),
   decideApplication: async () => {

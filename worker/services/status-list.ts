@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
+import type { InvitationStatus } from "~/domain/invitation-life";
 
 /** States as the inside of an SQL `IN ( … )`. */
-export function statusList(statuses: readonly ApplicationStatus[]): SQL {
+export function statusList(statuses: readonly (ApplicationStatus | InvitationStatus)[]): SQL {
   return sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,

@@ -12,7 +12,7 @@ export type UnsentLetter = {
   /** UTC ISO instant. */
   createdAt: string;
   applicationId: number | null;
-  /** Of the application or the partnership application. */
+  /** Of the application, the partnership application or the invitation. */
   reference: string | null;
   event: string | null;
   /** False once the address is erased: nothing can be sent there any more. */
@@ -32,11 +32,12 @@ export async function listUnsentLetters({
   const rows = await db.all<Omit<UnsentLetter, "hasRecipient"> & { hasRecipient: number }>(sql`
     SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference) AS reference, e.title AS event,
+      coalesce(a.reference, p.reference, i.reference) AS reference, e.title AS event,
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
     FROM outbox o
     LEFT JOIN applications a ON a.id = o.application_id
-    LEFT JOIN events e ON e.id = a.event_id
+    LEFT JOIN invitations i ON i.id = o.invitation_id
+    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
     WHERE ${unsentCondition(clock().toISOString())}
     ORDER BY o.priority, o.id LIMIT ${limit}`);

@@ -14,7 +14,7 @@ export type WaitingLetter = {
   /** UTC ISO instant. */
   createdAt: string;
   applicationId: number | null;
-  /** Of the application or the partnership application; null for a link that was asked for. */
+  /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
   reference: string | null;
   event: string | null;
   /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
@@ -56,10 +56,11 @@ function rowsOf(condition: SQL): SQL {
   return sql`
     SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
       o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference) AS reference, e.title AS event
+      coalesce(a.reference, p.reference, i.reference) AS reference, e.title AS event
     FROM outbox o
     LEFT JOIN applications a ON a.id = o.application_id
-    LEFT JOIN events e ON e.id = a.event_id
+    LEFT JOIN invitations i ON i.id = o.invitation_id
+    LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
     WHERE o.status = 'waiting' AND ${condition} LIMIT ${limit}`;
 }

@@ -1,7 +1,14 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
-import { applications, auditEntries, briefings, events, partnershipApplications } from "../../db/schema";
+import {
+  applications,
+  auditEntries,
+  briefings,
+  events,
+  invitations,
+  partnershipApplications,
+} from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { auditActor, type CommitteeNeeds } from "./member";
@@ -16,7 +23,7 @@ export type AuditRow = {
   event: string | null;
   applicationId: number | null;
   partnershipId: number | null;
-  /** Of the application or the partnership application. */
+  /** Of the application, the partnership application or the invitation. */
   reference: string | null;
   briefingId: number | null;
   /** The end of the briefing's address. */
@@ -45,7 +52,7 @@ export async function readAudit(
       partnershipId: auditEntries.partnershipApplicationId,
       reference: sql<
         string | null
-      >`coalesce(${applications.reference}, ${partnershipApplications.reference})`,
+      >`coalesce(${applications.reference}, ${partnershipApplications.reference}, ${invitations.reference})`,
       briefingId: auditEntries.briefingId,
       briefing: briefings.slug,
       from: auditEntries.fromStatus,
@@ -56,6 +63,7 @@ export async function readAudit(
     .leftJoin(events, eq(events.id, auditEntries.eventId))
     .leftJoin(applications, eq(applications.id, auditEntries.applicationId))
     .leftJoin(partnershipApplications, eq(partnershipApplications.id, auditEntries.partnershipApplicationId))
+    .leftJoin(invitations, eq(invitations.id, auditEntries.invitationId))
     .leftJoin(briefings, eq(briefings.id, auditEntries.briefingId))
     .where(
       and(

@@ -23,7 +23,8 @@ export type SaveEventResult =
 
 /**
  * Creates an event, unpublished, or changes one (decision 12). The capacity never falls below the seats taken: a
- * CHECK constraint guards it. How an event is judged is fixed once somebody has voted or decided in it.
+ * CHECK constraint guards it. How an event is judged is fixed once somebody has voted,
+ * decided or invited in it.
  *
  * @param edited the event's id and the version that the member saw; null to create one
  */
@@ -82,11 +83,11 @@ async function change(
   const twoVotes = form.needsTwoVotes ? 1 : 0;
   const asksVerification = form.asksVerification ? 1 : 0;
   // Changed halfway, these rules would show names that were to stay hidden, count votes cast under other rules, or let
-  // somebody in unverified.
+  // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
     SELECT 1 FROM applications a WHERE a.event_id = ${id}
       AND (a.round > 1 OR EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id))
-  )`;
+  ) OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = ${id} AND i.issue > 0)`;
   const { changed } = await writeBatch(db, {
     changed: sql`
       UPDATE events SET
@@ -101,7 +102,7 @@ async function change(
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
         AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}
-          AND asks_verification = ${asksVerification}) OR NOT ${isJudged})`,
+          AND asks_verification = ${asksVerification}) OR NOT (${isJudged}))`,
     audited: insertAuditEntry(
       {
         at: now,

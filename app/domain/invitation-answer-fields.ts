@@ -1,0 +1,27 @@
+import { confirmationForm } from "./confirmation-form-fields";
+import { type DeclaredField, namesOf, pick } from "./declared-field";
+import { interestForm } from "./interest-form-fields";
+
+/** What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions 43, 48). */
+export const seatAcceptanceForm = {
+  ...pick(interestForm, ["fullName", "company", "jobTitle", "linkedin"] as const),
+  ...confirmationForm,
+} as const satisfies Record<string, DeclaredField>;
+
+export type SeatAcceptanceField = keyof typeof seatAcceptanceForm;
+export const seatAcceptanceFields = namesOf(seatAcceptanceForm);
+
+/** What an invitee says who does not come. */
+export const declineForm = {
+  answer: {
+    label: "A word to the committee",
+    control: "area",
+    lines: "comment",
+    required: false,
+    limit: 500,
+  },
+  forget: { label: "Erase my name and address now", control: "box", required: false },
+} as const satisfies Record<string, DeclaredField>;
+
+export type DeclineField = keyof typeof declineForm;
+export const declineFields = namesOf(declineForm);

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { confirmationFormSchema } from "./confirmation-form";
+import { flag, optionalText } from "./editor-fields";
+import { interestFormSchema } from "./interest-form";
+import { type DeclineField, declineForm, type SeatAcceptanceField } from "./invitation-answer-fields";
+import { cleanText } from "./text";
+
+const { fullName, company, jobTitle, linkedin } = interestFormSchema.shape;
+
+/** Taking the seat that an invitation holds: the rule is accepted or no seat is taken (decisions 43, 48). */
+export const seatAcceptanceSchema = z.object({
+  ...{ fullName, company, jobTitle, linkedin },
+  ...confirmationFormSchema.shape,
+} satisfies Record<SeatAcceptanceField, z.ZodMiniType>);
+
+export type SeatAcceptance = z.output<typeof seatAcceptanceSchema>;
+
+/** Declining an invitation, with a word or without one. */
+export const declineSchema = z.object({
+  answer: optionalText(declineForm.answer.label, declineForm.answer.limit, cleanText),
+  forget: flag,
+} satisfies Record<DeclineField, z.ZodMiniType>);
+
+export type Decline = z.output<typeof declineSchema>;

@@ -1,0 +1,26 @@
+import { isPast } from "./event-dates";
+
+const hour = 60 * 60 * 1000;
+
+/** The days in which an invitation can be answered (decision 48). */
+export const invitationDays = 14;
+/** The fewest hours that leave an answer time; with less nobody is asked. */
+const leastHours = 12;
+
+/**
+ * Until when an invitation that is issued now can be answered (decision 48): 14 days, to the full hour, and never past the
+ * deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
+ *
+ * @param event its start and its deadline as ISO 8601 instants
+ * @returns a UTC ISO instant
+ */
+export function invitationDeadline(
+  event: { startsAt: string; timeZone: string; registrationDeadline: string | null },
+  now: Date,
+): string | null {
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now)) return null;
+  const wished = Math.ceil((now.getTime() + invitationDays * 24 * hour) / hour) * hour;
+  const latest = [event.startsAt, event.registrationDeadline ?? event.startsAt].map((at) => Date.parse(at));
+  const by = Math.min(wished, ...latest);
+  return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();
+}

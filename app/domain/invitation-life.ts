@@ -1,0 +1,77 @@
+import type { LetterName } from "./letter-kind";
+
+/**
+ * The states of an invitation (decision 48). `nominated` is a member's wish and nothing that its person knows of;
+ * `erased` keeps no personal data.
+ */
+export const invitationStatuses = [
+  "nominated",
+  "invited",
+  "accepted",
+  "declined",
+  "expired",
+  "revoked",
+  "erased",
+] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+export type InvitationMove = {
+  /** What is done; each has one service. */
+  act: string;
+  by: "member" | "invitee" | "system";
+  /** Empty: nothing was there before. */
+  from: readonly InvitationStatus[];
+  to: InvitationStatus;
+  letter: LetterName | null;
+  /** What it does to the seat of an invitation that holds one; it passes on to the application of an acceptance. */
+  seat: "takes" | "frees" | "passes on" | "keeps" | "none";
+};
+
+/**
+ * Every way from one state of an invitation to another: the services and the tests read it, and docs/architecture.md
+ * draws it (decisions 48, 49, 185). What an acceptance makes of the person is in seat-life.ts.
+ */
+export const invitationLife = [
+  { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },
+  { act: "suggest", by: "invitee", from: [], to: "nominated", letter: null, seat: "none" },
+  { act: "issue", by: "member", from: ["nominated"], to: "invited", letter: "invitation", seat: "takes" },
+  {
+    act: "renew",
+    by: "member",
+    from: ["expired", "revoked"],
+    to: "invited",
+    letter: "invitation",
+    seat: "takes",
+  },
+  { act: "renew", by: "member", from: ["invited"], to: "invited", letter: "invitation", seat: "keeps" },
+  {
+    act: "remind",
+    by: "member",
+    from: ["invited"],
+    to: "invited",
+    letter: "invitation-reminder",
+    seat: "keeps",
+  },
+  { act: "revoke", by: "member", from: ["nominated"], to: "revoked", letter: null, seat: "none" },
+  { act: "revoke", by: "member", from: ["invited"], to: "revoked", letter: null, seat: "frees" },
+  { act: "accept", by: "invitee", from: ["invited"], to: "accepted", letter: null, seat: "passes on" },
+  { act: "decline", by: "invitee", from: ["invited"], to: "declined", letter: null, seat: "frees" },
+  { act: "expire", by: "system", from: ["invited"], to: "expired", letter: null, seat: "frees" },
+  { act: "erase", by: "invitee", from: ["invited"], to: "erased", letter: null, seat: "frees" },
+  {
+    act: "erase",
+    by: "system",
+    from: ["nominated", "accepted", "declined", "expired", "revoked"],
+    to: "erased",
+    letter: null,
+    seat: "none",
+  },
+] as const satisfies readonly InvitationMove[];
+
+export type InvitationAct = (typeof invitationLife)[number]["act"];
+
+/** The states that an act can begin in. */
+export function invitationsBefore(act: InvitationAct): InvitationStatus[] {
+  const moves: readonly InvitationMove[] = invitationLife;
+  return [...new Set(moves.filter((move) => move.act === act).flatMap(({ from }) => from))];
+}

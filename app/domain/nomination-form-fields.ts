@@ -1,0 +1,22 @@
+import { type DeclaredField, namesOf } from "./declared-field";
+import { interestForm } from "./interest-form-fields";
+
+const { fullName, company } = interestForm;
+
+/** Whom a member nominates (decision 48); a colleague is suggested by the same fields. */
+export const nominationForm = {
+  fullName: { label: "Full name", control: "text", required: true, limit: fullName.limit },
+  email: { label: "E-mail", control: "email", required: true, limit: interestForm.email.limit },
+  company: { label: "Organization", control: "text", required: true, limit: company.limit },
+  reason: {
+    label: "Why",
+    hint: "For the committee alone.",
+    control: "area",
+    lines: "comment",
+    required: true,
+    limit: 500,
+  },
+} as const satisfies Record<string, DeclaredField>;
+
+export type NominationField = keyof typeof nominationForm;
+export const nominationFields = namesOf(nominationForm);

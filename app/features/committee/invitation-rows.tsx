@@ -1,0 +1,88 @@
+import { invitationStatusNames } from "~/content/committee-invitations";
+import { Badge } from "~/ui/badge";
+import { type Column, RecordTable } from "~/ui/record-table";
+import { ConsoleLink } from "./console-link";
+import type { CommitteeAnswer } from "./require-committee";
+
+type Row = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
+  /** Until when it can be answered; null where it is not open. */
+  until: string | null;
+};
+
+type InvitationRowsProps = {
+  rows: readonly Row[];
+  canBack: boolean;
+  needsTwoVotes: boolean;
+  /** The ids that stay ticked. */
+  chosen: readonly number[];
+};
+
+/** One line for each nomination and invitation, with a box for what is done to several. */
+export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: InvitationRowsProps) {
+  const choice: Column<Row> = {
+    head: "Choose",
+    look: "corner",
+    cell: ({ id, fullName }) => (
+      <label className="-m-2 grid size-10 place-items-center">
+        <span className="sr-only">Choose {fullName}</span>
+        <input type="checkbox" name="item" value={id} defaultChecked={chosen.includes(id)} />
+      </label>
+    ),
+  };
+  const state: Column<Row> = {
+    head: "State",
+    cell: ({ status, until, holdsSeat, remindedAt, backers, isBacked, answer }) => (
+      <>
+        <Badge>{invitationStatusNames[status]}</Badge>
+        {until && (
+          <span className="block text-xs text-muted">
+            {holdsSeat ? "Holds a seat" : "Asked to apply"}, until {until}
+            {remindedAt && ", reminded"}
+          </span>
+        )}
+        {needsTwoVotes && status === "nominated" && (
+          <span className="block text-xs text-muted">
+            {backers} of 2 behind it{isBacked && ", you among them"}
+          </span>
+        )}
+        {answer && <span className="block text-xs wrap-anywhere text-muted">“{answer}”</span>}
+      </>
+    ),
+  };
+  return (
+    <RecordTable
+      label="Nominations and invitations"
+      rows={rows}
+      columns={canBack ? [choice, ...columns, state] : [...columns, state]}
+    />
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: "Person",
+    look: "title",
+    cell: ({ fullName, email, applicationId }) => (
+      <>
+        {applicationId ? (
+          <ConsoleLink look="row" to={`/committee/applications/${applicationId}`}>
+            {fullName}
+          </ConsoleLink>
+        ) : (
+          <bdi>{fullName}</bdi>
+        )}
+        <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+      </>
+    ),
+  },
+  { head: "Organization", cell: ({ company }) => <bdi>{company}</bdi> },
+  {
+    head: "Why",
+    cell: ({ reason, nominatedBy }) => (
+      <>
+        <span className="wrap-anywhere">{reason}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{nominatedBy}</span>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,88 @@
+import { invitingRefusals } from "~/content/committee-invitations";
+import { nominationFormSchema } from "~/domain/nomination-form";
+import { nominationForm } from "~/domain/nomination-form-fields";
+import { type VerificationForm, verificationFormSchema } from "~/domain/verification-form";
+import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
+import { readForm } from "~/features/forms/read-form";
+import { postedFields } from "~/features/posted-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
+import type { InvitingAnswer } from "./invite-bar";
+import { readNominationList } from "./nomination-list";
+import { type Committee, notFound, readId } from "./require-committee";
+
+type Outcome = {
+  answer: InvitingAnswer;
+  status: number;
+  /** What was done to how many; then there is nothing else to say. */
+  done?: { act: string; count: number };
+};
+
+/** Carries out a form of the page of invitations: one nomination, a list of them, or one act for all who are chosen. */
+export async function inviteMany(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const { act } = postedFields(form, ["act"]);
+  if (act === "nominate") return nominate(committee, eventId, form);
+  if (act === "upload") return upload(committee, eventId, form);
+  const ids = form.getAll("item").flatMap((item) => readId(item) ?? []);
+  const { seat, message = "" } = postedFields(form, ["seat", "message"]);
+  const holdsSeat = seat === "on";
+  const typed = { ids, typed: { seat: holdsSeat, message } };
+  if (ids.length === 0) return refused("none_chosen", typed);
+  if (act === "preview") {
+    const preview = await committee.previewInvitation({ eventId, ids, holdsSeat, message });
+    return preview ? { answer: { ...typed, preview }, status: 200 } : refused("not_possible", typed);
+  }
+  if (act === "issue" || act === "renew") {
+    const verification = readVerification(form);
+    if (!verification.ok) return { answer: { ...typed, verification: verification.answer }, status: 422 };
+    const { record } = verification;
+    const issue = { eventId, ids, act, holdsSeat, message, verification: record } as const;
+    return outcome(act, await committee.issueInvitations(issue), typed);
+  }
+  if (act === "back") return outcome(act, await committee.backNominations({ eventId, ids }), typed);
+  if (act === "remind") return outcome(act, await committee.remindInvitees({ eventId, ids }), typed);
+  if (act === "revoke") return outcome(act, await committee.revokeInvitations({ eventId, ids }), typed);
+  throw notFound();
+}
+
+async function nominate(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
+  if (submission.status !== "success") return { answer: { nomination: submission.reply() }, status: 422 };
+  const result = await committee.nominateInvitees({ eventId, people: [submission.value] });
+  return outcome("nominate", result, { nomination: submission.reply() });
+}
+
+async function upload(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const { reason = "" } = postedFields(form, ["reason"]);
+  const file = form.get("list");
+  const list = readNominationList(file instanceof File ? await file.text() : "", reason);
+  if (!list.ok) return { answer: { mistakes: list.mistakes, reason }, status: 422 };
+  const result = await committee.nominateInvitees({ eventId, people: list.people });
+  if (result.ok || result.reason !== "listed_already") return outcome("upload", result, { reason });
+  const { message, status } = invitingRefusals.listed_already;
+  const mistakes = result.places.map((place) => ({ line: list.lines[place] ?? 0, message }));
+  return { answer: { mistakes, reason }, status };
+}
+
+type Result = { ok: true; count: number } | { ok: false; reason: keyof typeof invitingRefusals };
+
+const outcome = (act: string, result: Result, answer: InvitingAnswer): Outcome =>
+  result.ok
+    ? { answer: {}, status: 303, done: { act, count: result.count } }
+    : refused(result.reason, answer);
+
+function refused(reason: keyof typeof invitingRefusals, answer: InvitingAnswer): Outcome {
+  const { message, status } = invitingRefusals[reason];
+  return { answer: { ...answer, problem: message }, status };
+}
+
+/** The record of a verification that a form about several people holds; none where nothing of it is filled in. */
+function readVerification(
+  form: FormData,
+): { ok: true; record: VerificationForm | null } | { ok: false; answer: FormAnswer } {
+  const isEmpty = Object.values(postedFields(form, verificationFields)).every((text) => text.trim() === "");
+  if (isEmpty) return { ok: true, record: null };
+  const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
+  return submission.status === "success"
+    ? { ok: true, record: submission.value }
+    : { ok: false, answer: submission.reply() };
+}

@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import { constraintsOf } from "~/domain/declared-field";
+import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { formProblems, plainFields } from "~/ui/plain-fields";
+import { ConsolePanel } from "./console-panel";
+import type { InvitingAnswer } from "./invite-bar";
+import { linesPerList } from "./nomination-list";
+
+/** Nominating one person, or a list of them. */
+export function NominationForms({
+  canUpload,
+  answer,
+}: {
+  canUpload: boolean;
+  answer: InvitingAnswer | undefined;
+}) {
+  const { form, fields } = plainFields("nominate", constraintsOf(nominationForm), {
+    answer: answer?.nomination,
+  });
+  return (
+    <div className="mt-8 grid items-start gap-6 expanded:grid-cols-2">
+      <ConsolePanel id="nominate" title="Nominate somebody">
+        <ErrorSummary errors={formProblems(form, fields, nominationFields, nominationForm)} />
+        <Form
+          id={form.id}
+          method="post"
+          encType="multipart/form-data"
+          preventScrollReset
+          className="mt-3 grid gap-3"
+        >
+          {nominationFields.map((name) => (
+            <DeclaredControl key={name} declared={nominationForm[name]} field={fields[name]} />
+          ))}
+          <Button type="submit" name="act" value="nominate" className="justify-self-start">
+            Nominate
+          </Button>
+        </Form>
+      </ConsolePanel>
+      {canUpload && <Upload answer={answer} />}
+    </div>
+  );
+}
+
+function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
+  const values = { reason: answer?.reason };
+  const { form, fields } = plainFields("upload", { reason: { required: true } }, { values });
+  return (
+    <ConsolePanel id="upload" title="Nominate a list">
+      <p className="mt-2 text-sm">
+        A CSV file with a name, an e-mail address and an organization on each line, {linesPerList} at most.
+        All of them are nominated, or none.
+      </p>
+      {answer?.mistakes && (
+        <Notice tone="danger" title="Nobody was nominated" className="mt-3">
+          <ol className="mt-1 max-h-64 overflow-y-auto text-sm">
+            {answer.mistakes.map(({ line, message }) => (
+              <li key={line}>
+                Line {line}: {message}
+              </li>
+            ))}
+          </ol>
+        </Notice>
+      )}
+      <Form
+        id={form.id}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="mt-3 grid gap-3"
+      >
+        <label className="grid gap-1.5 text-sm font-semibold">
+          List
+          <input type="file" name="list" accept=".csv,text/csv" required className="text-sm font-normal" />
+        </label>
+        <DeclaredControl declared={nominationForm.reason} field={fields.reason} />
+        <Button type="submit" name="act" value="upload" variant="secondary" className="justify-self-start">
+          Nominate all
+        </Button>
+      </Form>
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { invitationDoneWords } from "~/content/committee-invitations";
+import { mayDo } from "~/domain/committee-permissions";
+import { momentText, whenText } from "~/domain/event-dates";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { InvitationFunnel } from "~/features/committee/invitation-funnel";
+import { InvitationRows } from "~/features/committee/invitation-rows";
+import { InviteBar, type InvitingAnswer } from "~/features/committee/invite-bar";
+import { inviteMany } from "~/features/committee/invite-many";
+import { NominationForms } from "~/features/committee/nomination-forms";
+import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { Button } from "~/ui/button";
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { Notice } from "~/ui/notice";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  consoleMeta(data ? `Invitations: ${data.title}` : "Invitations", data?.hasFormErrors);
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const event = await committee.findEvent(requireId(params.id));
+  if (!event) throw notFound();
+  const search = new URL(request.url).searchParams.get("search")?.slice(0, 200) ?? "";
+  const { rows, funnel, closed } = await committee.readInvitations({ eventId: event.id, search });
+  const { role } = committee.member;
+  const { timeZone } = event;
+  return {
+    id: event.id,
+    title: event.title,
+    when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
+    seats: event.maxAttendees,
+    taken: event.currentAttendees ?? 0,
+    asksVerification: event.asksVerification,
+    needsTwoVotes: event.needsTwoVotes,
+    search,
+    funnel,
+    closed,
+    rows: rows.map(({ expiresAt, ...row }) => ({
+      ...row,
+      until: row.status === "invited" && expiresAt ? momentText({ date: expiresAt, timeZone }) : null,
+    })),
+    canBack: mayDo(role, "backNominations"),
+    canInvite: mayDo(role, "invite"),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const eventId = requireId(params.id);
+  const { answer, status, done } = await inviteMany(committee, eventId, await request.formData());
+  if (done)
+    return redirect(`/committee/events/${eventId}/invitations?done=${done.act}&count=${done.count}`, 303);
+  context.hasFormErrors = status >= 400;
+  return data<InvitingAnswer>(answer, status);
+}
+
+/** Nominations and invitations of one event: how far they came, who they are, and what can be done (decision 48). */
+export default function Invitations() {
+  const event = useLoaderData<typeof loader>();
+  const answer = useAnswer<InvitingAnswer>();
+  return (
+    <>
+      <ConsoleHeader title={`Invitations: ${event.title}`}>
+        <ConsoleLink look="action" to={`/committee/events/${event.id}`}>
+          Event
+        </ConsoleLink>
+      </ConsoleHeader>
+      {answer?.problem ? (
+        <Notice tone="danger" className="mb-5">
+          {answer.problem}
+        </Notice>
+      ) : (
+        !answer && <Done />
+      )}
+      <p className="mb-5 text-sm text-muted">
+        {event.when}. {event.taken}
+        {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
+        {event.needsTwoVotes && " Two members stand behind each invitation."}
+      </p>
+      <InvitationFunnel funnel={event.funnel} />
+      {event.canInvite && (
+        <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-3">
+          <CompactField label="Name, address or organization" className="grow">
+            <input type="search" name="search" defaultValue={event.search} className={compactControl} />
+          </CompactField>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+      )}
+      <Form method="post" encType="multipart/form-data" preventScrollReset id="chosen-form">
+        {event.rows.length === 0 ? (
+          <p className="py-6 text-muted">
+            {event.search ? "Nobody is called like that." : "Nobody is nominated yet."}
+          </p>
+        ) : (
+          <InvitationRows {...event} chosen={answer?.ids ?? []} />
+        )}
+        {event.closed > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            {event.closed} more {event.closed === 1 ? "is" : "are"} closed to you: your address has the same
+            domain.
+          </p>
+        )}
+        {event.rows.length > 0 && event.canBack && <InviteBar {...event} answer={answer} />}
+      </Form>
+      <NominationForms canUpload={event.canInvite} answer={answer} />
+    </>
+  );
+}
+
+function Done() {
+  const [parameters] = useSearchParams();
+  const done = parameters.get("done") ?? "";
+  const count = Number(parameters.get("count"));
+  if (!Object.hasOwn(invitationDoneWords, done) || !(count > 0)) return null;
+  const words = invitationDoneWords[done as keyof typeof invitationDoneWords];
+  return (
+    <Notice tone="success" className="mb-5">
+      {words}: {count.toLocaleString("en")}.
+    </Notice>
+  );
+}

@@ -1,0 +1,167 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { chathamHouseRule } from "~/content/chatham-house-rule";
+import { constraintsOf, labelOf } from "~/domain/declared-field";
+import { correctionFields, correctionForm } from "~/domain/interest-form-fields";
+import {
+  declineFields,
+  declineForm,
+  seatAcceptanceFields,
+  seatAcceptanceForm,
+} from "~/domain/invitation-answer-fields";
+import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { ConsentNotice } from "~/features/interest-form/consent-notice";
+import { Button } from "~/ui/button";
+import { ChoiceField } from "~/ui/choice-field";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { Section } from "~/ui/section";
+
+type Intent = "accept" | "decline" | "suggest";
+export type InvitationRefusal = FormAnswer & { intent: Intent };
+
+type Invitation = { fullName: string; email: string; company: string; holdsSeat: boolean; isFull: boolean };
+
+/** The fields of each answer, as the server answered it. */
+export function answerFields(
+  { fullName, company }: Pick<Invitation, "fullName" | "company">,
+  refusal: InvitationRefusal | undefined,
+) {
+  const answerTo = (intent: Intent) => ({ answer: refusal?.intent === intent ? refusal : undefined });
+  const known = { ...answerTo("accept"), values: { fullName, company } };
+  return {
+    seat: plainFields("accept", constraintsOf(seatAcceptanceForm), known),
+    application: plainFields("accept", constraintsOf(correctionForm), known),
+    decline: plainFields("decline", constraintsOf(declineForm), answerTo("decline")),
+    suggest: plainFields("suggest", constraintsOf(nominationForm), answerTo("suggest")),
+  };
+}
+
+type AnswerFormsProps = {
+  invitation: Invitation;
+  fields: ReturnType<typeof answerFields>;
+  /** Names the answer of this page. */
+  answerKey: string;
+  /** What was refused stands open. */
+  open: Intent | undefined;
+};
+
+/** Accept, decline, suggest a colleague: each a form of its own that works without scripts. */
+export function AnswerForms({ invitation, fields, answerKey, open }: AnswerFormsProps) {
+  const { email, holdsSeat, isFull } = invitation;
+  return (
+    <>
+      <Section title={holdsSeat ? "Accept, and take your seat" : "Apply"}>
+        <Form method="post" reloadDocument id="accept-form" className="grid max-w-2xl gap-6">
+          <input type="hidden" name="key" value={answerKey} />
+          <p>
+            <span className="block text-sm font-semibold">Invited address</span>
+            <bdi>{email}</bdi>
+          </p>
+          {holdsSeat ? (
+            <>
+              {seatAcceptanceFields
+                .filter((name) => name !== "rule" && name !== "mayBeNamed")
+                .map((name) => (
+                  <DeclaredControl
+                    key={name}
+                    declared={seatAcceptanceForm[name]}
+                    field={fields.seat.fields[name]}
+                    label={labelOf(seatAcceptanceForm[name])}
+                  />
+                ))}
+              <ChoiceField field={fields.seat.fields.mayBeNamed}>
+                You may tell the other guests my name and organization
+              </ChoiceField>
+              <div className="grid gap-3">
+                <p className="border-l-2 border-brass pl-4">{chathamHouseRule.text}</p>
+                <ChoiceField field={fields.seat.fields.rule}>I accept the Chatham House Rule</ChoiceField>
+              </div>
+            </>
+          ) : (
+            correctionFields.map((name) => (
+              <DeclaredControl
+                key={name}
+                declared={correctionForm[name]}
+                field={fields.application.fields[name]}
+                label={labelOf(correctionForm[name])}
+              />
+            ))
+          )}
+          <ConsentNotice />
+          <Button type="submit" name="intent" value="accept" className="justify-self-start">
+            {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
+          </Button>
+        </Form>
+      </Section>
+      <Section title="Or" tone="raised">
+        <div className="grid max-w-2xl border-b border-line">
+          <Choice id="decline" title="Decline" isOpen={open === "decline"}>
+            <Form method="post" reloadDocument id="decline-form" className="grid gap-5">
+              {declineFields.map((name) => (
+                <DeclaredControl
+                  key={name}
+                  declared={declineForm[name]}
+                  field={fields.decline.fields[name]}
+                  label={name === "forget" ? undefined : labelOf(declineForm[name])}
+                />
+              ))}
+              <Button
+                type="submit"
+                name="intent"
+                value="decline"
+                variant="secondary"
+                className="justify-self-start"
+              >
+                Decline the invitation
+              </Button>
+            </Form>
+          </Choice>
+          <Choice id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
+            <p>
+              The committee may invite somebody whom you suggest, and says in that letter that the name was
+              given by an invitee. It gives no seat, and changes nothing about your own invitation.
+            </p>
+            <Form method="post" reloadDocument id="suggest-form" className="grid gap-5">
+              {nominationFields.map((name) => (
+                <DeclaredControl
+                  key={name}
+                  declared={nominationForm[name]}
+                  field={fields.suggest.fields[name]}
+                />
+              ))}
+              <Button
+                type="submit"
+                name="intent"
+                value="suggest"
+                variant="secondary"
+                className="justify-self-start"
+              >
+                Suggest
+              </Button>
+            </Form>
+          </Choice>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Choice({
+  id,
+  title,
+  isOpen,
+  children,
+}: {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details id={id} open={isOpen} className="border-t border-line">
+      <summary className="cursor-pointer py-4 font-semibold">{title}</summary>
+      <div className="grid gap-5 pb-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { invitationRefusals } from "~/content/invitation";
+import { correctionFormSchema } from "~/domain/interest-form";
+import { correctionForm } from "~/domain/interest-form-fields";
+import { declineSchema, seatAcceptanceSchema } from "~/domain/invitation-answer";
+import { declineForm, seatAcceptanceForm } from "~/domain/invitation-answer-fields";
+import { nominationFormSchema } from "~/domain/nomination-form";
+import { nominationForm } from "~/domain/nomination-form-fields";
+import { readForm } from "~/features/forms/read-form";
+import { postedFields } from "~/features/posted-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
+import type { InvitationRefusal } from "./answer-forms";
+
+type Services = AppLoadContext["services"];
+type Opened = Awaited<ReturnType<Services["openInvitation"]>>;
+type Sent = { token: string; form: FormData; opened: Opened };
+
+/** Where an answer leads, or why it was not taken. */
+type Answer = { page: string } | { refusal: InvitationRefusal; status: number };
+
+/** Carries out the answer that an invitee sent. */
+export function answerInvitation(
+  services: Services,
+  { intent, ...sent }: Sent & { intent: string | undefined },
+): Promise<Answer> {
+  if (intent === "decline") return decline(services, sent);
+  if (intent === "suggest") return suggest(services, sent);
+  if (intent === "accept") return accept(services, sent);
+  return Promise.resolve({ page: `/invitations/${sent.token}` });
+}
+
+async function decline(services: Services, { token, form }: Sent): Promise<Answer> {
+  const submission = readForm({ fields: declineForm, schema: declineSchema }, form);
+  if (submission.status !== "success") return refused("decline", submission.reply(), 422);
+  const declined = await services.declineInvitation(token, submission.value);
+  if (declined.ok) return { page: `/invitations/${token}?done=declined` };
+  return refusedFor("decline", declined.reason, submission.reply());
+}
+
+async function suggest(services: Services, { token, form }: Sent): Promise<Answer> {
+  const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
+  if (submission.status !== "success") return refused("suggest", submission.reply(), 422);
+  const suggested = await services.suggestColleague(token, submission.value);
+  if (suggested.ok) return { page: `/invitations/${token}?done=suggested` };
+  return refusedFor("suggest", suggested.reason, submission.reply());
+}
+
+async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {
+  const { key = "" } = postedFields(form, ["key"]);
+  // Of what is closed the key alone tells whether this very form closed it: then its first answer is given again.
+  const isSeat = opened.ok ? opened.invitation.holdsSeat : postedFields(form, ["rule"]).rule !== undefined;
+  if (isSeat) {
+    const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
+    if (submission.status !== "success") return refused("accept", submission.reply(), 422);
+    const accepted = await services.acceptInvitation(token, { seat: submission.value }, key);
+    if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
+    return { page: accepted.token ? `/applications/${accepted.token}?done=confirmed` : seatedAlready(token) };
+  }
+  const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
+  if (submission.status !== "success") return refused("accept", submission.reply(), 422);
+  const accepted = await services.acceptInvitation(token, { application: submission.value }, key);
+  if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
+  return { page: accepted.token ? `/applications/${accepted.token}` : seatedAlready(token) };
+}
+
+const seatedAlready = (token: string) => `/invitations/${token}?done=accepted`;
+
+const refused = (intent: InvitationRefusal["intent"], answer: FormAnswer, status: number): Answer => ({
+  refusal: { ...answer, intent },
+  status,
+});
+
+function refusedFor(
+  intent: InvitationRefusal["intent"],
+  reason: keyof typeof invitationRefusals,
+  { initialValue }: FormAnswer,
+): Answer {
+  const { message, status } = invitationRefusals[reason];
+  return refused(intent, { error: { "": [message] }, initialValue }, status);
+}

@@ -1,0 +1,176 @@
+import type { Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { statusOf } from "./decisions";
+import { expect, test } from "./journey";
+
+const word = "We would be glad to have you at the table.";
+
+/** Nominates somebody and invites them with a seat, through the console alone; answers the link of the letter. */
+async function invite(page: Page, eventId: number, fullName: string): Promise<string> {
+  const email = `${fullName.toLowerCase().replace(/\W+/g, ".")}.${eventId}@people.example`;
+  await page.goto(`/committee/events/${eventId}/invitations`);
+  const panel = page.getByRole("region", { name: "Nominate somebody" });
+  await panel.getByLabel("Full name").fill(fullName);
+  await panel.getByLabel("E-mail").fill(email);
+  await panel.getByLabel("Organization").fill("Navy Research");
+  await panel.getByLabel("Why").fill("She wrote the compiler that everybody uses.");
+  await panel.getByRole("button", { name: "Nominate" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
+
+  const choose = () => page.getByRole("checkbox", { name: `Choose ${fullName}` });
+  const bar = page.getByRole("group", { name: "For all who are chosen" });
+  await choose().check();
+  await bar.getByLabel(/^Hold a seat/).check();
+  await bar.getByLabel("Message, in the letter").fill(word);
+  await bar.getByRole("button", { name: "Preview the letter" }).click();
+  await expect(bar.getByRole("status")).toContainText("A member of our selection committee gave us");
+  await expect(bar.getByRole("status")).toContainText(word);
+  await choose().check();
+  await bar.getByLabel(/^Hold a seat/).check();
+  await bar.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Invited: 1." })).toBeVisible();
+
+  await page.goto("/dev/letters");
+  const text = await page.getByRole("article").filter({ hasText: email }).first().textContent();
+  const [link] = /\/invitations\/[0-9a-f]{64}/.exec(text ?? "") ?? [];
+  if (!link) throw new Error("The letter holds no link");
+  return link;
+}
+
+const invitationOf = async (database: Database, eventId: number) =>
+  (await database
+    .prepare("SELECT status FROM invitations WHERE event_id = ?")
+    .bind(eventId)
+    .first("status")) as string;
+const seatsOf = async (database: Database, eventId: number) =>
+  (await database
+    .prepare("SELECT current_attendees AS taken FROM events WHERE id = ?")
+    .bind(eventId)
+    .first("taken")) as number;
+
+async function accept(page: Page) {
+  const form = page.locator("#accept-form");
+  await form.getByLabel("Job Title").fill("Rear admiral");
+  await form.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/grace");
+  await form.getByLabel(/^What the host should know/).fill("No nuts, please.");
+  await form.getByLabel("I accept the Chatham House Rule").check();
+  await form.getByRole("button", { name: "Accept, I will come" }).click();
+}
+
+test("somebody is invited, takes the seat, and comes; the link works once", async ({ page, database }) => {
+  const event = await storeEvent(database, { seats: 1 });
+  await signIn(page, "chair");
+  const link = await invite(page, event.id, "Grace Hopper");
+  expect(await seatsOf(database, event.id)).toBe(1);
+
+  await page.goto(link);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(event.title);
+  expect(await invitationOf(database, event.id)).toBe("invited");
+  await expect(page.locator("#accept-form").getByLabel("Full Name")).toHaveValue("Grace Hopper");
+  // Without the rule no seat is taken, and nothing typed is lost.
+  const form = page.locator("#accept-form");
+  await form.evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await form.getByLabel("Job Title").fill("Rear admiral");
+  await form.getByRole("button", { name: "Accept, I will come" }).click();
+  await expect(page.getByRole("alert")).toContainText("Accept the Chatham House Rule");
+  await expect(page.locator("#accept-form").getByLabel("Job Title")).toHaveValue("Rear admiral");
+  await accept(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
+  expect(await seatsOf(database, event.id)).toBe(1);
+
+  // Whoever was sent the link on takes nothing.
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has been accepted");
+  const again = await page.request.post(link, {
+    form: { intent: "accept", key: "of somebody else", fullName: "Mallory", rule: "on" },
+    maxRedirects: 0,
+    headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(again.status()).toBe(409);
+
+  // The day has come.
+  await database
+    .prepare(
+      "UPDATE events SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), time_zone = 'UTC' WHERE id = ?",
+    )
+    .bind(event.id)
+    .run();
+  await page.goto(`/committee/events/${event.id}/door`);
+  await expect(page.getByRole("main")).toContainText("No nuts, please.");
+  await page.getByRole("button", { name: "Here: Grace Hopper" }).click();
+  await expect(page.getByText("1 of 1 here")).toBeVisible();
+  await page.goto(`/committee/events/${event.id}/invitations`);
+  for (const step of ["Invited", "Answered", "Confirmed", "Came"])
+    await expect(page.locator("dl div").filter({ hasText: step }).locator("dd")).toHaveText("1");
+});
+
+test("an invitee declines, and the seat goes to the first in line, who confirms", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { seats: 1 });
+  await signIn(page, "chair");
+  const link = await invite(page, event.id, "Ida Rhodes");
+  const [waiting] = await storeQueue(database, event.id, 1, { status: "waitlisted" });
+  if (!waiting) throw new Error("Nobody waits");
+
+  await page.goto(link);
+  await page.locator("summary", { hasText: "Decline" }).click();
+  await page.getByLabel("A word to the committee").fill("I am abroad that week.");
+  await page.getByRole("button", { name: "Decline the invitation" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation is declined");
+  expect(await seatsOf(database, event.id)).toBe(0);
+
+  await page.goto(`/committee/events/${event.id}/invitations`);
+  await expect(page.getByRole("main")).toContainText("I am abroad that week.");
+  await page.goto(`/committee/applications/${waiting.id}`);
+  const panel = page.getByRole("region", { name: /decision/i });
+  await panel.getByRole("radio", { name: "Accept" }).check();
+  await panel.getByRole("button", { name: "Decide", exact: true }).click();
+  await expect.poll(() => statusOf(database, waiting.id)).toBe("accepted");
+  expect(await seatsOf(database, event.id)).toBe(1);
+});
+
+test("an invitee suggests a colleague, and a list is nominated whole or not at all", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  await signIn(page, "chair");
+  const link = await invite(page, event.id, "Mary Kenneth Keller");
+  await page.goto(link);
+  await page.locator("summary", { hasText: "Suggest a colleague" }).click();
+  const form = page.locator("#suggest-form");
+  await form.getByLabel("Full name").fill("Klara von Neumann");
+  await form.getByLabel("E-mail").fill("klara@people.example");
+  await form.getByLabel("Organization").fill("Los Alamos");
+  await form.getByLabel("Why").fill("She coded the first of them.");
+  await form.getByRole("button", { name: "Suggest" }).click();
+  await expect(page.getByRole("status")).toContainText("The committee has your suggestion.");
+
+  await page.goto(`/committee/events/${event.id}/invitations`);
+  await expect(page.getByRole("row", { name: /Klara von Neumann/ })).toContainText("An invitee");
+  const upload = page.getByRole("region", { name: "Nominate a list" });
+  const send = async (lines: string) => {
+    await upload.getByLabel("List").setInputFiles({
+      name: "people.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`Name,E-mail,Organization\n${lines}`),
+    });
+    await upload.getByLabel("Why").fill("They answered our survey.");
+    await upload.getByRole("button", { name: "Nominate all" }).click();
+  };
+  await send(
+    '"Meitner, Lise",lise@people.example,Physics\nNobody,not an address,Nowhere\n,a@people.example,x',
+  );
+  await expect(upload.getByText(/^Line 3: /)).toBeVisible();
+  await expect(upload.getByText(/^Line 4: /)).toBeVisible();
+  await expect(page.getByRole("row", { name: /Meitner/ })).toHaveCount(0);
+  await send('"Meitner, Lise",lise@people.example,Physics\nEmmy,emmy@people.example,Algebra');
+  await expect(page.getByRole("status").filter({ hasText: "Nominated: 2." })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Meitner, Lise/ })).toBeVisible();
+});

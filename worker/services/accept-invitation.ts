@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import { privacyNoticeVersion } from "~/content/brand";
+import { chathamHouseRule } from "~/content/chatham-house-rule";
+import type { Correction } from "~/domain/interest-form";
+import { applicantFields } from "~/domain/interest-form-fields";
+import type { SeatAcceptance } from "~/domain/invitation-answer";
+import { type Database, writeBatch } from "../db/client";
+import { columnNames, columnValues } from "../db/columns";
+import { applications } from "../db/schema";
+import type { Clock } from "../env";
+import { keyedHash, sha256 } from "../security/digest";
+import { isFull } from "./event-seats";
+import { expireInvitations } from "./expire-invitations";
+import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { insertAuditEntry } from "./insert-audit-entry";
+import { insertLetter } from "./insert-letter";
+import type { InvitationClosed } from "./open-invitation";
+import { repeatsStanding, standsFor } from "./standing-application";
+
+/** What an invitee sent: for the seat that is held, or to apply. */
+export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
+
+/** The token opens the new application; whoever had a seat before gets none to that one. */
+export type AcceptResult =
+  | { ok: true; token: string | null }
+  | { ok: false; reason: "not_found" | "other_kind" | "decided_already" | InvitationClosed };
+
+type Needs = { db: Database; clock: Clock; secret: string };
+
+/**
+ * Accepts the invitation that a link opens, once (decision 48). A seat that it holds passes to its guest, confirmed, with
+ * the rule, and verified where the event asks; else an application is stored, which stands in the place of what anybody
+ * else may have sent in the same name: the link proves the address. Whoever has a seat already keeps that one.
+ *
+ * @param key of the form: sent again after an answer that was lost, it is answered the same
+ */
+export async function acceptInvitation(
+  needs: Needs,
+  token: string,
+  acceptance: Acceptance,
+  key: string,
+): Promise<AcceptResult> {
+  const found = await findLinkedInvitation(needs, token);
+  if (!found) return { ok: false, reason: "not_found" };
+  const answerKey = await sha256("invitation", found.invitation.id, key);
+  const closed = whyClosed(found, needs.clock());
+  if (closed) return explain(needs, found, answerKey);
+  if ("seat" in acceptance !== found.invitation.holdsSeat) return { ok: false, reason: "other_kind" };
+  await store(needs, found, acceptance, answerKey);
+  const after = await findLinkedInvitation(needs, token);
+  return after ? explain(needs, after, answerKey) : { ok: false, reason: "not_found" };
+}
+
+/** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
+async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
+  const { id, reference, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
+  if (email === null || emailNormalised === null || emailDomain === null) return;
+  const now = clock().toISOString();
+  const seat = "seat" in sent ? sent.seat : null;
+  const applicant =
+    "seat" in sent ? { ...sent.seat, phone: null, interestReason: "" } : { ...sent.application };
+  const person = { eventId, emailNormalised };
+  const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id
+    WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now} AND e.starts_at > ${now}
+      AND coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1
+      AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'declined')`;
+  const isSeated = sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')`;
+  const made = sql`FROM applications a WHERE a.reference = ${reference} AND EXISTS (SELECT 1 ${open})`;
+  const entry = { at: now, actor: "invitee", event: eventId } as const;
+
+  await writeBatch(db, {
+    // Until the last one gives way it stands for nobody: two may not stand between two statements either.
+    application: sql`
+      INSERT INTO applications (
+        reference, event_id, status, ${columnNames(applications, applicantFields)}, email_normalised, email_domain,
+        privacy_notice_version, consented_at, created_at, updated_at
+      )
+      SELECT ${reference}, ${eventId}, 'withdrawn', ${columnValues(applicantFields, { ...applicant, email })},
+        ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}
+      ${open} AND NOT ${isSeated}`,
+    verified: sql`
+      INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+      SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
+      FROM applications a JOIN invitations v ON v.id = ${id}
+      WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})`,
+    setAsideAudited: insertAuditEntry(
+      {
+        ...entry,
+        action: "application.set-aside",
+        application: sql`s.id`,
+        from: sql`s.status`,
+        to: "resubmitted",
+        details: sql`json_object('for', (SELECT a.id ${made}))`,
+      },
+      sql`FROM applications s WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${made})`,
+    ),
+    setAside: sql`
+      UPDATE applications AS s
+      SET status = 'resubmitted', resubmission_of = (SELECT a.id ${made}), version = version + 1, round = round + 1,
+        updated_at = ${now}
+      WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${made})`,
+    stands: sql`
+      UPDATE applications AS a
+      SET status = CASE WHEN ${holdsSeat} THEN 'accepted'
+          WHEN (SELECT ${isFull} FROM events e WHERE e.id = a.event_id) THEN 'waitlisted' ELSE 'pending' END,
+        waitlisted_at = (SELECT iif(${isFull} AND NOT ${holdsSeat}, ${now}, NULL) FROM events e WHERE e.id = a.event_id),
+        decided_at = ${seat ? now : null}, confirmed_at = ${seat ? now : null},
+        rule_version = ${seat ? chathamHouseRule.version : null}, rule_accepted_at = ${seat ? now : null},
+        may_be_named = ${seat ? Number(seat.mayBeNamed) : null}
+      WHERE a.id IN (SELECT a.id ${made})`,
+    repetitionsMoved: repeatsStanding(person),
+    noted: sql`
+      INSERT INTO host_notes (application_id, body, written_at)
+      SELECT a.id, ${seat?.hostNote ?? null}, ${now} ${made} AND ${seat?.hostNote ?? null} IS NOT NULL`,
+    link: sql`
+      INSERT INTO application_links (token_hash, application_id, created_at, proof)
+      SELECT ${await sha256(await keyedHash(secret, "application-link", reference))}, a.id, ${now}, 'letter' ${made}`,
+    told: insertLetter(
+      {
+        letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
+          ELSE 'receipt' END`,
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        source: null,
+        dedupeKey: `invited:${id}`,
+        at: now,
+      },
+      made,
+    ),
+    submitted: insertAuditEntry(
+      { ...entry, action: "application.submitted", application: sql`a.id`, to: sql`a.status` },
+      made,
+    ),
+    audited: insertAuditEntry(
+      {
+        ...entry,
+        action: "invitation.accepted",
+        application: sql`s.id`,
+        invitation: id,
+        from: "invited",
+        to: "accepted",
+      },
+      sql`FROM applications s WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${open})`,
+    ),
+    // A seat of one's own that was there before stays the only one: then the held one is free.
+    closed: sql`
+      UPDATE invitations
+      SET status = 'accepted', answered_at = ${now}, answer_key = ${key}, updated_at = ${now},
+        application_id = (SELECT s.id FROM applications s WHERE ${standsFor(person, "s")}),
+        holds_seat = iif(EXISTS (SELECT 1 FROM applications a WHERE a.reference = ${reference}), holds_seat, 0)
+      WHERE id = ${id} AND EXISTS (SELECT 1 ${open})`,
+  });
+}
+
+/** What came of it: the application's own page for whoever sent this form, the reason for everybody else. */
+async function explain(needs: Needs, found: LinkedInvitation, answerKey: string): Promise<AcceptResult> {
+  const { invitation } = found;
+  if (invitation.status === "accepted" && invitation.answerKey === answerKey)
+    return { ok: true, token: await ownToken(needs, invitation) };
+  const reason = whyClosed(found, needs.clock());
+  if (reason === "expired") await expireInvitations(needs, invitation.eventId);
+  return { ok: false, reason: reason ?? "decided_already" };
+}
+
+/** Null where a seat of one's own was there before: it may have been asked for under another spelling. */
+async function ownToken({ db, secret }: Needs, { applicationId, reference }: LinkedInvitation["invitation"]) {
+  const [own] = await db.all(
+    sql`SELECT 1 FROM applications WHERE id = ${applicationId} AND reference = ${reference}`,
+  );
+  return own ? keyedHash(secret, "application-link", reference) : null;
+}

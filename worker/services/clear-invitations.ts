@@ -1,0 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
+import { insertAuditEntry } from "./insert-audit-entry";
+
+type Clearing = {
+  /** A condition on the columns of an invitation `i`. */
+  chosen: SQL;
+  actor: "invitee" | "applicant" | "retention";
+  /** UTC ISO instant. */
+  now: string;
+};
+
+/**
+ * The statements that clear every personal column of the chosen invitations, with their letters, for one batch
+ * (decision 49). The seat of one that is open is free then; its link says that it is erased.
+ */
+export function clearInvitations({ chosen, actor, now }: Clearing) {
+  const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
+  return {
+    invitationsAudited: insertAuditEntry(
+      {
+        at: now,
+        actor,
+        action: "invitation.erased",
+        event: sql`i.event_id`,
+        invitation: sql`i.id`,
+        from: sql`i.status`,
+        to: "erased",
+      },
+      rows,
+    ),
+    invitationLetters: sql`
+      UPDATE outbox
+      SET recipient = NULL, details = '{}', status = iif(status IN ('waiting', 'sending'), 'dropped', status)
+      WHERE invitation_id IN (SELECT i.id ${rows})`,
+    invitationsCleared: sql`
+      UPDATE invitations
+      SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, email = NULL,
+        email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL, answer = NULL, verified_by = NULL,
+        verified_at = NULL, verification_source = NULL, sanctions_list = NULL, list_date = NULL, answer_key = NULL
+      WHERE id IN (SELECT i.id ${rows})`,
+  };
+}

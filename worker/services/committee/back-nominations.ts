@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
+
+export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_allowed" | "not_possible" };
+
+/** Puts a member behind nominations: in an event of two votes each needs two before it is issued (decision 48). */
+export async function backNominations(
+  needs: DecisionNeeds,
+  { eventId, ids }: { eventId: number; ids: readonly number[] },
+): Promise<BackResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "backNominations")) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId} AND i.status = 'nominated'
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
+    AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
+  const isNew = sql`NOT EXISTS (
+    SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
+  )`;
+  const { open } = await writeBatch(db, {
+    open: sql`SELECT i.id ${chosen}`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "invitation.backed",
+        event: eventId,
+        invitation: sql`i.id`,
+      },
+      sql`${chosen} AND ${isNew}`,
+    ),
+    backed: sql`
+      INSERT INTO invitation_backers (invitation_id, member_id, created_at)
+      SELECT i.id, ${member.id}, ${now} ${chosen} AND ${isNew}`,
+  });
+  return open.rows.length > 0 ? { ok: true, count: open.rows.length } : { ok: false, reason: "not_possible" };
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
+
+type Chosen = { eventId: number; ids: readonly number[] };
+
+export type FollowUpResult =
+  | { ok: true; count: number }
+  | { ok: false; reason: "not_allowed" | "not_possible" };
+
+/** Reminds the chosen people of invitations that are open, each once for one issue of it (decision 48). */
+export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
+  if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
+  const now = needs.clock().toISOString();
+  const due = sql`FROM invitations i WHERE ${isChosen(needs, chosen)} AND i.status = 'invited'
+    AND i.expires_at > ${now} AND i.reminded_at IS NULL`;
+  const { reminded } = await writeBatch(needs.db, {
+    audited: entry(needs, chosen, "invitation.reminded", now, due),
+    told: insertLetter(
+      {
+        letter: "invitation-reminder",
+        invitation: sql`i.id`,
+        recipient: sql`i.email`,
+        source: `event:${chosen.eventId}`,
+        dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
+        at: now,
+      },
+      due,
+    ),
+    reminded: sql`UPDATE invitations SET reminded_at = ${now} WHERE id IN (SELECT i.id ${due}) RETURNING id`,
+  });
+  return outcome(reminded.rows.length);
+}
+
+/** Takes back the chosen nominations and open invitations; a seat that one held is free then (decision 48). */
+export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
+  if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
+  const now = needs.clock().toISOString();
+  const open = sql`FROM invitations i WHERE ${isChosen(needs, chosen)} AND i.status IN ('nominated', 'invited')`;
+  const { revoked } = await writeBatch(needs.db, {
+    audited: entry(needs, chosen, "invitation.revoked", now, open),
+    revoked: sql`
+      UPDATE invitations SET status = 'revoked', updated_at = ${now} WHERE id IN (SELECT i.id ${open}) RETURNING id`,
+  });
+  return outcome(revoked.rows.length);
+}
+
+const isChosen = (needs: DecisionNeeds, { eventId, ids }: Chosen) => sql`i.event_id = ${eventId}
+  AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
+
+const outcome = (count: number): FollowUpResult =>
+  count > 0 ? { ok: true, count } : { ok: false, reason: "not_possible" };
+
+function entry(
+  { member }: DecisionNeeds,
+  { eventId }: Chosen,
+  action: "invitation.reminded" | "invitation.revoked",
+  at: string,
+  rows: ReturnType<typeof isChosen>,
+) {
+  return insertAuditEntry(
+    { at, actor: auditActor(member), action, event: eventId, invitation: sql`i.id`, from: sql`i.status` },
+    rows,
+  );
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import { invitationDeadline } from "~/domain/invitation-deadline";
+import { cleanText } from "~/domain/text";
+import { events } from "../../db/schema";
+import { renderLetter } from "../../mail/render-letter";
+import { toNetworkEvent } from "../list-events";
+import type { DecisionNeeds } from "./member";
+import type { LetterPreview } from "./preview-letter";
+import { isClosedTo } from "./recusal-conditions";
+
+/**
+ * The very letter that an invitation sends to the first of the chosen people, but for the link, which is theirs alone.
+ * Null for who may not invite, and where nobody can be invited any more.
+ */
+export async function previewInvitation(
+  needs: DecisionNeeds,
+  {
+    eventId,
+    ids,
+    holdsSeat,
+    message,
+  }: { eventId: number; ids: readonly number[]; holdsSeat: boolean; message: string },
+): Promise<LetterPreview | null> {
+  const { db, clock, member } = needs;
+  const event = await db.select().from(events).where(eq(events.id, eventId)).get();
+  if (!event || !mayDo(member.role, "invite")) return null;
+  const [person] = await db.all<{ fullName: string; reference: string; suggestedBy: number | null }>(sql`
+    SELECT i.full_name AS fullName, i.reference, i.suggested_by AS suggestedBy FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.id = ${ids[0] ?? 0} AND i.status <> 'erased'
+      AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`);
+  const expiresAt = invitationDeadline(event, clock());
+  if (!person || !expiresAt) return null;
+  const { subject, text } = renderLetter("invitation", {
+    reference: person.reference,
+    event: toNetworkEvent(event),
+    url: `${brand.origin}/invitations/…`,
+    fullName: person.fullName,
+    message: cleanText(message) || null,
+    expiresAt,
+    holdsSeat,
+    namedBy: person.suggestedBy === null ? "member" : "colleague",
+  });
+  return { subject, text };
+}

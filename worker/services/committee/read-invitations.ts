@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { InvitationStatus } from "~/domain/invitation-life";
+import type { DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
+
+type InvitationRow = {
+  id: number;
+  status: Exclude<InvitationStatus, "erased">;
+  fullName: string;
+  email: string;
+  company: string;
+  /** Why: the words of whoever nominated. */
+  reason: string | null;
+  answer: string | null;
+  nominatedBy: string;
+  backers: number;
+  /** Whether this member stands behind the person. */
+  isBacked: boolean;
+  holdsSeat: boolean;
+  isVerified: boolean;
+  /** UTC ISO instants. */
+  expiresAt: string | null;
+  remindedAt: string | null;
+  applicationId: number | null;
+};
+
+export type InvitationList = {
+  rows: InvitationRow[];
+  /** How far those came who were ever invited. */
+  funnel: Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
+  /** Those whom this member does not see, by the domain of their own address. */
+  closed: number;
+};
+
+/** So many people on one page; the search reaches the others. */
+const rowsPerPage = 200;
+
+/**
+ * The nominations and invitations of an event, newest first. Only who may invite sees and searches all of them; a
+ * reviewer sees the open nominations, to stand behind them, and everybody their own (decisions 48, 49).
+ */
+export async function readInvitations(
+  needs: DecisionNeeds,
+  { eventId, search }: { eventId: number; search: string },
+): Promise<InvitationList> {
+  const { db, member } = needs;
+  const closedTo = isClosedTo(needs, sql`i.email_domain`);
+  const own = sql`i.nominated_by = ${member.id}`;
+  const seen: SQL = mayDo(member.role, "invite")
+    ? sql`true`
+    : mayDo(member.role, "backNominations")
+      ? sql`(${own} OR i.status = 'nominated')`
+      : own;
+  const wanted = mayDo(member.role, "invite") ? search.trim().toLowerCase() : "";
+  const matches =
+    wanted === ""
+      ? sql``
+      : sql`AND instr(lower(i.full_name || ' ' || i.email || ' ' || i.company), ${wanted}) > 0`;
+  const visible = sql`i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen}`;
+  const [rows, [funnel], [closed]] = await Promise.all([
+    db.all<StoredRow>(sql`
+      SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
+        coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
+        i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
+        i.application_id AS applicationId,
+        (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,
+        EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
+      FROM invitations i LEFT JOIN committee_members m ON m.id = i.nominated_by
+      WHERE ${visible} AND NOT ${closedTo} ${matches}
+      ORDER BY i.id DESC LIMIT ${rowsPerPage}`),
+    db.all<InvitationList["funnel"]>(sql`
+      SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
+        count(iif(a.status = 'accepted' AND (a.confirm_by IS NULL OR a.confirmed_at IS NOT NULL), 1, NULL)) AS confirmed,
+        count(r.id) AS came
+      FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
+      LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+      WHERE i.event_id = ${eventId}`),
+    db.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${closedTo}`,
+    ),
+  ]);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      holdsSeat: row.holdsSeat === 1,
+      isVerified: row.isVerified === 1,
+      isBacked: row.isBacked === 1,
+    })),
+    funnel: funnel ?? { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 },
+    closed: closed?.count ?? 0,
+  };
+}
+
+type StoredRow = Omit<InvitationRow, "holdsSeat" | "isVerified" | "isBacked"> &
+  Record<"holdsSeat" | "isVerified" | "isBacked", number>;

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Decline } from "~/domain/invitation-answer";
+import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
+import { clearInvitations } from "./clear-invitations";
+import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { insertAuditEntry } from "./insert-audit-entry";
+import type { InvitationClosed } from "./open-invitation";
+
+export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
+
+/**
+ * Declines the invitation that a link opens, with a word or without; a seat that it held is free then (decision 48).
+ * Declining twice is once. With `forget` nothing of the invitee is kept from this moment on (decision 49).
+ */
+export async function declineInvitation(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+  { answer, forget }: Decline,
+): Promise<DeclineResult> {
+  const found = await findLinkedInvitation({ db }, token);
+  if (!found) return { ok: false, reason: "not_found" };
+  const { id } = found.invitation;
+  const closed = whyClosed(found, clock());
+  // Who has declined can still have everything erased.
+  if (closed && closed !== "declined") return { ok: false, reason: closed };
+
+  const now = clock().toISOString();
+  const open = sql`FROM invitations i WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now}`;
+  await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "invitee",
+        action: "invitation.declined",
+        event: sql`i.event_id`,
+        invitation: id,
+        from: sql`i.status`,
+        to: "declined",
+      },
+      open,
+    ),
+    declined: sql`
+      UPDATE invitations SET status = 'declined', answer = ${answer}, answered_at = ${now}, updated_at = ${now}
+      WHERE id IN (SELECT i.id ${open})`,
+    ...(forget
+      ? clearInvitations({ chosen: sql`i.id = ${id} AND i.status = 'declined'`, actor: "invitee", now })
+      : {}),
+  });
+  const after = await findLinkedInvitation({ db }, token);
+  const reason = after ? whyClosed(after, clock()) : "erased";
+  return reason === "declined" || reason === "erased"
+    ? { ok: true }
+    : { ok: false, reason: reason ?? "expired" };
+}

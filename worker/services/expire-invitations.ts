@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
+import { insertAuditEntry } from "./insert-audit-entry";
+
+/** So many expire in one run; the next run takes the others. */
+const invitationsPerRun = 500;
+
+/**
+ * Ends the invitations whose time is over, each exactly once, and says how many there were; what they held is free then
+ * (decision 48). The schedule calls it, and every request that would find an event full because of one.
+ *
+ * @param eventId of that event alone
+ */
+export async function expireInvitations(
+  { db, clock }: { db: Database; clock: Clock },
+  eventId?: number,
+): Promise<number> {
+  const now = clock().toISOString();
+  const over = sql`FROM invitations i WHERE i.id IN (
+    SELECT o.id FROM invitations o WHERE o.status = 'invited' AND o.expires_at <= ${now}
+      ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
+    LIMIT ${invitationsPerRun}
+  )`;
+  const { expired } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "system",
+        action: "invitation.expired",
+        event: sql`i.event_id`,
+        invitation: sql`i.id`,
+        from: sql`i.status`,
+        to: "expired",
+      },
+      over,
+    ),
+    expired: sql`
+      UPDATE invitations SET status = 'expired', updated_at = ${now} WHERE id IN (SELECT i.id ${over}) RETURNING id`,
+  });
+  return expired.rows.length;
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { events, invitationLinks, invitations } from "../db/schema";
+import { sha256 } from "../security/digest";
+
+/** The stored invitation and event that a link opens; an unknown and a malformed token cost the same one query. */
+export async function findLinkedInvitation({ db }: { db: Database }, token: string) {
+  return db
+    .select({ invitation: invitations, event: events })
+    .from(invitationLinks)
+    .innerJoin(invitations, eq(invitations.id, invitationLinks.invitationId))
+    .innerJoin(events, eq(events.id, invitations.eventId))
+    .where(eq(invitationLinks.tokenHash, await sha256(token)))
+    .get();
+}
+
+export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findLinkedInvitation>>>;
+
+/** Why an invitation cannot be answered any more; undefined while it can. What its hour ended has expired. */
+export function whyClosed({ invitation, event }: LinkedInvitation, now: Date) {
+  const { status, expiresAt } = invitation;
+  if (status !== "invited") return status === "nominated" ? "revoked" : status;
+  if (expiresAt === null || expiresAt <= now.toISOString()) return "expired";
+  const isOn = (event.status ?? "scheduled") === "scheduled" && event.isActive !== false;
+  return isOn && event.startsAt > now.toISOString() ? undefined : "event_off";
+}

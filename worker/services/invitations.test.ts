@@ -1,0 +1,386 @@
+import { env } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { SeatAcceptance } from "~/domain/invitation-answer";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createMember,
+  createNomination,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
+import {
+  applications,
+  auditEntries,
+  events,
+  hostNotes,
+  invitations,
+  outbox,
+  verifications,
+} from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { applyRetention } from "./apply-retention";
+import { backNominations } from "./committee/back-nominations";
+import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
+import { issueInvitations } from "./committee/issue-invitations";
+import { nominateInvitees } from "./committee/nominate-invitees";
+import { readInvitations } from "./committee/read-invitations";
+import { declineInvitation } from "./decline-invitation";
+import { eraseApplication } from "./erase-application";
+import { lapseSeats } from "./lapse-seats";
+import { openApplication } from "./open-application";
+import { openInvitation } from "./open-invitation";
+import { sendDueLetters } from "./send-due-letters";
+import { suggestColleague } from "./suggest-colleague";
+
+const db = testDatabase();
+const isLong = env.PROOF === "long";
+const hour = 60 * 60 * 1000;
+const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
+const needsAt = (hours: number) => ({ db, clock: () => new Date(at(hours)), secret: testSecret });
+const needs = needsAt(0);
+const seat: SeatAcceptance = {
+  fullName: "Grace Hopper",
+  company: "Navy Research",
+  jobTitle: "Rear admiral",
+  linkedin: "https://www.linkedin.com/in/grace",
+  rule: true,
+  hostNote: "No nuts",
+  mayBeNamed: true,
+};
+const application = {
+  fullName: "Grace Hopper",
+  phone: null,
+  company: "Navy Research",
+  jobTitle: "Rear admiral",
+  linkedin: "https://www.linkedin.com/in/grace",
+  interestReason: "I would like to compare notes on settlement finality with practitioners.",
+};
+const verification = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
+const asked = { act: "issue", holdsSeat: true, message: "", verification: null } as const;
+
+const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) => ({
+  ...needsAt(hours),
+  member: await createMember(role),
+  deciders: testDeciders,
+});
+const rowOf = async (id: number) =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)).get()) ?? expect.fail(`No ${id}`);
+const seatsOf = async (eventId: number) =>
+  (await db.select().from(events).where(eq(events.id, eventId)).get())?.currentAttendees;
+const applicationsOf = (eventId: number) =>
+  db.select().from(applications).where(eq(applications.eventId, eventId)).orderBy(applications.id);
+const lettersOf = (id: number) =>
+  db.select().from(outbox).where(eq(outbox.invitationId, id)).orderBy(outbox.id);
+const entriesOf = (id: number, action: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.invitationId, id), eq(auditEntries.action, action)));
+
+it("invites with a seat, and the link of the letter takes it once, confirmed and verified", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });
+  const { id } = await createNomination({ eventId });
+  const chair = await committee();
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: [id] })).toMatchObject({
+    reason: "not_verified",
+  });
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: [id], verification })).toEqual({
+    ok: true,
+    count: 1,
+  });
+  expect(await seatsOf(eventId)).toBe(1);
+  expect(await rowOf(id)).toMatchObject({ status: "invited", expiresAt: at(14 * 24) });
+  const links: string[] = [];
+  await sendDueLetters({
+    ...needs,
+    origin: "https://site.example",
+    send: async (_, { text }) => {
+      const [, link] = /invitations\/([0-9a-f]{64})/.exec(text) ?? [];
+      if (link) links.push(link);
+    },
+  });
+  const token = links[0] ?? expect.fail("No letter");
+  for (let scan = 0; scan < 100; scan++) expect((await openInvitation(needs, token)).ok).toBe(true);
+  expect(await rowOf(id)).toMatchObject({ status: "invited", issue: 1 });
+
+  const accepted = await acceptInvitation(needs, token, { seat }, "a key");
+  expect(await acceptInvitation(needs, token, { seat }, "a key")).toEqual(accepted);
+  expect(await acceptInvitation(needs, token, { seat }, "another key")).toEqual({
+    ok: false,
+    reason: "accepted",
+  });
+  const [guest] = await applicationsOf(eventId);
+  expect(guest).toMatchObject({ status: "accepted", email: (await rowOf(id)).email, mayBeNamed: true });
+  expect(guest?.ruleAcceptedAt).toBe(testNow.toISOString());
+  expect(guest?.confirmedAt).toBe(testNow.toISOString());
+  expect(await seatsOf(eventId)).toBe(1);
+  const guestId = guest?.id ?? 0;
+  const record = await db.select().from(verifications).where(eq(verifications.applicationId, guestId)).get();
+  expect(record).toMatchObject({ source: "Register", memberId: chair.member.id });
+  const note = await db.select().from(hostNotes).where(eq(hostNotes.applicationId, guestId)).get();
+  expect(note?.body).toBe("No nuts");
+  const told = await db.select().from(outbox).where(eq(outbox.applicationId, guestId));
+  expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
+  expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({
+    application: { state: "confirmed", isProven: true },
+  });
+  expect(await rowOf(id)).toMatchObject({ status: "accepted", applicationId: guestId });
+});
+
+it(`lets ${isLong ? 50 : 20} answers of one link at once be one`, async () => {
+  const times = isLong ? 50 : 20;
+  const { token, eventId, id } = await createInvitation({ holdsSeat: true });
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, number) => acceptInvitation(needs, token, { seat }, `${number}`)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await applicationsOf(eventId)).toHaveLength(1);
+  expect(await entriesOf(id, "invitation.accepted")).toHaveLength(1);
+  expect(await seatsOf(eventId)).toBe(1);
+  console.info(`PROOF invitations | ${times} answers of one link at once: one application, one seat`);
+});
+
+it("frees the seat once when it is declined, revoked or expired, whoever looks", async () => {
+  const ways = {
+    declined: async (token: string) => {
+      await declineInvitation(needs, token, { answer: "I am abroad", forget: false });
+    },
+    revoked: async (_: string, id: number, eventId: number) => {
+      await revokeInvitations(await committee(), { eventId, ids: [id] });
+    },
+    expired: async (_: string, __: number, eventId: number) => {
+      await lapseSeats(needsAt(14 * 24), eventId);
+    },
+  };
+  for (const [status, end] of Object.entries(ways)) {
+    const { id: eventId } = await createEvent({ maxAttendees: 1 });
+    const { token, id } = await createInvitation({ eventId, holdsSeat: true });
+    expect(await seatsOf(eventId)).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => end(token, id, eventId)));
+    expect([status, (await rowOf(id)).status, await seatsOf(eventId)]).toEqual([status, status, 0]);
+    const late = await acceptInvitation(needsAt(14 * 24), token, { seat }, "late");
+    expect([status, late]).toEqual([status, { ok: false, reason: status }]);
+    expect(await applicationsOf(eventId)).toEqual([]);
+  }
+});
+
+it("ends an invitation in the second of its end, and one that is revoked during an answer takes no seat", async () => {
+  const { token, eventId } = await createInvitation({ holdsSeat: true, expiresAt: at(1) });
+  expect(await acceptInvitation(needsAt(1), token, { seat }, "a key")).toEqual({
+    ok: false,
+    reason: "expired",
+  });
+  expect(await seatsOf(eventId)).toBe(0);
+  for (let round = 0; round < 10; round++) {
+    const open = await createInvitation({ holdsSeat: true });
+    const chair = await committee();
+    const [answer] = await Promise.all([
+      acceptInvitation(needs, open.token, { seat }, "a key"),
+      revokeInvitations(chair, { eventId: open.eventId, ids: [open.id] }),
+    ]);
+    const { status } = await rowOf(open.id);
+    expect([answer.ok, await seatsOf(open.eventId), (await applicationsOf(open.eventId)).length]).toEqual(
+      status === "accepted" ? [true, 1, 1] : [false, 0, 0],
+    );
+  }
+});
+
+it("asks to apply without a seat, and stands in the place of what a stranger sent in the same name", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const invited = await createInvitation({ eventId });
+  expect(await seatsOf(eventId)).toBe(0);
+  const stranger = await createApplication({ eventId, email: invited.email ?? "" });
+  expect(await acceptInvitation(needs, invited.token, { seat }, "k")).toMatchObject({ reason: "other_kind" });
+  expect(await acceptInvitation(needs, invited.token, { application }, "k")).toMatchObject({ ok: true });
+  const [first, second] = await applicationsOf(eventId);
+  expect(first).toMatchObject({ id: stranger.id, status: "resubmitted", resubmissionOf: second?.id });
+  expect(second).toMatchObject({ status: "pending", interestReason: application.interestReason });
+  expect(await seatsOf(eventId)).toBe(0);
+});
+
+it("keeps one seat for whoever has one already, and none for whom the committee has declined meanwhile", async () => {
+  const seated = await createInvitation({ holdsSeat: true });
+  await createApplication({ eventId: seated.eventId, email: seated.email ?? "", status: "accepted" });
+  await db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, seated.eventId));
+  expect(await acceptInvitation(needs, seated.token, { seat }, "k")).toEqual({ ok: true, token: null });
+  expect(await seatsOf(seated.eventId)).toBe(1);
+  expect(await applicationsOf(seated.eventId)).toHaveLength(1);
+
+  const declined = await createInvitation({ holdsSeat: true });
+  await createApplication({ eventId: declined.eventId, email: declined.email ?? "", status: "declined" });
+  expect(await acceptInvitation(needs, declined.token, { seat }, "k")).toMatchObject({
+    reason: "decided_already",
+  });
+  expect(await seatsOf(declined.eventId)).toBe(1);
+});
+
+it("holds no more seats than there are, all of the chosen or none", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const ids = [1, 2, 3].map(() => createNomination({ eventId }).then(({ id }) => id));
+  const [one = 0, two = 0, three = 0] = await Promise.all(ids);
+  const chair = await committee();
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: [one, two, three] })).toMatchObject({
+    reason: "event_full",
+  });
+  expect(await seatsOf(eventId)).toBe(0);
+  expect(await lettersOf(one)).toEqual([]);
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: [one, two] })).toMatchObject({ count: 2 });
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: [one, three] })).toMatchObject({
+    reason: "not_possible",
+  });
+  expect(await seatsOf(eventId)).toBe(2);
+});
+
+it("asks nobody in an event of two votes before two members stand behind them", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const { id } = await createNomination({ eventId });
+  const chair = await committee();
+  const issue = { ...asked, holdsSeat: false, eventId, ids: [id] };
+  expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
+  // The refused issue left nothing of itself.
+  expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
+  expect(await backNominations(await committee("reader"), { eventId, ids: [id] })).toMatchObject({
+    ok: false,
+  });
+  const colleague = await committee("reviewer");
+  for (const _ of [1, 2])
+    expect(await backNominations(colleague, { eventId, ids: [id] })).toMatchObject({ ok: true });
+  expect(await entriesOf(id, "invitation.backed")).toHaveLength(1);
+  expect(await issueInvitations(chair, issue)).toMatchObject({ count: 1 });
+});
+
+it("reminds once for each issue, and a renewed invitation has another link and another end", async () => {
+  const { id, eventId, token } = await createInvitation();
+  const chair = await committee();
+  for (const _ of [1, 2]) await remindInvitees(chair, { eventId, ids: [id] });
+  expect((await lettersOf(id)).map(({ letter }) => letter)).toEqual(["invitation-reminder"]);
+  const later = await committee("chair", 24);
+  const renewed = { ...asked, act: "renew", eventId, ids: [id] } as const;
+  expect(await issueInvitations(later, renewed)).toMatchObject({ ok: true });
+  expect(await openInvitation(needs, token)).toEqual({ ok: false, reason: "not_found" });
+  expect(await rowOf(id)).toMatchObject({
+    issue: 2,
+    expiresAt: at(15 * 24),
+    remindedAt: null,
+    holdsSeat: false,
+  });
+  expect((await lettersOf(id)).map(({ letter, status }) => [letter, status])).toEqual([
+    ["invitation-reminder", "dropped"],
+    ["invitation", "waiting"],
+  ]);
+});
+
+it("never ends past the deadline of the event, and asks nobody too late for an answer", async () => {
+  const soon = await createEvent({ registrationDeadline: at(30) });
+  const { id } = await createNomination({ eventId: soon.id });
+  const issue = { ...asked, eventId: soon.id, ids: [id] };
+  expect(await issueInvitations(await committee("chair", 20), issue)).toMatchObject({
+    reason: "registration_closed",
+  });
+  expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
+  expect((await rowOf(id)).expiresAt).toBe(at(30));
+});
+
+it("takes a colleague's name as a nomination and tells nobody who stands on the list", async () => {
+  const { id, token, eventId } = await createInvitation();
+  const colleague = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
+  const known = await createNomination({ eventId });
+  expect(await suggestColleague(needs, token, colleague(known.email))).toEqual({ ok: true });
+  for (const number of [1, 2, 3])
+    expect(await suggestColleague(needs, token, colleague(`a${number}@engines.example`))).toEqual({
+      ok: true,
+    });
+  expect(await suggestColleague(needs, token, colleague("a4@engines.example"))).toMatchObject({
+    reason: "too_many",
+  });
+  const suggested = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
+  expect(suggested.map(({ status, holdsSeat }) => [status, holdsSeat])).toEqual(
+    [1, 2, 3].map(() => ["nominated", false]),
+  );
+  const reviewer = await committee("reviewer");
+  const same = { eventId, people: [colleague(known.email)] };
+  expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
+  expect(await nominateInvitees(await committee(), same)).toEqual({
+    ok: false,
+    reason: "listed_already",
+    places: [0],
+  });
+  const seen = async (role: "reader" | "reviewer" | "chair") =>
+    (await readInvitations(await committee(role), { eventId, search: "" })).rows.length;
+  expect([await seen("reader"), await seen("reviewer"), await seen("chair")]).toEqual([0, 4, 5]);
+  expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(4);
+});
+
+it("takes 500 people of a list in at most two seconds, all or none", async () => {
+  const { id: eventId } = await createEvent();
+  const people = Array.from({ length: 500 }, (_, number) => ({
+    fullName: `Person ${number}`,
+    email: `person.${number}@list.example`,
+    company: "A list",
+    reason: "All of them",
+  }));
+  const chair = await committee();
+  const twice = [...people.slice(0, 499), people[3] ?? expect.fail()];
+  expect(await nominateInvitees(chair, { eventId, people: twice })).toMatchObject({ places: [499] });
+  const begun = performance.now();
+  expect(await nominateInvitees(chair, { eventId, people })).toEqual({ ok: true, count: 500 });
+  const milliseconds = Math.round(performance.now() - begun);
+  expect(milliseconds).toBeLessThan(2_000);
+  const stored = await db.select().from(invitations).where(eq(invitations.eventId, eventId));
+  expect(stored).toHaveLength(500);
+  expect(await nominateInvitees(chair, { eventId, people })).toMatchObject({ reason: "listed_already" });
+  console.info(`PROOF invitations | a list of 500 people: ${milliseconds} ms`);
+});
+
+it("erases everything 30 days after the end, at the invitee's wish, and with the application", async () => {
+  const gone = {
+    status: "erased",
+    fullName: null,
+    email: null,
+    emailNormalised: null,
+    company: null,
+    reason: null,
+    answer: null,
+  };
+  const silent = await createInvitation({ expiresAt: at(24) });
+  const nominated = await createNomination();
+  await lapseSeats(needsAt(24));
+  await applyRetention(needsAt(24 + 30 * 24 - 1));
+  expect((await rowOf(silent.id)).status).toBe("expired");
+  await applyRetention(needsAt(24 + 30 * 24 + 1));
+  for (const { id } of [silent, nominated]) expect(await rowOf(id)).toMatchObject(gone);
+
+  const unwilling = await createInvitation({ holdsSeat: true });
+  expect(await declineInvitation(needs, unwilling.token, { answer: "No", forget: true })).toEqual({
+    ok: true,
+  });
+  expect(await rowOf(unwilling.id)).toMatchObject(gone);
+  expect(await seatsOf(unwilling.eventId)).toBe(0);
+  expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased" });
+
+  const guest = await createInvitation({ holdsSeat: true });
+  const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");
+  if (!accepted.ok) throw new Error(accepted.reason);
+  await eraseApplication({ ...needs, letterSource: "a network" }, accepted.token ?? "");
+  expect(await rowOf(guest.id)).toMatchObject(gone);
+});
+
+it("finds out an acceptance that reads first and writes then", async () => {
+  const { id, eventId, email } = await createInvitation({ holdsSeat: true });
+  const naive = async (key: number) => {
+    const row = await rowOf(id);
+    if (row.status !== "invited") return false;
+    await createApplication({ eventId, status: "withdrawn", email: email ?? "", reference: `naive-${key}` });
+    await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, id));
+    return true;
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => naive(number)));
+  const taken = answers.filter(Boolean).length;
+  expect(taken).toBeGreaterThan(1);
+  console.info(`PROOF invitations | control: read first and written then, one link is used ${taken} times`);
+});

@@ -1,0 +1,53 @@
+import type { NetworkEvent } from "~/domain/event";
+import { availability } from "~/domain/event-availability";
+import type { Database } from "../db/client";
+import type { Clock } from "../env";
+import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { toNetworkEvent } from "./list-events";
+
+type OpenInvitation = {
+  fullName: string;
+  /** The address that was invited: nobody else can accept. */
+  email: string;
+  company: string;
+  event: NetworkEvent;
+  holdsSeat: boolean;
+  /** Whether an application would go to the waiting list. */
+  isFull: boolean;
+  /** UTC ISO instant. */
+  expiresAt: string;
+  namedBy: "member" | "colleague";
+};
+
+export type InvitationClosed = NonNullable<ReturnType<typeof whyClosed>>;
+
+export type OpenInvitationResult =
+  | { ok: true; invitation: OpenInvitation }
+  | { ok: false; reason: "not_found" | InvitationClosed };
+
+/** What the link in an invitation opens; looking changes nothing, however often it is done (decision 48). */
+export async function openInvitation(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+): Promise<OpenInvitationResult> {
+  const found = await findLinkedInvitation({ db }, token);
+  if (!found) return { ok: false, reason: "not_found" };
+  const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
+  const closed = whyClosed(found, clock());
+  if (closed) return { ok: false, reason: closed };
+  if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased" };
+  const event = toNetworkEvent(found.event);
+  return {
+    ok: true,
+    invitation: {
+      fullName,
+      email,
+      company,
+      event,
+      holdsSeat,
+      isFull: availability(event, clock()) === "full",
+      expiresAt,
+      namedBy: suggestedBy === null ? "member" : "colleague",
+    },
+  };
+}

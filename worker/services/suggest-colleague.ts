@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { emailDomain, normaliseEmail } from "~/domain/email";
+import type { Nomination } from "~/domain/nomination-form";
+import { type Database, writeBatch } from "../db/client";
+import type { Clock } from "../env";
+import { randomReference } from "../security/digest";
+import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { insertAuditEntry } from "./insert-audit-entry";
+import type { InvitationClosed } from "./open-invitation";
+
+/** So many colleagues an invitee can suggest. */
+const suggestionsPerInvitation = 3;
+
+export type SuggestResult = { ok: true } | { ok: false; reason: "not_found" | "too_many" | InvitationClosed };
+
+/**
+ * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat (decision 48).
+ * Whoever is nominated or invited already is not told of: the answer is the same.
+ */
+export async function suggestColleague(
+  { db, clock }: { db: Database; clock: Clock },
+  token: string,
+  { fullName, email, company, reason }: Nomination,
+): Promise<SuggestResult> {
+  const found = await findLinkedInvitation({ db }, token);
+  if (!found) return { ok: false, reason: "not_found" };
+  const { id, eventId } = found.invitation;
+  const closed = whyClosed(found, clock());
+  if (closed && closed !== "declined") return { ok: false, reason: closed };
+
+  const now = clock().toISOString();
+  const reference = randomReference();
+  await writeBatch(db, {
+    suggested: sql`
+      INSERT INTO invitations (
+        reference, event_id, status, full_name, email, email_normalised, email_domain, company, reason, suggested_by,
+        created_at, updated_at
+      )
+      SELECT ${reference}, ${eventId}, 'nominated', ${fullName}, ${email}, ${normaliseEmail(email)},
+        ${emailDomain(email)}, ${company}, ${reason}, ${id}, ${now}, ${now}
+      WHERE (SELECT count(*) FROM invitations s WHERE s.suggested_by = ${id}) < ${suggestionsPerInvitation}
+      ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: "invitee",
+        action: "invitation.suggested",
+        event: eventId,
+        invitation: sql`i.id`,
+        to: "nominated",
+        details: { by: id },
+      },
+      sql`FROM invitations i WHERE i.reference = ${reference}`,
+    ),
+  });
+  const { count } = await db.get<{ count: number }>(
+    sql`SELECT count(*) AS count FROM invitations WHERE suggested_by = ${id} AND reference <> ${reference}`,
+  );
+  return count < suggestionsPerInvitation ? { ok: true } : { ok: false, reason: "too_many" };
+}
