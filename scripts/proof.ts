@@ -46,6 +46,7 @@ const suites: Suite[] = [
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
   workerd("offers", "services/offers"),
+  workerd("invitations", "services/invitations"),
   workerd("door", "services/committee/door"),
   workerd("people", "services/two-people"),
   workerd("cross-site"),

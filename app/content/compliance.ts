@@ -19,9 +19,9 @@ export const compliance = {
         controls: [
           {
             title: "Eligibility",
-            text: "Every applicant is read against the published criteria of the tier, by a person.",
+            text: "Every application is read against the published criteria of the tier, by a person; whoever is invited with a seat is chosen by one, and in an event of two votes by two.",
             owner: "Selection committee",
-            evidence: "Decision in the audit trail",
+            evidence: "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
           },
           {
             title: "Verification",
@@ -117,8 +117,8 @@ export const compliance = {
     lead: "Participation is subject to eligibility and compliance verification. The order of the steps never changes.",
     steps: [
       {
-        title: "Application",
-        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one.",
+        title: "Application or invitation",
+        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one. An invitation by the committee either asks to apply, or holds a seat until it is answered.",
       },
       { title: "Reading", text: "A reviewer without a conflict reads it against the criteria of the tier." },
       {
@@ -131,7 +131,7 @@ export const compliance = {
       },
       {
         title: "Place",
-        text: "A seat is taken at the moment of acceptance. It is personal and cannot be passed on.",
+        text: "A seat is taken at the moment of acceptance, or for an invitation that holds it. It is personal and cannot be passed on.",
       },
     ],
   },

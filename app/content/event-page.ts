@@ -27,5 +27,7 @@ export const eventPage = {
       text: "It will not take place. Everybody who applied is told by letter, and their data is erased as the privacy notice says.",
     },
   },
+  howOneGetsIn:
+    "The selection committee gives the seats: to whoever it accepts after an application, and to whoever it invites by letter.",
   noteIsNotReleased: "The note of this meeting is not yet released.",
 } as const;

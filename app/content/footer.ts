@@ -17,7 +17,7 @@ export const footerLinks = {
 
 /** What the footer states on every page (spec section 1). */
 export const legalTexts = [
-  "Participation is subject to eligibility and compliance verification. We work by invitation only, and a selection committee reviews every application.",
+  "Participation is subject to eligibility and compliance verification. Our approach is invitation-only: nobody takes part whom the selection committee has not invited or accepted, and it reviews every application.",
   "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. What is lawful for you depends on where you are and on who you are; take advice of your own before you act.",
 ] as const;
 

@@ -8,6 +8,7 @@ const {
   application,
   declined,
   hostNote,
+  invitation,
   partnership,
   unsentLetter,
   repetition,
@@ -53,6 +54,15 @@ export const privacy = {
         "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
     },
     {
+      id: "invitations",
+      title: "When you are nominated or invited",
+      paragraphs: [
+        "A member of the committee, or somebody whom we invited, gave us your name, your e-mail address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first letter says where your address comes from. Only chairs of the committee search invitees.",
+        `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no letter follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application. A colleague whom you suggest is a nomination like any other.`,
+      ],
+      basis: "Our legitimate interest in asking whom the committee would have at an event.",
+    },
+    {
       id: "partnerships",
       title: "When you apply for a partnership",
       paragraphs: [
@@ -74,7 +84,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },

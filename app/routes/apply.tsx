@@ -130,9 +130,9 @@ export default function Apply() {
   return (
     <>
       <PageHeader
-        overline="By invitation"
+        overline="By invitation or application"
         title="Apply to attend"
-        lead="Tell us who you are and which event you would like to attend. The selection committee reads every application."
+        lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. Whoever it invites has a letter with a link of their own, and needs no form here."
       />
       <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}>
         <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
