@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 /** The events of local work, at dates relative to today: one is full, and the registration of one has closed. */
 export function demoEvents(now: Date) {
   return plans.map(({ inDays, deadlineInDays, time, slug, ...event }) => {
-    const date = calendarDay(new Date(now.getTime() + inDays * day), event.time_zone);
+    const date = meetingDay(calendarDay(new Date(now.getTime() + inDays * day), event.time_zone));
     return {
       ...event,
       slug: `${slug}-${date}`,
@@ -17,6 +17,31 @@ export function demoEvents(now: Date) {
     };
   });
 }
+
+/** The next day on which people meet: from Tuesday to Thursday, on no fixed holiday, and not between the years. */
+function meetingDay(from: string): string {
+  for (let ahead = 0; ; ahead++) {
+    const at = new Date(Date.parse(`${from}T00:00:00.000Z`) + ahead * day);
+    const date = at.toISOString().slice(0, 10);
+    const isBetweenTheYears = date.slice(5) >= "12-19" || date.slice(5) <= "01-07";
+    if (at.getUTCDay() >= 2 && at.getUTCDay() <= 4 && !isBetweenTheYears && !holidays.has(date.slice(5)))
+      return date;
+  }
+}
+
+/** Of the cities of the demo, as month and day: those that move with the moon are left out. */
+const holidays = new Set([
+  "04-06",
+  "04-13",
+  "04-14",
+  "04-15",
+  "05-01",
+  "06-19",
+  "07-01",
+  "07-04",
+  "08-09",
+  "08-12",
+]);
 
 /** The statement that puts the demo events into a database in which nothing lies ahead. */
 export function seedStatement(now: Date): string {

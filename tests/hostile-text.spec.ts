@@ -159,6 +159,19 @@ test("what the committee writes is text on every page and in every feed", async 
   await expect(page.getByRole("status")).toContainText("Published.");
   expect(await executed(page)).toBeUndefined();
 
+  const invitations = `${new URL(page.url()).pathname}/invitations`;
+  await page.goto(invitations);
+  const nomination = {
+    "Full name": `Grace ${script}`,
+    "E-mail": `grace.${randomUUID()}@example.org`,
+    Organization: `Navy ${image}`,
+    Why: `${template} ${closing}`,
+  };
+  for (const [label, value] of Object.entries(nomination)) await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Nominate", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
+  await shows(page, invitations, Object.values(nomination));
+
   await page.goto("/committee/briefings/new");
   const briefing = {
     Title: `Finality ${closing}`,
@@ -212,6 +225,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/audit": ["event", "action", "before"],
     "/committee/partnerships": ["state", "after"],
     [`/committee/events/${event.id}`]: ["done", "letters"],
+    [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],
   };
   const values = [...executableValues, "__proto__", "constructor"];
   for (const [path, names] of Object.entries(parameters)) {

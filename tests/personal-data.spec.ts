@@ -74,6 +74,19 @@ test("what a person says of themselves is in no log, address, public answer, fee
   await page.getByRole("link", { name: person.fullName }).click();
   await expect(page.getByText(person.interestReason)).toBeVisible();
 
+  const event = await site.database.prepare("SELECT id FROM events ORDER BY id DESC LIMIT 1").first("id");
+  await page.goto(`/committee/events/${event}/invitations`);
+  for (const [label, value] of [
+    ["Full name", person.fullName],
+    ["E-mail", `nominee.${person.email}`],
+    ["Organization", person.company],
+    ["Why", person.interestReason],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Nominate", exact: true }).click();
+  await expect(page.getByRole("row", { name: new RegExp(person.fullName) })).toBeVisible();
+  expect(await placesHolding(site.database, mark)).toContain("invitations.full_name");
+
   // The search would find it: the application itself holds it.
   expect(await placesHolding(site.database, mark)).toContain("applications.full_name");
   console.log("PROOF personal-data | control: the same search finds the applicant's own row");

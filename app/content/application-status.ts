@@ -14,7 +14,7 @@ export const statusWords = {
     title: "A seat is held for you",
     text: "The committee has accepted your application. Please say whether you will come.",
   },
-  confirmed: { title: "Your seat is confirmed", text: "The committee has accepted your application." },
+  confirmed: { title: "Your seat is confirmed", text: "It is reserved in your name." },
   lapsed: {
     title: "Your seat has lapsed",
     text: "We held a seat for you and did not hear from you in time, so it is free for somebody else.",

@@ -11,6 +11,8 @@ export const brand = {
   origin: "https://openfinance.network",
   contactEmail: "secretariat@openfinance.network",
   foundedYear: 2025,
+  /** What “shortly” means in days: by then an applicant hears from the committee. */
+  answerDays: 14,
 } as const;
 
 /** The version of the privacy notice that an applicant agrees to; raise it with every change of /privacy. */

@@ -21,7 +21,8 @@ export const compliance = {
             title: "Eligibility",
             text: "Every application is read against the published criteria of the tier, by a person; whoever is invited with a seat is chosen by one, and in an event of two votes by two.",
             owner: "Selection committee",
-            evidence: "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
+            evidence:
+              "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
           },
           {
             title: "Verification",

@@ -242,7 +242,6 @@ it("asks nobody in an event of two votes before two members stand behind them", 
   const chair = await committee();
   const issue = { ...asked, holdsSeat: false, eventId, ids: [id] };
   expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
-  // The refused issue left nothing of itself.
   expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
   expect(await backNominations(await committee("reader"), { eventId, ids: [id] })).toMatchObject({
     ok: false,
@@ -331,8 +330,7 @@ it("takes 500 people of a list in at most two seconds, all or none", async () =>
   expect(await nominateInvitees(chair, { eventId, people })).toEqual({ ok: true, count: 500 });
   const milliseconds = Math.round(performance.now() - begun);
   expect(milliseconds).toBeLessThan(2_000);
-  const stored = await db.select().from(invitations).where(eq(invitations.eventId, eventId));
-  expect(stored).toHaveLength(500);
+  expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toHaveLength(500);
   expect(await nominateInvitees(chair, { eventId, people })).toMatchObject({ reason: "listed_already" });
   console.info(`PROOF invitations | a list of 500 people: ${milliseconds} ms`);
 });
@@ -341,11 +339,7 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   const gone = {
     status: "erased",
     fullName: null,
-    email: null,
-    emailNormalised: null,
-    company: null,
     reason: null,
-    answer: null,
   };
   const silent = await createInvitation({ expiresAt: at(24) });
   const nominated = await createNomination();
@@ -368,6 +362,26 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   if (!accepted.ok) throw new Error(accepted.reason);
   await eraseApplication({ ...needs, letterSource: "a network" }, accepted.token ?? "");
   expect(await rowOf(guest.id)).toMatchObject(gone);
+});
+
+it("leaves the invitations beside it as they were", async () => {
+  const { id: eventId } = await createEvent();
+  const beside = await createInvitation({ eventId, holdsSeat: true });
+  const before = await rowOf(beside.id);
+  const chair = await committee();
+  const [one, other] = [
+    await createInvitation({ eventId }),
+    await createInvitation({ eventId, holdsSeat: true }),
+  ];
+  await remindInvitees(chair, { eventId, ids: [one.id] });
+  await acceptInvitation(needs, one.token, { application }, "k");
+  await declineInvitation(needs, other.token, { answer: null, forget: true });
+  const { id } = await createNomination({ eventId });
+  await issueInvitations(chair, { ...asked, eventId, ids: [id] });
+  await revokeInvitations(chair, { eventId, ids: [id] });
+  expect(await rowOf(beside.id)).toEqual(before);
+  expect([await lettersOf(beside.id), (await openInvitation(needs, beside.token)).ok]).toEqual([[], true]);
+  expect(await seatsOf(eventId)).toBe(1);
 });
 
 it("finds out an acceptance that reads first and writes then", async () => {

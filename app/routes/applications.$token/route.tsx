@@ -32,6 +32,8 @@ import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
+import { publishedSteps } from "./published-steps";
+import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
 
@@ -52,6 +54,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     timeline: opened.timeline,
     wishes: opened.wishes,
     isOver: isPast(event, context.now) || event.status === "cancelled",
+    steps: publishedSteps({
+      application: opened.application,
+      event: { ...event, when: whenText(event) },
+      timeline: opened.timeline,
+      now: context.now,
+    }),
     timeLeft: confirmBy === null ? null : durationText(context.now, confirmBy),
     done: done !== null && Object.hasOwn(doneWords, done) ? (done as keyof typeof doneWords) : null,
     hasFormErrors: context.hasFormErrors,
@@ -155,7 +163,7 @@ const doneWords = {
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {
-  const { application, timeline, wishes, timeLeft, isOver, done } = useLoaderData<typeof loader>();
+  const { application, timeline, steps, wishes, timeLeft, isOver, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, state, reference } = application;
   const forms = rightsFields({ sent, wishes }, refusal);
@@ -193,6 +201,7 @@ export default function OwnApplication() {
         fields={forms.confirm.fields}
       />
       <Section title="Where it stands">
+        <StepsList steps={steps} />
         <ApplicationTimeline items={timeline} />
       </Section>
       <Section title="The event" tone="raised">

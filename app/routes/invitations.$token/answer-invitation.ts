@@ -51,17 +51,21 @@ async function accept(services: Services, { token, form, opened }: Sent): Promis
   const isSeat = opened.ok ? opened.invitation.holdsSeat : postedFields(form, ["rule"]).rule !== undefined;
   if (isSeat) {
     const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
-    if (submission.status !== "success") return refused("accept", submission.reply(), 422);
+    if (submission.status !== "success") return incomplete(opened, submission.reply());
     const accepted = await services.acceptInvitation(token, { seat: submission.value }, key);
     if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
     return { page: accepted.token ? `/applications/${accepted.token}?done=confirmed` : seatedAlready(token) };
   }
   const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
-  if (submission.status !== "success") return refused("accept", submission.reply(), 422);
+  if (submission.status !== "success") return incomplete(opened, submission.reply());
   const accepted = await services.acceptInvitation(token, { application: submission.value }, key);
   if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
   return { page: accepted.token ? `/applications/${accepted.token}` : seatedAlready(token) };
 }
+
+/** Of an invitation that is closed its end is told, and not what its form lacks. */
+const incomplete = (opened: Opened, answer: FormAnswer) =>
+  opened.ok ? refused("accept", answer, 422) : refusedFor("accept", opened.reason, answer);
 
 const seatedAlready = (token: string) => `/invitations/${token}?done=accepted`;
 
