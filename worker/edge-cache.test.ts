@@ -137,7 +137,7 @@ it("stores no page under a value that a visitor made up", async () => {
   await visit(`/apply?event=${event.slug}`);
   const marks = await storedMarks();
   puts.mockClear();
-  for (const made of [...marks, "no-such-event", "%00", "a".repeat(300)]) {
+  for (const made of [...marks, "constructor", "no-such-event", "%00", "a".repeat(300)]) {
     for (const path of ["/apply", "/apply.data"]) {
       const answer = await visit(`${path}?event=${made}`);
       expect(answer.text).not.toContain(made);
@@ -145,12 +145,14 @@ it("stores no page under a value that a visitor made up", async () => {
     await visit(`/round-tables/bangkok?tab=${made}`);
     await visit(`/round-tables/bangkok?tab=details&tab=${made}&event=${made}&notice=${made}`);
     await visit(`/partnership-application?topic=${made}`);
+    await visit(`/events?type=${made}&when=${made}`);
     await visit(`/?sent=${made}`);
     await visit(`/round-tables.data?_routes=${made}`);
   }
   const keys = new Set((await stored()).map(({ key }) => new URL(key).pathname + new URL(key).search));
   expect([...keys].map((key) => key.replace(/[?&]lite=.*/, "")).sort()).toEqual([
     "/apply.data",
+    "/events",
     "/partnership-application",
     "/round-tables/bangkok",
     "/round-tables/bangkok?tab=details",

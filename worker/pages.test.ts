@@ -51,6 +51,8 @@ const pages = [
   "/",
   "/apply",
   "/partnership-application",
+  "/events",
+  "/events?type=defi-summit&when=past",
   "/round-tables",
   "/round-tables/bangkok",
   "/round-tables/bangkok?tab=details",

@@ -3,6 +3,7 @@ import { brand } from "./brand";
 /** The links of the footer that lead to a page; "Apply as Speaker" has no page yet and stands apart. */
 export const footerLinks = {
   programmes: [
+    { to: "/events", label: "All Events" },
     { to: "/round-tables", label: "Round Tables" },
     { to: "/finance-forums", label: "Finance Forums" },
     { to: "/defi-summits", label: "DeFi Summits" },

@@ -4,6 +4,7 @@ import { roundTableCities } from "./round-table-cities";
 /** The fixed pages of the sitemap, in the order of the navigation. Pages of events are added from the database. */
 export const indexablePaths: readonly string[] = [
   "/",
+  "/events",
   "/round-tables",
   ...roundTableCities.map(({ slug }) => `/round-tables/${slug}`),
   "/finance-forums",

@@ -69,10 +69,14 @@ export function whenText(event: Dated & { timeIsKnown: boolean }): string {
   return time ? `${dateText(event)}, ${time}, ${zoneText(event)}` : dateText(event);
 }
 
+/** `Saturday`, in the event's own zone. */
+export function weekdayText(event: Dated): string {
+  return format(event, { weekday: "long" });
+}
+
 /** `Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)`: an instant for somebody who has to keep it. */
 export function momentText(moment: Dated): string {
-  const weekday = format(moment, { weekday: "long" });
-  return `${weekday}, ${whenText({ ...moment, timeIsKnown: true })}`;
+  return `${weekdayText(moment)}, ${whenText({ ...moment, timeIsKnown: true })}`;
 }
 
 /** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour. */

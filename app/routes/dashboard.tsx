@@ -6,17 +6,16 @@ import { rememberedTokens } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
 import type { VisibleState } from "~/domain/seat-state";
+import { CalendarLinks } from "~/features/calendar/calendar-links";
 import { summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
 import { TextLink } from "~/features/links/text-link";
 import { LiteChoice } from "~/features/lite/lite-choice";
-import { absoluteUrl, pageMeta } from "~/features/page-meta";
+import { pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
@@ -112,24 +111,7 @@ export default function Dashboard() {
             ))}
           </CardGrid>
         )}
-        <div className="grid max-w-2xl gap-4">
-          <p>
-            Subscribe to the calendar, and every new date, change and cancellation arrives by itself. With the
-            deadlines, it reminds you of the last day to apply too.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <a href={subscription("/calendar.ics")} className={buttonClasses("primary")}>
-              <Icon name="calendar" className="size-5" />
-              Subscribe to events
-            </a>
-            <a href={subscription("/calendar.ics?deadlines=1")} className={buttonClasses("secondary")}>
-              Events and deadlines
-            </a>
-            <a href="/calendar.ics" download className={buttonClasses("quiet")}>
-              Download the calendar file
-            </a>
-          </div>
-        </div>
+        <CalendarLinks />
       </Section>
       <Section title="Latest briefings">
         <CardGrid columns={3}>
@@ -167,4 +149,3 @@ const tones = {
 } as const satisfies Record<VisibleState, BadgeTone>;
 
 /** Calendar programs subscribe to what is linked as webcal. */
-const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");

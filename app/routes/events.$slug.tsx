@@ -7,6 +7,7 @@ import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
+import { sealStrands } from "~/features/events/seal-strands";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
@@ -86,6 +87,9 @@ export default function EventPage() {
             <TextLink to={tier.path}>All {tier.name}</TextLink>
           </li>
           <li>
+            <TextLink to="/events">All events</TextLink>
+          </li>
+          <li>
             <TextLink to="/compliance">How places are decided</TextLink>
           </li>
         </ul>
@@ -95,20 +99,16 @@ export default function EventPage() {
 }
 
 /** The seal of an event. Where seats are given out, it has a strand for each, or for every ten or hundred of many. */
-function EventSeal({ event: { slug, seats, state } }: { event: EventSummary }) {
-  const shown = state === "past" ? null : seats;
-  const each = [1, 10, 100, 1_000].find((size) => (shown?.total ?? 0) <= 200 * size) ?? 10_000;
-  const strands = shown && {
-    total: Math.ceil(shown.total / each),
-    taken: Math.ceil(shown.taken / each),
-  };
+function EventSeal({ event }: { event: EventSummary }) {
+  const { slug, seats } = event;
+  const strands = sealStrands(event);
   return (
     <figure className="flex shrink-0 items-center gap-6 expanded:grid expanded:w-80">
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
-      {shown && (
+      {seats && strands && (
         <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
-          {count(shown.taken)} of {count(shown.total)} seats are taken:{" "}
-          {each === 1 ? "one strand each" : `a strand for every ${count(each)}`}
+          {count(seats.taken)} of {count(seats.total)} seats are taken:{" "}
+          {strands.each === 1 ? "one strand each" : `a strand for every ${count(strands.each)}`}
         </figcaption>
       )}
     </figure>
@@ -142,7 +142,7 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
 
 function particulars(event: EventSummary, link: string | null) {
   return [
-    { term: "Date", detail: <time dateTime={event.day}>{event.date}</time> },
+    { term: "Date", detail: <time dateTime={event.day}>{`${event.weekday}, ${event.date}`}</time> },
     { term: "Time", detail: event.time ? `${event.time}, ${event.zone}` : unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },

@@ -5,7 +5,7 @@ import {
   availabilityLabels,
   hasWaitingList,
 } from "~/domain/event-availability";
-import { calendarDay, dateText, monthText, timeText, zoneText } from "~/domain/event-dates";
+import { calendarDay, dateText, monthText, timeText, weekdayText, zoneText } from "~/domain/event-dates";
 
 /** An event as the pages show it: every date is text of the event's own zone, every rule is already decided. */
 export type EventSummary = {
@@ -17,6 +17,8 @@ export type EventSummary = {
   venue: string;
   /** `YYYY-MM-DD`, for `<time>`. */
   day: string;
+  /** `Saturday` */
+  weekday: string;
   /** `12 December 2026` */
   date: string;
   /** `December 2026` */
@@ -31,6 +33,7 @@ export type EventSummary = {
   attendance: string | null;
   /** Null without a limit. */
   seats: { total: number; taken: number } | null;
+  /** The last day to apply, `Saturday, 28 November 2026`. */
   deadline: string | null;
   status: EventStatus;
   state: Availability;
@@ -51,6 +54,7 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     location,
     venue: event.venue ?? (state === "past" ? "Not published" : "Details TBA"),
     day: calendarDay(event.date, event.timeZone),
+    weekday: weekdayText(event),
     date: dateText(event),
     month: monthText(event),
     time: timeText(event),
@@ -60,15 +64,18 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     outcomes,
     attendance: attendanceText(event),
     seats: maxAttendees === null ? null : { total: maxAttendees, taken: event.currentAttendees ?? 0 },
-    deadline:
-      event.registrationDeadline === null
-        ? null
-        : dateText({ date: event.registrationDeadline, timeZone: event.timeZone }),
+    deadline: deadlineText(event),
     status: event.status ?? "scheduled",
     state,
     label: availabilityLabels[state],
     keepsWaitingList: hasWaitingList(event, now),
   };
+}
+
+function deadlineText({ registrationDeadline, timeZone }: NetworkEvent): string | null {
+  if (registrationDeadline === null) return null;
+  const deadline = { date: registrationDeadline, timeZone };
+  return `${weekdayText(deadline)}, ${dateText(deadline)}`;
 }
 
 /** Figures are printed as given: those who took part, else those who were expected (decision 15). */

@@ -1,10 +1,14 @@
 import type { EventSummary } from "./event-summary";
 
-/** `12 December 2026, 13:00, Bangkok time (GMT+7)`, or the day alone when no time is announced. */
-export function EventTime({ event }: { event: Pick<EventSummary, "day" | "date" | "time" | "zone"> }) {
+/** `Saturday, 12 December 2026, 13:00, Bangkok time (GMT+7)`, or the day alone when no time is announced. */
+export function EventTime({
+  event,
+}: {
+  event: Pick<EventSummary, "day" | "weekday" | "date" | "time" | "zone">;
+}) {
   return (
     <>
-      <time dateTime={event.day}>{event.date}</time>
+      <time dateTime={event.day}>{`${event.weekday}, ${event.date}`}</time>
       {event.time && (
         <>
           {`, ${event.time}, `}

@@ -3,6 +3,7 @@ import { tiers } from "~/content/home";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
+import { TextLink } from "~/features/links/text-link";
 import { buttonClasses } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -43,7 +44,10 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
           </li>
         ))}
       </ol>
-      <ApplyLink className={`${buttonClasses()} justify-self-start`}>Explore All Events</ApplyLink>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ApplyLink className={buttonClasses()}>Explore All Events</ApplyLink>
+        <TextLink to="/events">See the programme</TextLink>
+      </p>
     </Section>
   );
 }

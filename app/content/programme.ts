@@ -1,0 +1,30 @@
+import type { EventType } from "~/domain/event";
+
+/** The words of /events. */
+export const programme = {
+  meta: {
+    title: "All Events",
+    description:
+      "Every round table, finance forum and DeFi summit of the network: those to come with their seats and last days to apply, and those that were held.",
+  },
+  title: "All events",
+  lead: "What is announced, what each table still has free, and what has been held.",
+  tiers: {
+    "round-table": "Round Tables",
+    "finance-forum": "Finance Forums",
+    "defi-summit": "DeFi Summits",
+  } satisfies Record<EventType, string>,
+  oneOfTier: {
+    "round-table": "Round table",
+    "finance-forum": "Finance forum",
+    "defi-summit": "DeFi summit",
+  } satisfies Record<EventType, string>,
+  /** The times that the page can be narrowed to. */
+  times: { coming: "To come", past: "Held" },
+  none: {
+    coming:
+      "Nothing that fits is announced at the moment. A new date comes by the calendar and the feed below.",
+    past: "Nothing that fits has been held yet.",
+  },
+  follow: "Keep up with it",
+} as const;

@@ -1,0 +1,29 @@
+import { absoluteUrl } from "~/features/page-meta";
+import { buttonClasses } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+
+/** How a visitor's own calendar follows the events of the network. */
+export function CalendarLinks() {
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <p>
+        Subscribe to the calendar, and every new date, change and cancellation arrives by itself. With the
+        deadlines, it reminds you of the last day to apply too.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={subscription("/calendar.ics")} className={buttonClasses("primary")}>
+          <Icon name="calendar" className="size-5" />
+          Subscribe to events
+        </a>
+        <a href={subscription("/calendar.ics?deadlines=1")} className={buttonClasses("secondary")}>
+          Events and deadlines
+        </a>
+        <a href="/calendar.ics" download className={buttonClasses("quiet")}>
+          Download the calendar file
+        </a>
+      </div>
+    </div>
+  );
+}
+
+const subscription = (path: string) => absoluteUrl(path).replace(/^https?:/, "webcal:");

@@ -1,0 +1,8 @@
+import type { EventSummary } from "./event-summary";
+
+/** The strands of an event's seal while seats are given out: one for each, or for every ten or hundred of many. */
+export function sealStrands({ seats, state }: Pick<EventSummary, "seats" | "state">) {
+  if (!seats || state === "past") return null;
+  const each = [1, 10, 100, 1_000].find((size) => seats.total <= 200 * size) ?? 10_000;
+  return { each, total: Math.ceil(seats.total / each), taken: Math.ceil(seats.taken / each) };
+}

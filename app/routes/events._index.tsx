@@ -1,0 +1,123 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { programme } from "~/content/programme";
+import { CalendarLinks } from "~/features/calendar/calendar-links";
+import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
+import { useAreEventsKnown } from "~/features/events/events-known";
+import { ProgrammeEntry } from "~/features/events/programme-entry";
+import { TextLink } from "~/features/links/text-link";
+import { pageMeta } from "~/features/page-meta";
+import { Section } from "~/ui/section";
+
+type Tier = keyof typeof programme.tiers;
+type Time = keyof typeof programme.times;
+type Filter = { type: Tier | null; when: Time | null };
+
+export async function loader({ request, context: { services, now } }: LoaderFunctionArgs) {
+  const filter = readFilter(new URL(request.url).searchParams);
+  const meetings = (await services.listEvents())
+    .filter(({ type }) => filter.type === null || type === filter.type)
+    .map((event) => summarizeEvent(event, now));
+  const isHeld = ({ state }: EventSummary) => state === "past";
+  return {
+    filter,
+    coming: meetings.filter((meeting) => !isHeld(meeting)),
+    past: meetings.filter(isHeld).reverse(),
+  };
+}
+
+export const meta = () => pageMeta({ ...programme.meta, path: "/events" });
+
+export default function Programme() {
+  const { filter, ...meetings } = useLoaderData<typeof loader>();
+  const areKnown = useAreEventsKnown();
+  return (
+    <>
+      <header className="border-b-2 border-ink">
+        <div className="measure grid gap-x-10 gap-y-6 pt-12 pb-6 medium:pt-16 expanded:grid-cols-[1fr_auto] expanded:items-end">
+          <div className="grid gap-4">
+            <h1 className="font-display text-display">{programme.title}</h1>
+            <p className="max-w-2xl text-lg text-muted">{programme.lead}</p>
+          </div>
+          <nav aria-label="Narrow the list" className="grid gap-x-8 gap-y-1 text-sm">
+            <FilterLinks name="type" words={programme.tiers} filter={filter} />
+            <FilterLinks name="when" words={programme.times} filter={filter} />
+          </nav>
+        </div>
+      </header>
+      {areKnown &&
+        (["coming", "past"] as const)
+          .filter((time) => filter.when === null || filter.when === time)
+          .map((time) => (
+            <Section key={time} title={programme.times[time]} tone={time === "past" ? "raised" : "plain"}>
+              {meetings[time].length === 0 ? (
+                <p className="max-w-2xl text-lg text-muted">{programme.none[time]}</p>
+              ) : (
+                <ol className="divide-y divide-line border-y border-ink">
+                  {meetings[time].map((meeting) => (
+                    <ProgrammeEntry key={meeting.slug} meeting={meeting} />
+                  ))}
+                </ol>
+              )}
+            </Section>
+          ))}
+      <Section title={programme.follow}>
+        <CalendarLinks />
+        <p className="text-muted">
+          A reader of feeds finds it in the{" "}
+          <TextLink to="/feed.xml" reloadDocument>
+            feed of events and briefings
+          </TextLink>
+          , a program in the{" "}
+          <TextLink to="/api" reloadDocument>
+            open interface
+          </TextLink>
+          .
+        </p>
+      </Section>
+    </>
+  );
+}
+
+/** One way to narrow the list: links that keep what is chosen in the other. */
+function FilterLinks({
+  name,
+  words,
+  filter,
+}: {
+  name: keyof Filter;
+  words: Record<string, string>;
+  filter: Filter;
+}) {
+  const link = (value: string | null) => {
+    const chosen = Object.entries({ ...filter, [name]: value }).filter(([, other]) => other !== null);
+    return `/events?${new URLSearchParams(chosen as [string, string][])}`.replace(/\?$/, "");
+  };
+  const choices: [string | null, string][] = [[null, "All"], ...Object.entries(words)];
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {choices.map(([value, label]) => (
+        <li key={label}>
+          <Link
+            to={link(value)}
+            preventScrollReset
+            aria-current={value === filter[name] ? "true" : undefined}
+            className="inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an address asks for; a value that does not exist narrows nothing. */
+function readFilter(parameters: URLSearchParams): Filter {
+  const known = <Word extends string>(asked: string | null, words: Record<Word, string>) =>
+    (Object.keys(words) as Word[]).find((word) => word === asked) ?? null;
+  return {
+    type: known(parameters.get("type"), programme.tiers),
+    when: known(parameters.get("when"), programme.times),
+  };
+}
