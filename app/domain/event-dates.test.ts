@@ -2,11 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   calendarDay,
   dateText,
+  durationText,
   instantText,
   isPast,
+  momentText,
   monthText,
   shortDateText,
   timeText,
+  whenText,
   zoneText,
 } from "./event-dates";
 import { toInstant } from "./zoned-time";
@@ -105,5 +108,31 @@ describe("texts", () => {
     expect(instantText("2026-11-21T14:05:00.000Z", "Africa/Dar_es_Salaam")).toBe(
       "21 November 2026, 17:05 (Africa/Dar es Salaam)",
     );
+  });
+});
+
+describe("for somebody who has to keep it", () => {
+  const bangkok = { date: "2026-11-28T07:00:00.000Z", timeZone: "Asia/Bangkok" };
+
+  it("names day, time and zone, or the day alone where no more is announced", () => {
+    expect(whenText({ ...bangkok, timeIsKnown: true })).toBe("28 November 2026, 14:00, Bangkok time (GMT+7)");
+    expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("28 November 2026");
+    expect(momentText(bangkok)).toBe("Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)");
+  });
+
+  it.each([
+    [0, "less than an hour"],
+    [-30, "less than an hour"],
+    [0.99, "less than an hour"],
+    [1, "1 hour"],
+    [23.9, "23 hours"],
+    [24, "1 day"],
+    [25, "1 day and 1 hour"],
+    [50, "2 days and 2 hours"],
+    [72, "3 days"],
+  ])("says of %d hours: %s", (hours, text) => {
+    const from = new Date(bangkok.date);
+    const to = new Date(from.getTime() + hours * 60 * 60 * 1000).toISOString();
+    expect(durationText(from, to)).toBe(text);
   });
 });

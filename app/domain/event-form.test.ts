@@ -59,3 +59,81 @@ it.each([
   const parsed = eventFormSchema.safeParse({ ...valid, [field]: value });
   expect(Object.keys(parsed.error ? fieldMessages(parsed.error) : {})).toEqual([field]);
 });
+
+const judged = { isBlindReview: true, needsTwoVotes: true, asksVerification: true };
+
+it.each<[Record<string, unknown>, Record<string, string>]>([
+  [{ title: "" }, { title: "Title is required" }],
+  [{ type: "picnic" }, { type: "Choose a type" }],
+  [{ location: "" }, { location: "City is required" }],
+  [{ timeZone: undefined }, { timeZone: "Time zone is required" }],
+  [{ timeZone: "Mars/Olympus" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
+  [{ timeZone: "Asia/Bangkok/" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
+  [{ timeZone: " America/Argentina/Buenos_Aires " }, {}],
+  [{ day: "soon" }, { day: "Date must be a day like 2027-03-09" }],
+  [{ time: "soon" }, { time: "Time must be like 13:00" }],
+  [{ deadlineDay: "soon" }, { deadlineDay: "Deadline must be a day like 2027-03-01" }],
+  [{ deadlineTime: "soon" }, { deadlineTime: "Deadline time must be like 13:00" }],
+  [{ deadlineDay: "2099-12-13" }, { deadlineDay: "Deadline must not be after the event" }],
+  [
+    { deadlineDay: "2099-12-12", deadlineTime: "13:01" },
+    { deadlineDay: "Deadline must not be after the event" },
+  ],
+  [{ deadlineDay: "2099-12-12", deadlineTime: "13:00" }, {}],
+  [{ deadlineDay: "2099-12-12", time: "" }, {}],
+  [{ venue: "v".repeat(1_000) }, { venue: expect.stringMatching(/^Venue must be \d+ characters or fewer$/) }],
+  [{ theme: "t".repeat(5_000) }, { theme: expect.stringMatching(/^Theme must/) }],
+  [{ focus: "f".repeat(5_000) }, { focus: expect.stringMatching(/^Focus must/) }],
+  [{ description: "d".repeat(20_000) }, { description: expect.stringMatching(/^Description must/) }],
+  [{ outcomes: "o".repeat(4_001) }, { outcomes: "Outcomes must be 4000 characters or fewer" }],
+  [{ link: `https://a.example/${"a".repeat(300)}` }, { link: "Link must be 300 characters or fewer" }],
+  [{ link: "ftp://a.example" }, { link: "Link must begin with https:// or http://" }],
+  [{ link: "  " }, {}],
+  [{ confirmationDays: "60" }, {}],
+  [{ confirmationDays: "61" }, { confirmationDays: "Number must be less than or equal to 60" }],
+  [{ confirmationDays: "x" }, { confirmationDays: "Days to confirm a seat must be a whole number" }],
+  [{ expectedParticipants: "x" }, { expectedParticipants: "People expected must be a whole number" }],
+  [{ participants: "1234567" }, { participants: "People who took part must be a whole number" }],
+  [{ participants: " 0 ", expectedParticipants: "999999" }, {}],
+  [judged, {}],
+  [
+    { ...judged, needsTwoVotes: false },
+    { asksVerification: "Verification in a blind review needs two votes" },
+  ],
+  [{ ...judged, isBlindReview: false, needsTwoVotes: false }, {}],
+  [{ isBlindReview: true }, {}],
+  [{ offersSeats: true, asksVerification: true }, {}],
+  [
+    { offersSeats: true },
+    { offersSeats: "Free seats by themselves need verification, and one vote instead of two" },
+  ],
+  [
+    { offersSeats: true, asksVerification: true, needsTwoVotes: true },
+    { offersSeats: "Free seats by themselves need verification, and one vote instead of two" },
+  ],
+])("says of %j: %j", (values, messages) => {
+  const parsed = eventFormSchema.safeParse({ ...valid, ...values });
+  expect(parsed.error ? fieldMessages(parsed.error) : {}).toEqual(messages);
+});
+
+it("tidies what was typed, and keeps what is missing as nothing", () => {
+  const text = {
+    outcomes: " One.\r\n\r\n Two. ",
+    description: "A\r\nB",
+    venue: "A\nB",
+    link: " https://a.example ",
+  };
+  expect(eventFormSchema.parse({ ...valid, ...text })).toEqual({
+    ...valid,
+    ...text,
+    outcomes: ["One.", "Two."],
+    description: "A\nB",
+    venue: "A B",
+    link: "https://a.example",
+    maxAttendees: 20,
+    ...{ deadlineDay: null, deadlineTime: null, confirmationDays: null, theme: null, focus: null },
+    ...{ expectedParticipants: null, participants: null },
+    ...{ isBlindReview: false, needsTwoVotes: false, asksVerification: false, offersSeats: false },
+  });
+  expect(eventFormSchema.parse(valid)).toMatchObject({ outcomes: [], link: null, description: null });
+});

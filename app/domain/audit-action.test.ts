@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { isAuditAction } from "./audit-action";
+
+/** What entries of the trail are called for ever: it is append-only, so that none of these can be renamed. */
+const stored = {
+  application: [
+    ...[
+      "submitted",
+      "decided",
+      "voted",
+      "noted",
+      "verified",
+      "offered",
+      "confirmed",
+      "lapsed",
+      "asked-again",
+    ],
+    ...["withdrawn", "corrected", "erased", "promoted", "set-aside"],
+  ],
+  door: ["arrived", "undone"],
+  letter: ["again", "sent"],
+  applications: ["exported"],
+  audit: ["exported"],
+  event: ["created", "changed", "publish", "unpublish", "postpone", "reinstate", "cancel"],
+  partnership: ["reviewed", "noted", "erased"],
+  briefing: ["created", "changed", "publish", "unpublish"],
+};
+
+it("knows every action that the trail may hold, and no other word", () => {
+  for (const [what, actions] of Object.entries(stored))
+    for (const action of actions)
+      expect([action, isAuditAction(`${what}.${action}`)]).toEqual([action, true]);
+  for (const word of ["", "application", "application.", "application.decided ", "member.decided"])
+    expect([word, isAuditAction(word)]).toEqual([word, false]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { applicationStatuses } from "./application-status";
+import { seatState, seatStates, storedStatus } from "./seat-state";
+
+const at = "2026-11-28T10:00:00.000Z";
+
+it.each([
+  ["held until its guest's word", at, null, "held"],
+  ["confirmed by it", at, at, "confirmed"],
+  ["confirmed where none is asked", null, null, "confirmed"],
+  ["confirmed where none is asked any more", null, at, "confirmed"],
+] as const)("an accepted seat is %s", (_, confirmBy, confirmedAt, state) => {
+  expect(seatState({ status: "accepted", confirmBy, confirmedAt })).toBe(state);
+});
+
+it("any other application is what it is stored as", () => {
+  for (const status of applicationStatuses.filter((one) => one !== "accepted"))
+    expect(seatState({ status, confirmBy: at, confirmedAt: null })).toBe(status);
+});
+
+it("each state is stored as one that the table knows, a seat as accepted", () => {
+  const ofSeats = seatStates.filter((state) => storedStatus(state) === "accepted");
+  expect(ofSeats).toEqual(["held", "confirmed", "attended", "absent"]);
+  for (const state of seatStates.filter((one) => !ofSeats.includes(one)))
+    expect(storedStatus(state)).toBe(state);
+  for (const status of applicationStatuses.filter((one) => one !== "accepted"))
+    expect(seatStates).toContain(status);
+});
