@@ -45,7 +45,11 @@ it.each([
   ["declined", "not_possible"],
 ] as const)("confirms no seat of an application that is %s", async (status, reason) => {
   const { id } = await createApplication({ eventId: (await createEvent()).id, status });
-  expect(await confirmSeat(needs, await createLink(id), confirmation)).toEqual({ ok: false, reason });
+  for (const proof of ["letter", "submission"] as const)
+    expect(await confirmSeat(needs, await createLink(id, proof), confirmation)).toEqual({
+      ok: false,
+      reason,
+    });
 });
 
 it("neither confirms nor asks again once the event is over, and asks for no seat of a cancelled one", async () => {

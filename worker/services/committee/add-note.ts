@@ -24,11 +24,11 @@ export async function addNote(
   if (text === "") return { ok: false, reason: "empty" };
   if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };
   const application = await db
-    .select({ domain: applications.emailDomain, status: applications.status })
+    .select({ domain: applications.emailDomain })
     .from(applications)
     .where(eq(applications.id, applicationId))
     .get();
-  if (!application || application.status === "erased") return { ok: false, reason: "not_found" };
+  if (!application) return { ok: false, reason: "not_found" };
   if (isRecused(memberDomain(member), application.domain)) return { ok: false, reason: "recused" };
 
   const now = clock().toISOString();

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
@@ -18,6 +19,7 @@ import {
   testNow,
   testSecret,
 } from "../../../tests/factories";
+import { applications } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
 import { addNote } from "./add-note";
 import { changeEventState } from "./change-event-state";
@@ -180,7 +182,7 @@ it("keeps no note without words or with too many", async () => {
 
 it("lets nothing stand instead but what was set aside, as the member saw it, before the event", async () => {
   const needs = await needsOf();
-  const setAside = async (values: { startsAt?: string; version?: number }) => {
+  const setAside = async (values: { startsAt: string }) => {
     const email = `${crypto.randomUUID()}@people.example`;
     const subject = await aSubject({ email, ...values });
     const { id } = await createApplication({
@@ -188,12 +190,13 @@ it("lets nothing stand instead but what was set aside, as the member saw it, bef
       email,
       status: "resubmitted",
       resubmissionOf: subject.application,
-      version: values.version ?? 1,
     });
     return { ...subject, application: id };
   };
   expect(await refusalOf(letStand, needs, await aSubject())).toBe("not_possible");
-  expect(await refusalOf(letStand, needs, await setAside({ version: 2 }))).toBe("conflict");
+  const stands = await aSubject();
+  await db.update(applications).set({ version: 2 }).where(eq(applications.id, stands.application));
+  expect(await refusalOf(letStand, needs, stands)).toBe("conflict");
   const over = await setAside({ startsAt: "2026-11-21T01:00:00.000Z" });
   expect(await refusalOf(letStand, needs, over)).toBe("event_over");
 });

@@ -27,7 +27,7 @@ export async function verifyApplicant(
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const [view] = await readViews(needs, [id]);
-  if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
+  if (!view) return { ok: false, reason: "not_found" };
   if (view.isRecused) return { ok: false, reason: "recused" };
   if (view.isIdentityHidden) return { ok: false, reason: "identity_hidden" };
   const { source, sanctionsList, listDate } = record;
