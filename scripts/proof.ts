@@ -7,10 +7,13 @@ import { environment, root, setUp } from "./set-up.mjs";
 
 type Suite = { name: string; command: string; args: string[]; isShort?: boolean };
 
-const workerd = (name: string, file = name): Suite => ({
+const workerd = (name: string, ...files: string[]): Suite => ({
   name,
   command: "vitest",
-  args: ["run", "--silent=false", "--no-color", `worker/${file}.test.ts`],
+  args: [
+    ...["run", "--silent=false", "--no-color"],
+    ...(files.length > 0 ? files : [name]).map((file) => `worker/${file}.test.ts`),
+  ],
 });
 
 const built = (name: string, ...chosen: string[]): Suite => ({
@@ -51,7 +54,7 @@ const suites: Suite[] = [
   workerd("people", "services/two-people"),
   workerd("cross-site"),
   workerd("migrations"),
-  workerd("starvation"),
+  workerd("starvation", "starvation", "starvation-of-pages"),
   built("crash"),
   built("personal-data"),
   built("other-origin"),
