@@ -25,7 +25,6 @@ const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitliste
 
 type Offer = {
   id: number;
-  version: number;
   eventId: number;
   startsAt: string;
   timeZone: string;
@@ -46,7 +45,7 @@ export async function offerSeats(needs: Needs, eventId?: number): Promise<number
   let offered = 0;
   for (let round = 0; round < offersPerRun; round++) {
     const next = await needs.db.all<Offer>(sql`
-      SELECT a.id, a.version, e.id AS eventId, e.starts_at AS startsAt, e.time_zone AS timeZone,
+      SELECT a.id, e.id AS eventId, e.starts_at AS startsAt, e.time_zone AS timeZone,
         e.confirmation_days AS confirmationDays
       FROM events e JOIN applications a ON a.event_id = e.id
       WHERE e.starts_at > ${now.toISOString()} ${eventId === undefined ? sql`` : sql`AND e.id = ${eventId}`}
@@ -62,7 +61,7 @@ export async function offerSeats(needs: Needs, eventId?: number): Promise<number
 
 /** Each statement follows the one before it, so that nothing follows an offer that was not made. */
 async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<boolean> {
-  const { id, version, eventId } = offer;
+  const { id, eventId } = offer;
   const at = now.toISOString();
   const confirmBy = confirmationDeadline(offer, now);
   const { offered } = await writeBatch(db, {
@@ -70,7 +69,7 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
       UPDATE applications AS a
       SET status = 'accepted', decided_at = ${at}, confirm_by = ${confirmBy},
         confirmed_at = ${confirmBy === null ? at : null}, version = version + 1, round = round + 1, updated_at = ${at}
-      WHERE a.id = ${id} AND a.version = ${version}
+      WHERE a.id = ${id}
         AND EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id AND ${offersFreeSeat} AND ${isFirstInLine(deciders)})`,
     seated: sql`
       UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1, updated_at = ${at}
@@ -93,7 +92,7 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
         application: id,
         recipient: sql`a.email`,
         source: null,
-        dedupeKey: `offered:${id}:${version + 1}`,
+        dedupeKey: sql`'offered:' || a.id || ':' || a.version`,
         at,
       },
       sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`,

@@ -13,6 +13,7 @@ import {
   createLink,
   createMember,
   createPartnership,
+  createWaiting,
   testClock,
   testDatabase,
   testDeciders,
@@ -35,6 +36,7 @@ import { saveEvent } from "./committee/save-event";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
+import { offerSeats } from "./offer-seats";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
@@ -267,6 +269,18 @@ it.each(Object.entries(races))("stores nothing of %s", async (_, prepare) => {
     stored = await everythingStored(env.DB);
   });
   expect(await act(late)).toMatchObject({ ok: false, ...says });
+  expect(stored).not.toBe("");
+  expect(await everythingStored(env.DB)).toBe(stored);
+});
+
+it("offers nothing, and writes no letter of it, to somebody who was declined meanwhile", async () => {
+  const waiting = await createWaiting();
+  let stored = "";
+  const late = overtakenDatabase(db, async () => {
+    await setApplication(waiting.id, { status: "declined", version: 2 });
+    stored = await everythingStored(env.DB);
+  });
+  expect(await offerSeats({ db: late, clock: testClock, deciders: testDeciders }, waiting.eventId)).toBe(0);
   expect(stored).not.toBe("");
   expect(await everythingStored(env.DB)).toBe(stored);
 });
