@@ -70,6 +70,7 @@ const suites: Suite[] = [
   built("fonts", "site-fonts"),
   built("edits"),
   journeys,
+  built("timing"),
   engines,
   // The pages of the console and those that follow a form are looked at in journeys of their own.
   built("pages", "-g", "accessible in|without scripts every page|control: a pale line"),

@@ -59,7 +59,7 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
       ...(isShort && { grep: [ofOneWay, byTurns.odd] }),
     },
-    // They build and edit copies of the project, for minutes.
+    // They take minutes, and the machine to themselves.
     ...(process.env.PROOF === "long" ? [{ name: "long", testMatch: /\.long\.ts$/ }] : []),
   ],
 });
