@@ -57,6 +57,7 @@ const suites: Suite[] = [
   workerd("offers", "services/offers"),
   workerd("invitations", "services/invitations"),
   workerd("door", "services/committee/door"),
+  workerd("promises"),
   workerd("people", "services/two-people"),
   workerd("cross-site"),
   workerd("migrations"),

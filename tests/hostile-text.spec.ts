@@ -167,8 +167,9 @@ test("what the committee writes is text on every page and in every feed", async 
     Organization: `Navy ${image}`,
     Why: `${template} ${closing}`,
   };
-  for (const [label, value] of Object.entries(nomination)) await page.getByLabel(label).fill(value);
-  await page.getByRole("button", { name: "Nominate", exact: true }).click();
+  const nominating = page.getByRole("region", { name: "Nominate somebody" });
+  for (const [label, value] of Object.entries(nomination)) await nominating.getByLabel(label).fill(value);
+  await nominating.getByRole("button", { name: "Nominate" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 

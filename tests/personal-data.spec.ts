@@ -76,14 +76,15 @@ test("what a person says of themselves is in no log, address, public answer, fee
 
   const event = await site.database.prepare("SELECT id FROM events ORDER BY id DESC LIMIT 1").first("id");
   await page.goto(`/committee/events/${event}/invitations`);
+  const nominating = page.getByRole("region", { name: "Nominate somebody" });
   for (const [label, value] of [
     ["Full name", person.fullName],
     ["E-mail", `nominee.${person.email}`],
     ["Organization", person.company],
     ["Why", person.interestReason],
   ] as const)
-    await page.getByLabel(label).fill(value);
-  await page.getByRole("button", { name: "Nominate", exact: true }).click();
+    await nominating.getByLabel(label).fill(value);
+  await nominating.getByRole("button", { name: "Nominate" }).click();
   await expect(page.getByRole("row", { name: new RegExp(person.fullName) })).toBeVisible();
   expect(await placesHolding(site.database, mark)).toContain("invitations.full_name");
 

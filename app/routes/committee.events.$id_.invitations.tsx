@@ -72,6 +72,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();
+  // What was carried out leaves neither ticks nor words in the forms.
+  const stage = Object.values(event.funnel).join();
   return (
     <>
       <ConsoleHeader title={`Invitations: ${event.title}`}>
@@ -102,7 +104,7 @@ export default function Invitations() {
           </Button>
         </Form>
       )}
-      <Form method="post" encType="multipart/form-data" preventScrollReset id="chosen-form">
+      <Form key={`chosen ${stage}`} method="post" encType="multipart/form-data" preventScrollReset>
         {event.rows.length === 0 ? (
           <p className="py-6 text-muted">
             {event.search ? "Nobody is called like that." : "Nobody is nominated yet."}
@@ -118,7 +120,7 @@ export default function Invitations() {
         )}
         {event.rows.length > 0 && event.canBack && <InviteBar {...event} answer={answer} />}
       </Form>
-      <NominationForms canUpload={event.canInvite} answer={answer} />
+      <NominationForms key={`nomination ${stage}`} canUpload={event.canInvite} answer={answer} />
     </>
   );
 }

@@ -76,7 +76,7 @@ export default function EventPage() {
       <Record event={event} />
 
       <Section title={tier.name} intro={tier.text}>
-        {event.state !== "past" && <p className="measure">{eventPage.howOneGetsIn}</p>}
+        {event.state !== "past" && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           {cityPath && (
             <li>

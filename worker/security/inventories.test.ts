@@ -15,7 +15,7 @@ it("names the level of every table", () => {
 });
 
 it("names every purpose of the secret", () => {
-  const purposes = /purpose: ([^,]+),/.exec(digest)?.[1]?.match(/[a-z-]+/g) ?? [];
+  const purposes = /purpose:\s+([^,]+),/.exec(digest)?.[1]?.match(/[a-z-]+/g) ?? [];
   expect(purposes.length).toBeGreaterThan(4);
   expect(purposes.filter((purpose) => !text.includes(`\`${purpose}\``))).toEqual([]);
 });

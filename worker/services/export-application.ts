@@ -4,7 +4,7 @@ import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import { applicationLinks, decisions, outbox, verifications } from "../db/schema";
+import { applicationLinks, decisions, invitations, outbox, verifications } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -59,6 +59,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         messages: await readMessages(needs.db, id),
         toTheHost: opened.wishes,
         verification: await readVerification(needs.db, id),
+        invitation: await readInvitation(needs.db, id),
       }),
       leftOut: isProven ? leftOut : [leftOutWithoutProof, ...leftOut],
     },
@@ -92,6 +93,16 @@ function readVerification(db: Database, id: number) {
     .select({ source, sanctionsList, listDate, verifiedAt })
     .from(verifications)
     .where(eq(verifications.applicationId, id))
+    .get();
+}
+
+/** The invitation that the application came by; not who gave the name. */
+function readInvitation(db: Database, id: number) {
+  const { fullName, email, company, holdsSeat, issuedAt, remindedAt, answeredAt } = invitations;
+  return db
+    .select({ fullName, email, company, holdsSeat, issuedAt, remindedAt, answeredAt })
+    .from(invitations)
+    .where(eq(invitations.applicationId, id))
     .get();
 }
 

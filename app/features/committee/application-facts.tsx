@@ -63,7 +63,7 @@ const fields: readonly ApplicantField[] = [
 ];
 
 function shown(name: ApplicantField, value: string | null): ReactNode {
-  if (value === null) return <span className="text-muted">None</span>;
+  if (!value) return <span className="text-muted">None</span>;
   // The form's rule, once more at the moment of linking: only an address of LinkedIn becomes a link.
   if (name === "linkedin" && isLinkedInUrl(value)) return <ExternalLink url={value} />;
   return <span className="whitespace-pre-line">{value}</span>;

@@ -19,7 +19,10 @@ export function InvitationFunnel({ funnel }: Pick<CommitteeAnswer<"readInvitatio
           <div key={step}>
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-display text-2xl figures">{count.toLocaleString("en")}</dd>
-            <meter aria-hidden="true" className="h-1.5 w-full" min={0} max={most} value={count} />
+            <svg aria-hidden="true" viewBox="0 0 100 2" preserveAspectRatio="none" className="h-1.5 w-full">
+              <rect width="100" height="2" className="fill-line" />
+              <rect width={(100 * count) / most} height="2" className="fill-brass" />
+            </svg>
           </div>
         );
       })}

@@ -28,7 +28,9 @@ it("says where an application stands in the published order", () => {
   ]);
   expect(states("waitlisted")[1]).toBe("Waiting list: current");
   expect(states("held")).toContain("Confirmation: current");
-  expect(states("confirmed")).toContain("Confirmation: done");
+  const accepted = { at: submittedAt, what: "accepted" } as const;
+  expect(states("confirmed", [accepted])).toContain("Decision: done");
+  expect(states("confirmed")).toEqual(["Invitation: done", "Confirmation: done", "The event: to come"]);
   expect(states("declined").at(-1)).toBe("Decision: done");
   expect(states("withdrawn")).toEqual(["Application: done", "Withdrawn: current"]);
   for (const state of ["pending", "waitlisted", "held", "lapsed", "withdrawn"] as const)

@@ -27,6 +27,13 @@ export function publishedSteps({ application, event, timeline, now }: Facts): Pu
   const sent: PublishedStep = { title: "Application", state: "done", text: on(submittedAt) };
   if (state === "withdrawn")
     return [sent, { title: "Withdrawn", state: "current", text: on(at("withdrawn")) }];
+  // Whoever took the seat of an invitation was neither read nor decided on as an applicant.
+  if (state === "confirmed" && !at("accepted"))
+    return [
+      { title: "Invitation", state: "done", text: "" },
+      { title: "Confirmation", state: "done", text: on(submittedAt) },
+      { title: "The event", state: "to come", text: event.when },
+    ];
   const steps: PublishedStep[] = [
     sent,
     state === "waitlisted"

@@ -228,7 +228,7 @@ export default function OwnApplication() {
             { term: "Sent", detail: instantText(application.submittedAt, "UTC") },
             ...applicantFields.map((name) => ({
               term: interestForm[name].label,
-              detail: <span className="whitespace-pre-line">{sent[name] ?? "Not given"}</span>,
+              detail: <span className="whitespace-pre-line">{sent[name] || "Not given"}</span>,
             })),
           ]}
         />

@@ -116,7 +116,7 @@ export default function Invitation() {
       </Section>
       <AnswerForms invitation={invitation} fields={fields} answerKey={key} open={refusal?.intent} />
       <Section title="Where we have your address from" tone="raised">
-        <p className="measure">
+        <p className="max-w-3xl">
           {namedBy === "member"
             ? "A member of our selection committee gave us your name, organization and address."
             : "Somebody whom we invited gave us your name, organization and address."}{" "}
