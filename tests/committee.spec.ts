@@ -1,5 +1,6 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
+import { statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
@@ -38,11 +39,15 @@ test("walks, chooses, decides and asks for help by single keys", async ({ page, 
   await page.keyboard.press("m");
   await page.keyboard.type("jk: no key of these walks away");
   await expect(page.getByLabel("Message")).toHaveValue("jk: no key of these walks away");
-  await page.getByLabel("Message").blur();
+  await page.keyboard.press("m");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("a");
+  // Enter alone decides nothing.
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
+  await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("Accepted.");
+  await expect(page.getByRole("status")).toContainText(`${first.fullName}: Accepted.`);
   await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 1, name: third.fullName })).toBeVisible();
   await page.keyboard.press("k");
@@ -55,6 +60,67 @@ test("walks, chooses, decides and asks for help by single keys", async ({ page, 
   await page.keyboard.press("?");
   await expect(help).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`opens the next application at its top, with what was just done in sight, at ${width} pixels`, async ({
+    page,
+    database,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const event = await storeEvent(database);
+    const [first, second] = await storeQueue(database, event.id, 3);
+    await signIn(page, "reviewer");
+    await page.goto(`/committee/applications/${first?.id}`);
+    await page.getByRole("radio", { name: "Accept" }).check();
+    await page.getByLabel("Message").fill("We look forward to it.");
+    const decide = page.getByRole("button", { name: "Decide", exact: true });
+    await decide.scrollIntoViewIfNeeded();
+    await decide.click();
+    await expect(page.getByRole("heading", { level: 1, name: second?.fullName })).toBeInViewport();
+    await expect(page.getByText(`${first?.fullName}: Accepted.`)).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Accepted.");
+  });
+
+test("decides nothing by Enter in the box of a row, and for seven rows by nine keys", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  const queue = await storeQueue(database, event.id, 8);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await page.getByRole("checkbox", { name: `Choose ${queue[0]?.reference}` }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Space");
+  expect(await statusOf(database, queue[0]?.id ?? 0)).toBe("pending");
+
+  await page.getByRole("heading", { level: 1 }).click();
+  const keys = [...Array<string>(7).fill("Shift+X"), "Shift+A", "Enter"];
+  for (const key of keys) await page.keyboard.press(key);
+  await expect(page.getByText("7 of 7 done")).toBeInViewport();
+  for (const { id, fullName } of queue.slice(0, 7)) {
+    await expect(page.getByText(`${fullName}: Accepted`)).toBeVisible();
+    expect(await statusOf(database, id)).toBe("accepted");
+  }
+  expect(await statusOf(database, queue[7]?.id ?? 0)).toBe("pending");
+});
+
+test("says that a session has ended, and keeps what was typed", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  await page.getByLabel("Note").fill("Knows the rulebook.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your session has ended");
+  await expect(page.getByLabel("Note")).toHaveValue("Knows the rulebook.");
 });
 
 test("is complete by Tab, Space and Enter alone", async ({ page, database }) => {

@@ -8,7 +8,7 @@ export const statusWords = {
   },
   waitlisted: {
     title: "You are on the waiting list",
-    text: "The event is full. Seats are offered in the order of the list; we write to the e-mail address you gave.",
+    text: "Seats are offered in the order of the list; we write to the e-mail address you gave.",
   },
   held: {
     title: "A seat is held for you",

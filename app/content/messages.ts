@@ -5,7 +5,7 @@ import type { ServiceRefusal } from "~/features/service-refusal";
 export const registrationMessages = {
   pending: "Our selection committee will review your application and contact you shortly.",
   waitlisted:
-    "The event is full, so your application is on its waiting list. Our selection committee offers seats in the order of the list.",
+    "Every seat is taken or promised, so your application is on the waiting list. Our selection committee offers seats in the order of the list.",
 } as const;
 
 /** The database does not answer for the moment; the form is shown again with everything in it. */

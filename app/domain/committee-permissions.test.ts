@@ -66,14 +66,21 @@ it("counts everybody as recused only when nobody is left", () => {
   expect(isEverybodyRecused(["navy.example"], null)).toBe(false);
 });
 
-it("hides who applied in a blind event until one has voted", () => {
-  const hidden = [true, false].map((isBlindReview) =>
-    [true, false].map((hasVoted) => isIdentityHidden({ isBlindReview }, hasVoted)),
+it("hides who applied in a blind event until one has voted, or a seat is given", () => {
+  const hidden = (["pending", "declined", "accepted"] as const).map((status) =>
+    [true, false].map((isBlindReview) =>
+      [true, false].map((hasVoted) => isIdentityHidden({ isBlindReview }, { hasVoted, status })),
+    ),
   );
-  expect(hidden).toEqual([
+  const untilTheVote = [
     [false, true],
     [false, false],
-  ]);
+  ];
+  const never = [
+    [false, false],
+    [false, false],
+  ];
+  expect(hidden).toEqual([untilTheVote, untilTheVote, never]);
 });
 
 it("asks for two votes where the event does", () => {

@@ -1,3 +1,5 @@
+import type { ApplicationStatus } from "./application-status";
+
 /** The committee's roles (decision 35), each with everything the one before it may do. */
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
@@ -56,9 +58,15 @@ export function isEverybodyRecused(deciders: readonly string[], applicantDomain:
   return deciders.every((domain) => isRecused(domain, applicantDomain));
 }
 
-/** Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted. */
-export function isIdentityHidden(event: { isBlindReview: boolean }, hasVoted: boolean): boolean {
-  return event.isBlindReview && !hasVoted;
+/**
+ * Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted, or until a seat
+ * is given, for whoever hosts the guests has to know them (decision 200).
+ */
+export function isIdentityHidden(
+  event: { isBlindReview: boolean },
+  { hasVoted, status }: { hasVoted: boolean; status: ApplicationStatus },
+): boolean {
+  return event.isBlindReview && !hasVoted && status !== "accepted";
 }
 
 /** How many members have to agree before a decision stands. */

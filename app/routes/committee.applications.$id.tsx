@@ -16,8 +16,10 @@ import {
 import { mayDo } from "~/domain/committee-permissions";
 import { verificationFormSchema } from "~/domain/verification-form";
 import { verificationForm } from "~/domain/verification-form-fields";
+import { applicantName } from "~/features/committee/applicant-name";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
+import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import {
@@ -25,7 +27,7 @@ import {
   decisionFields,
   readDecisionForm,
 } from "~/features/committee/decision-form";
-import { DecisionOutcome } from "~/features/committee/decision-outcome";
+import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
@@ -52,14 +54,20 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.application.reference ?? "Application", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const detail = await committee.readApplication(requireId(params.id));
+  const query = new URL(request.url).searchParams;
+  const before = readId(query.get("of"));
+  const [detail, [decided]] = await Promise.all([
+    committee.readApplication(requireId(params.id), readWalk(query)),
+    before === undefined ? [] : committee.readApplications([before]),
+  ]);
   if (!detail) throw notFound();
   const { role } = committee.member;
   const isOpen = !detail.application.isRecused;
   return {
     ...detail,
+    decided: decided ? { id: decided.id, name: applicantName(decided) } : null,
     hasFormErrors: context.hasFormErrors,
     canDecide: mayDo(role, "decide") && isOpen,
     canNote: mayDo(role, "note") && isOpen,
@@ -70,6 +78,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const id = requireId(params.id);
+  const walk = walkQuery(new URL(request.url).searchParams);
   const form = await request.formData();
   const values = postedFields(form, decisionFields);
   const refuse = (refusal: ApplicationRefusal, status: number) => {
@@ -79,17 +88,17 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
   if (values.intent === "let-stand") {
     const result = await committee.letApplicationStand({ id, version: readId(values.version) ?? 0 });
-    if (result.ok) return redirect(`/committee/applications/${id}#decision`, 303);
+    if (result.ok) return redirect(applicationPath(id, walk, "#decision"), 303);
     return refuse({ message: letStandRefusals[result.reason] }, refusalStatus(result.reason));
   }
   if (values.intent === "verify") {
     const { answer, status } = await recordVerification(committee, id, form);
     if (answer) return refuse({ verification: answer }, status);
-    return redirect(`/committee/applications/${id}#verification-title`, 303);
+    return redirect(applicationPath(id, walk, "#verification-title"), 303);
   }
   if (values.intent === "note") {
     const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
-    if (result.ok) return redirect(`/committee/applications/${id}#history`, 303);
+    if (result.ok) return redirect(applicationPath(id, walk, "#history"), 303);
     const { message, status } = noteRefusals[result.reason];
     return refuse({ field: "note", message }, status);
   }
@@ -106,9 +115,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!result.ok)
     return refuse({ ...result, message: decisionRefusals[result.reason] }, refusalStatus(result.reason));
 
-  const done = result.outcome === "decided" ? result.status : `vote-${result.votes}-of-${result.needed}`;
+  const done = result.outcome === "decided" ? result.status : voteOutcome(result);
   const next = values.then === "next" ? readId(values.next) : undefined;
-  return redirect(`/committee/applications/${next ?? id}?done=${done}&of=${id}`, 303);
+  walk.set("done", done);
+  walk.set("of", String(id));
+  return redirect(applicationPath(next ?? id, walk), 303);
 }
 
 /** Records a verification; answers its form when it is refused. */
@@ -127,23 +138,27 @@ async function recordVerification(
 
 /** One application in full, and what the committee can do with it. */
 export default function Application() {
-  const { canDecide, canNote, canOverride, hasFormErrors: _, ...detail } = useLoaderData<typeof loader>();
+  const {
+    canDecide,
+    canNote,
+    canOverride,
+    decided,
+    hasFormErrors: _,
+    ...detail
+  } = useLoaderData<typeof loader>();
   const { application, event, history } = detail;
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   return (
     <>
-      <ConsoleHeader
-        title={
-          application.isIdentityHidden
-            ? `Applicant ${application.reference}`
-            : (application.fullName ?? "Erased")
-        }
-      >
+      <a href="#decision-title" className="sr-only focus:not-sr-only focus:mb-3 focus:inline-block">
+        To the decision
+      </a>
+      <ConsoleHeader title={<bdi>{applicantName(application)}</bdi>}>
         <StatusBadge status={application.status} />
         <ApplicationSteps {...detail} />
       </ConsoleHeader>
-      <DecisionOutcome applicationId={application.id} />
+      <DecisionOutcome applicationId={application.id} decided={decided} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           {application.isRecused && (

@@ -14,6 +14,7 @@ import { NextPage } from "~/features/committee/next-page";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { StateTabs } from "~/features/committee/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;
@@ -25,13 +26,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readApplicationQuery(new URL(request.url).searchParams);
   const [page, counts, { events }] = await Promise.all([
     committee.listApplications(filter),
-    committee.countApplications({ eventId: filter.eventId }),
+    committee.countApplications(filter),
     committee.readOverview(),
   ]);
   return {
     applications: page.applications.map(({ interestReason: _reason, ...application }) => application),
     next: page.next,
-    tabs: statusTabs(counts),
+    tabs: statusTabs(counts, filter.search.trim() !== ""),
     filter: {
       status: filter.status ?? "all",
       search: filter.search,
@@ -66,7 +67,8 @@ export default function Applications() {
       {applications.length === 0 ? (
         <p className="py-10 text-center text-muted">No application matches.</p>
       ) : (
-        <Form method="post" encType="multipart/form-data" preventScrollReset>
+        <Form method="post" encType="multipart/form-data">
+          <NoImplicitSubmit />
           <ApplicationRows applications={applications} canChoose={canDecide} />
           {canDecide && <BulkBar typed={answer?.typed} />}
         </Form>

@@ -107,7 +107,7 @@ function EventSeal({ event }: { event: EventSummary }) {
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
-          {count(seats.taken)} of {count(seats.total)} seats are taken:{" "}
+          {count(seats.taken)} of {count(seats.total)} seats are taken or promised:{" "}
           {strands.each === 1 ? "one strand each" : `a strand for every ${count(strands.each)}`}
         </figcaption>
       )}
@@ -152,7 +152,7 @@ function particulars(event: EventSummary, link: string | null) {
       ? [
           {
             term: "Seats",
-            detail: `${count(event.seats.taken)} of ${count(event.seats.total)} are taken`,
+            detail: `${count(event.seats.taken)} of ${count(event.seats.total)} are taken or promised`,
           },
         ]
       : []),

@@ -86,7 +86,10 @@ const eventNotes: Partial<Record<keyof z.infer<typeof publicEventSchema>, Schema
   date: { description: "The beginning, with its offset." },
   timeZone: { description: "The IANA zone of the venue; every date of the event is read in it." },
   maxAttendees: { description: "Null means no limit." },
-  currentAttendees: { description: "Seats taken by accepted applications. Null means none." },
+  currentAttendees: {
+    description:
+      "Seats taken by accepted applications, and free ones that belong to the waiting list. Null means none.",
+  },
   registrationDeadline: { description: "Registration is closed from this instant on." },
   status: { description: "Null means scheduled." },
   isActive: { description: "Events that are not active are left out." },

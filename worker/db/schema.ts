@@ -209,6 +209,8 @@ export const votes = sqliteTable(
     memberId: integer("member_id").notNull(),
     choice: text("choice", { enum: decisionTargets }).notNull(),
     createdAt: text("created_at").notNull(),
+    reason: text("reason"),
+    message: text("message"),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.round, table.memberId] })],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
-import { isFull } from "./event-seats";
+import { isSpokenFor } from "./event-seats";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
@@ -48,13 +48,13 @@ export async function askAgain(
         event: eventId,
         application: id,
         from: sql`a.status`,
-        to: sql`iif(${isFull}, 'waitlisted', 'pending')`,
+        to: sql`iif(${isSpokenFor}, 'waitlisted', 'pending')`,
       },
       lapsed,
     ),
     told: insertLetter(
       {
-        letter: sql`iif(${isFull}, 'waiting-list', 'receipt')`,
+        letter: sql`iif(${isSpokenFor}, 'waiting-list', 'receipt')`,
         application: id,
         recipient: sql`a.email`,
         source: letterSource,
@@ -65,8 +65,8 @@ export async function askAgain(
     ),
     asked: sql`
       UPDATE applications AS a
-      SET status = (SELECT iif(${isFull}, 'waitlisted', 'pending') FROM events e WHERE e.id = a.event_id),
-        waitlisted_at = (SELECT iif(${isFull}, ${now}, NULL) FROM events e WHERE e.id = a.event_id),
+      SET status = (SELECT iif(${isSpokenFor}, 'waitlisted', 'pending') FROM events e WHERE e.id = a.event_id),
+        waitlisted_at = (SELECT iif(${isSpokenFor}, ${now}, NULL) FROM events e WHERE e.id = a.event_id),
         decided_at = NULL, version = version + 1, updated_at = ${now}
       WHERE a.id = ${id} AND EXISTS (SELECT 1 ${lapsed})`,
     repetitionsMoved: repeatsStanding(person),

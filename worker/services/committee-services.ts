@@ -18,6 +18,7 @@ import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
+import type { Walk } from "./committee/find-neighbour";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
@@ -67,8 +68,8 @@ export async function createCommitteeServices({
     readOverview: () => readOverview(needs),
     readVisits: () => readVisits(needs),
     listApplications: (filter: ApplicationFilter, limit?: number) => listApplications(needs, filter, limit),
-    countApplications: (scope: { eventId?: number }) => countApplications(needs, scope),
-    readApplication: (id: number) => readApplication(needs, id),
+    countApplications: (scope: { eventId?: number; search?: string }) => countApplications(needs, scope),
+    readApplication: (id: number, walk?: Walk) => readApplication(needs, id, walk),
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
     letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),

@@ -1,4 +1,27 @@
-import { sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { events } from "../db/schema";
 
 /** The condition that every seat of an event `e` is taken, as it stands when the statement runs; one without a limit never is. */
 export const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
+
+/** How many stand in the waiting list of an event; kept by triggers, never counted. */
+export const waitingFor = (eventId: Column | SQL) =>
+  sql<number>`coalesce((SELECT count FROM application_counts WHERE event_id = ${eventId} AND status = 'waitlisted'), 0)`;
+
+/**
+ * The condition that an event `e` has no seat for a newcomer: a free one belongs to who waits for it (decision 201).
+ */
+export const isSpokenFor = sql`(
+  e.max_attendees IS NOT NULL
+  AND coalesce(e.current_attendees, 0) + ${waitingFor(sql`e.id`)} >= e.max_attendees
+)`;
+
+/** The seats of an event that are gone for a newcomer: all of them where those who wait need what is free. */
+export function seatsGone(
+  { maxAttendees, currentAttendees }: Pick<typeof events.$inferSelect, "maxAttendees" | "currentAttendees">,
+  waiting: number,
+): number | null {
+  const taken = currentAttendees ?? 0;
+  if (maxAttendees === null || waiting === 0 || taken + waiting < maxAttendees) return currentAttendees;
+  return Math.max(taken, maxAttendees);
+}

@@ -3,22 +3,25 @@ import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
 import type { Database } from "../db/client";
 import { events } from "../db/schema";
+import { seatsGone, waitingFor } from "./event-seats";
 
 /** Every active event, past ones included, earliest first. Dates carry the offset of the event's zone. */
 export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent[]> {
   const rows = await db
-    .select()
+    .select({ event: events, waiting: waitingFor(events.id) })
     .from(events)
     .where(or(isNull(events.isActive), eq(events.isActive, true)))
     .orderBy(asc(events.startsAt), asc(events.id));
-  return rows.map(toNetworkEvent);
+  return rows.map(({ event, waiting }) => toNetworkEvent(event, waiting));
 }
 
 /**
  * A stored event as the rest of the product sees it. It lists what leaves the table: a column that is added stays
  * inside until it is named here.
+ *
+ * @param waiting how many wait for a seat, where a newcomer has to know whether there is one
  */
-export function toNetworkEvent(row: typeof events.$inferSelect): NetworkEvent {
+export function toNetworkEvent(row: typeof events.$inferSelect, waiting = 0): NetworkEvent {
   const { startsAt, registrationDeadline, timeZone } = row;
   return {
     id: row.id,
@@ -33,7 +36,7 @@ export function toNetworkEvent(row: typeof events.$inferSelect): NetworkEvent {
     timeZone,
     registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
     maxAttendees: row.maxAttendees,
-    currentAttendees: row.currentAttendees,
+    currentAttendees: seatsGone(row, waiting),
     status: row.status,
     isActive: row.isActive,
     theme: row.theme,

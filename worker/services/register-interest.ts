@@ -12,7 +12,7 @@ import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
-import { isFull } from "./event-seats";
+import { isSpokenFor, waitingFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
@@ -117,18 +117,22 @@ async function decide(
   const [replays, repetitions, eventRows, rooms] = await db.batch([
     replayQuery(db, attempt.keyHash),
     repetitionQuery(db, interest.eventId, attempt),
-    db.select().from(events).where(eq(events.id, interest.eventId)),
+    db
+      .select({ event: events, waiting: waitingFor(events.id) })
+      .from(events)
+      .where(eq(events.id, interest.eventId)),
     db.select({ hasRoom: attempt.window.hasRoom.mapWith(Boolean) }).from(sql`(SELECT 1)`),
   ]);
   const known = replays[0] ?? repetitions[0];
   if (known) return replay(needs, known, attempt);
 
   const row = eventRows[0];
-  if (!row || row.isActive === false) return { ok: false, reason: "event_not_found" };
-  const event = toNetworkEvent(row);
+  if (!row || row.event.isActive === false) return { ok: false, reason: "event_not_found" };
+  const event = toNetworkEvent(row.event, row.waiting);
   const state = availability(event, attempt.now);
   // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
-  if (state === "full" && (await lapseSeats(needs, row.id)) > 0) return decide(needs, submission, attempt);
+  if (state === "full" && (await lapseSeats(needs, row.event.id)) > 0)
+    return decide(needs, submission, attempt);
   if (state === "past") return { ok: false, reason: "event_past" };
   if (state === "closed") return { ok: false, reason: "registration_closed" };
   if (state === "full" && !hasWaitingList(event, attempt.now))
@@ -168,18 +172,18 @@ async function store(
           ${
             isSuspicious
               ? sql`'quarantined'`
-              : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isFull} THEN 'waitlisted' ELSE 'pending' END`
+              : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isSpokenFor} THEN 'waitlisted' ELSE 'pending' END`
           },
           first.id, ${isSuspicious ? now : null},
           ${columnValues(applicantFields, interest)}, ${emailNormalised}, ${emailDomain(interest.email)},
-          ${privacyNoticeVersion}, ${now}, CASE WHEN ${isFull} THEN ${now} END, ${now}, ${now}
+          ${privacyNoticeVersion}, ${now}, CASE WHEN ${isSpokenFor} THEN ${now} END, ${now}, ${now}
         FROM events e
         LEFT JOIN applications first ON ${standsFor({ eventId: interest.eventId, emailNormalised }, "first")}
         WHERE e.id = ${interest.eventId}
           AND coalesce(e.is_active, 1) = 1
           AND coalesce(e.status, 'scheduled') = 'scheduled'
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
-          AND (NOT ${isFull} OR ${interest.waitingList})
+          AND (NOT ${isSpokenFor} OR ${interest.waitingList})
           AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
           AND ${window.hasRoom}
       `,

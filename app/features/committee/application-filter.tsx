@@ -15,7 +15,10 @@ export function ApplicationFilter({ status, search, eventId, sort, events }: App
   return (
     <FilterForm>
       <input type="hidden" name="status" value={status} />
-      <CompactField label="Name, company, address or domain" className="col-span-2 min-w-56 grow">
+      <CompactField
+        label="Name, company, title, reason, address or reference"
+        className="col-span-2 min-w-56 grow"
+      >
         <input key={search} type="search" name="search" defaultValue={search} className={compactControl} />
       </CompactField>
       <CompactField label="Event" className="col-span-2 min-w-0">

@@ -39,11 +39,17 @@ export function readApplicationQuery(query: URLSearchParams) {
   };
 }
 
-/** The tabs with their counts. */
-export function statusTabs(counts: CommitteeAnswer<"countApplications">) {
+/** The tabs with their counts; what a search finds is counted up to a hundred in each. */
+export function statusTabs(counts: CommitteeAnswer<"countApplications">, isSearch: boolean) {
   const all = applicationStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const isMore = isSearch && applicationStatuses.some((status) => counts[status] >= 100);
   return [
-    ...tabs.map((tab) => ({ key: tab, label: statusNames[tab], count: counts[tab] })),
-    { key: "all", label: "All", count: all },
+    ...tabs.map((tab) => ({
+      key: tab,
+      label: statusNames[tab],
+      count: counts[tab],
+      isMore: isSearch && counts[tab] >= 100,
+    })),
+    { key: "all", label: "All", count: all, isMore },
   ];
 }

@@ -1,6 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { dateText } from "~/domain/event-dates";
 import { seatState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";
+import { applicantName } from "./applicant-name";
+import { applicationPath, walkQuery } from "./application-walk";
 import { ConsoleLink } from "./console-link";
 import type { CommitteeAnswer } from "./require-committee";
 import { StatusBadge } from "./status-badge";
@@ -24,6 +28,18 @@ export function ApplicationRows({
       columns={canChoose ? [choice, ...columns] : columns}
       rows={applications}
     />
+  );
+}
+
+/** Opens an application; the next one is then the next of what the list shows. */
+function WalkLink({ id, children }: { id: number; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  const walk = walkQuery(parameters);
+  if (!walk.has("event")) walk.set("event", "all");
+  return (
+    <ConsoleLink look="row" to={applicationPath(id, walk)} data-row>
+      {children}
+    </ConsoleLink>
   );
 }
 
@@ -52,13 +68,13 @@ const columns: readonly Column<ListedApplication>[] = [
   {
     head: "Applicant",
     look: "title",
-    cell: ({ id, reference, fullName, email, isIdentityHidden, isRecused }) => (
+    cell: ({ id, email, isRecused, ...applicant }) => (
       <>
-        <ConsoleLink look="row" to={`/committee/applications/${id}`} data-row>
-          {isIdentityHidden ? `Applicant ${reference}` : (fullName ?? "Erased")}
-        </ConsoleLink>
+        <WalkLink id={id}>
+          <bdi>{applicantName(applicant)}</bdi>
+        </WalkLink>
         <span className="block text-xs font-normal wrap-anywhere text-muted">
-          {isIdentityHidden ? hiddenWords({ isRecused }) : (email ?? reference)}
+          {applicant.isIdentityHidden ? hiddenWords({ isRecused }) : (email ?? applicant.reference)}
         </span>
       </>
     ),

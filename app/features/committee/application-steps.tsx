@@ -1,8 +1,9 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
+import { applicationPath, walkQuery } from "./application-walk";
 import { ConsoleLink } from "./console-link";
 import type { ApplicationDetail } from "./require-committee";
-import { Shortcuts } from "./shortcuts";
+import { type Shortcut, Shortcuts } from "./shortcuts";
 
 /** The ways on from one application, by link and by single keys. */
 export function ApplicationSteps({
@@ -11,11 +12,13 @@ export function ApplicationSteps({
   nextPending,
 }: Pick<ApplicationDetail, "application" | "previousPending" | "nextPending">) {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const walk = walkQuery(parameters).toString();
+  const pathTo = (id: number) => applicationPath(id, new URLSearchParams(walk));
   const shortcuts = useMemo(() => {
     const go = (id: number | null) => () => {
-      if (id !== null) navigate(`/committee/applications/${id}`);
+      if (id !== null) navigate(applicationPath(id, new URLSearchParams(walk)));
     };
-    // The focus goes along, so that Enter decides.
     const choose = (value: string) => () => {
       const choice = document.querySelector<HTMLInputElement>(`input[name="to"][value="${value}"]`);
       choice?.click();
@@ -24,9 +27,15 @@ export function ApplicationSteps({
     return [
       { key: "j", does: "Next pending application", run: go(nextPending) },
       { key: "k", does: "Previous pending application", run: go(previousPending) },
-      { key: "a", does: "Choose: accept. Enter decides", run: choose("accepted") },
+      { key: "a", does: "Choose: accept", run: choose("accepted") },
       { key: "w", does: "Choose: waiting list", run: choose("waitlisted") },
       { key: "d", does: "Choose: decline", run: choose("declined") },
+      {
+        key: "Enter",
+        isChord: true,
+        does: "Decide as chosen, or add the note that is being written",
+        run: carryOut,
+      },
       {
         key: "m",
         does: "Write the message",
@@ -38,17 +47,17 @@ export function ApplicationSteps({
         run: () => document.getElementById("verification-source")?.focus(),
       },
       { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
-    ];
-  }, [navigate, nextPending, previousPending]);
+    ] satisfies Shortcut[];
+  }, [navigate, walk, nextPending, previousPending]);
   return (
     <>
       {previousPending !== null && (
-        <ConsoleLink look="action" to={`/committee/applications/${previousPending}`} rel="prev">
+        <ConsoleLink look="action" to={pathTo(previousPending)} rel="prev">
           Previous pending
         </ConsoleLink>
       )}
       {nextPending !== null && (
-        <ConsoleLink look="action" to={`/committee/applications/${nextPending}`} rel="next">
+        <ConsoleLink look="action" to={pathTo(nextPending)} rel="next">
           Next pending
         </ConsoleLink>
       )}
@@ -58,4 +67,12 @@ export function ApplicationSteps({
       <Shortcuts shortcuts={shortcuts} />
     </>
   );
+}
+
+/** Presses the button of the form in which the focus stands, or else that of the decision. */
+function carryOut() {
+  const form = document.activeElement?.closest("form") ?? document.getElementById("decide");
+  form
+    ?.querySelector<HTMLButtonElement>('button[value="decide"], button[value="note"], button[value="verify"]')
+    ?.click();
 }

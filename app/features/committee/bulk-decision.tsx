@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { decisionNames } from "~/content/committee";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
@@ -8,7 +9,7 @@ import { maximumBulk } from "./decision-form";
 
 export type BulkAnswer = {
   problem: string | null;
-  results: { id: number; reference: string; isDone: boolean; text: string }[];
+  results: { id: number; name: string; isDone: boolean; text: string }[];
   /** What was typed, while some of it is not carried out. */
   typed?: { reason: string; message: string };
 };
@@ -53,26 +54,31 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
 
 /** What became of each application of a bulk decision. */
 export function BulkOutcome({ problem, results }: BulkAnswer) {
-  if (problem)
-    return (
-      <Notice tone="danger" className="mb-4">
-        {problem}
-      </Notice>
-    );
+  const outcome = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an occasion of its own
+  useEffect(() => outcome.current?.focus(), [results]);
   const done = results.filter(({ isDone }) => isDone).length;
   return (
-    <Notice
-      tone={done === results.length ? "success" : "info"}
-      title={`${done} of ${results.length} done`}
-      className="mb-4"
-    >
-      <ul className="mt-1 text-sm">
-        {results.map(({ id, reference, isDone, text }) => (
-          <li key={id} className={isDone ? "" : "text-danger"}>
-            <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>: {text}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={outcome} tabIndex={-1} className="mb-4">
+      {problem ? (
+        <Notice tone="danger">{problem}</Notice>
+      ) : (
+        <Notice
+          tone={done === results.length ? "success" : "info"}
+          title={`${done} of ${results.length} done`}
+        >
+          <ul className="mt-1 text-sm">
+            {results.map(({ id, name, isDone, text }) => (
+              <li key={id} className={isDone ? "" : "text-danger"}>
+                <ConsoleLink to={`/committee/applications/${id}`}>
+                  <bdi>{name}</bdi>
+                </ConsoleLink>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }

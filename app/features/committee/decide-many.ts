@@ -1,7 +1,9 @@
 import { decisionRefusals, statusNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
+import { applicantName } from "./applicant-name";
 import type { BulkAnswer } from "./bulk-decision";
 import { maximumBulk, readDecisionForm } from "./decision-form";
+import { voteText } from "./decision-outcome";
 import type { Committee, CommitteeAnswer } from "./require-committee";
 
 /** Carries out one decision for every chosen application of a form, and tells what became of each. */
@@ -20,7 +22,7 @@ export async function decideMany(
   if (chosen.length > maximumBulk) return refuse(`Choose at most ${maximumBulk} applications at once.`, 422);
 
   const views = await committee.readApplications(chosen.map(({ id }) => id));
-  const references = new Map(views.map(({ id, reference }) => [id, reference]));
+  const names = new Map(views.map((view) => [view.id, applicantName(view)]));
   const results: BulkAnswer["results"] = [];
   let isUnanswered = false;
   // One after the other: a list of letters to write has an order, and so has a waiting list.
@@ -30,8 +32,8 @@ export async function decideMany(
       ? { ok: false, reason: "unavailable" }
       : await committee.decideApplication({ applicationId: id, version, ...draft.decision });
     isUnanswered ||= !result.ok && result.reason === "unavailable";
-    const reference = references.get(id) ?? String(id);
-    results.push({ id, reference, isDone: result.ok, text: outcomeText(result) });
+    const name = names.get(id) ?? String(id);
+    results.push({ id, name, isDone: result.ok, text: outcomeText(result) });
   }
   return isUnanswered
     ? { answer: { problem: null, results, typed }, status: 503 }
@@ -47,10 +49,7 @@ function readChosen(form: FormData): { id: number; version: number }[] {
 }
 
 function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
-  if (result.ok)
-    return result.outcome === "decided"
-      ? statusNames[result.status]
-      : `Vote recorded, ${result.votes} of ${result.needed}`;
+  if (result.ok) return result.outcome === "decided" ? statusNames[result.status] : voteText(result);
   if (result.reason !== "conflict") return decisionRefusals[result.reason];
   const { status, decidedBy } = result.newer;
   return `${decisionRefusals.conflict} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;

@@ -1,26 +1,55 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { statusNames } from "~/content/committee";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
 
-/** What the decision before this page came to, out of its address: `?done=accepted&of=7`. */
-export function DecisionOutcome({ applicationId }: { applicationId: number }) {
+type DecisionOutcomeProps = {
+  applicationId: number;
+  /** Whom the decision before this page was about; null when there was none. */
+  decided: { id: number; name: string } | null;
+};
+
+/**
+ * What the decision before this page came to, out of its address: `?done=accepted&of=7`. It takes the focus, so that
+ * the page begins at its top with what was just done in sight.
+ */
+export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps) {
   const [parameters] = useSearchParams();
+  const { key } = useLocation();
+  const outcome = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each decision is an occasion of its own
+  useEffect(() => outcome.current?.focus({ preventScroll: true }), [key]);
   const done = outcomeText(parameters.get("done") ?? "");
-  const of = parameters.get("of") ?? "";
-  if (!done || !/^\d{1,15}$/.test(of)) return null;
+  if (!done || !decided) return null;
   return (
-    <Notice tone="success" className="mb-6">
-      {done}{" "}
-      {Number(of) !== applicationId && (
-        <ConsoleLink to={`/committee/applications/${of}`}>Back to that application</ConsoleLink>
-      )}
-    </Notice>
+    <div ref={outcome} tabIndex={-1} className="mb-6">
+      <Notice tone="success">
+        <strong>
+          <bdi>{decided.name}</bdi>
+        </strong>
+        : {done}{" "}
+        {decided.id !== applicationId && (
+          <ConsoleLink to={`/committee/applications/${decided.id}`}>Back to that application</ConsoleLink>
+        )}
+      </Notice>
+    </div>
   );
 }
 
+/** How the address names a vote: how many voted alike, how many otherwise, and how many have to agree. */
+export const voteOutcome = (vote: { votes: number; otherVotes: number; needed: number }) =>
+  `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}`;
+
+/** The words for a vote that has not decided yet. */
+export function voteText({ votes, otherVotes, needed }: Parameters<typeof voteOutcome>[0]): string {
+  const counted = `Vote recorded, ${votes} of ${needed}`;
+  return otherVotes === 0 ? counted : `${counted} for it, ${otherVotes} otherwise; ${needed} have to agree`;
+}
+
 function outcomeText(done: string): string | null {
-  const vote = /^vote-(\d)-of-(\d)$/.exec(done);
-  if (vote) return `Vote recorded, ${vote[1]} of ${vote[2]}.`;
+  const [, votes, otherVotes, needed] = /^vote-(\d)-(\d)-of-(\d)$/.exec(done) ?? [];
+  if (needed)
+    return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
   return Object.hasOwn(statusNames, done) ? `${statusNames[done as keyof typeof statusNames]}.` : null;
 }

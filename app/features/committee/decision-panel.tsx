@@ -1,9 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
 import { instantText, momentText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
+import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "./console-link";
@@ -54,10 +56,10 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
           id="decide"
           method="post"
           encType="multipart/form-data"
-          preventScrollReset
           key={`${application.id}:${application.version}`}
           className="mt-3 grid gap-3"
         >
+          <NoImplicitSubmit />
           {/* After a conflict the newer state is shown before the page is read anew. */}
           <input
             type="hidden"
@@ -73,7 +75,11 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
               </Choice>
             ))}
           </fieldset>
-          <DecisionTexts answer={answer} isEverybodyRecused={detail.isEverybodyRecused} />
+          <DecisionTexts
+            answer={answer}
+            isEverybodyRecused={detail.isEverybodyRecused}
+            isShared={votesNeeded === 2}
+          />
           <fieldset className="border-t border-line pt-2">
             <legend className="sr-only">How</legend>
             <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
@@ -161,7 +167,12 @@ function SameAddress({ detail, canDecide }: Pick<DecisionPanelProps, "detail" | 
 function DecisionTexts({
   answer,
   isEverybodyRecused,
-}: Pick<DecisionPanelProps, "answer"> & { isEverybodyRecused: boolean }) {
+  isShared,
+}: Pick<DecisionPanelProps, "answer"> & {
+  isEverybodyRecused: boolean;
+  /** Whether the letter holds the message of another member as well. */
+  isShared: boolean;
+}) {
   const { field, message = "", values } = answer ?? {};
   const { fields } = plainFields("decision", decisionTexts, {
     values,
@@ -171,10 +182,16 @@ function DecisionTexts({
     <>
       {isEverybodyRecused && <p className="text-sm">{decisionRefusals.everybody_recused}</p>}
       <TextArea field={fields.reason} label="Reason" hint="For the committee alone." />
-      <TextArea field={fields.message} label="Message" hint="Appears in the letter to the applicant." />
+      <TextArea
+        field={fields.message}
+        label="Message"
+        hint={isShared ? sharedHint : "Appears in the letter to the applicant."}
+      />
     </>
   );
 }
+
+const sharedHint = "Appears in the letter to the applicant, with that of the other member who agrees.";
 
 const decisionTexts = { reason: {}, message: {} };
 
@@ -184,9 +201,11 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
       <p>Two members have to agree.{ownVote && ` You voted: ${decisionNames[ownVote]}.`}</p>
       {votes.length > 0 && (
         <ul className="mt-1">
-          {votes.map(({ by, choice }) => (
+          {votes.map(({ by, choice, reason, message }) => (
             <li key={by}>
               {by}: {decisionNames[choice]}
+              {reason && <p className="whitespace-pre-line text-ink">Reason: {reason}</p>}
+              {message && <p className="whitespace-pre-line text-ink">Message: {message}</p>}
             </li>
           ))}
         </ul>
@@ -217,8 +236,11 @@ function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
 }
 
 function LetterPreview({ letter }: { letter: { subject: string; text: string } | null }) {
+  const preview = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview takes the focus again
+  useEffect(() => preview.current?.focus(), [letter]);
   return (
-    <div role="status" className="mt-5 border-t border-line pt-4 text-sm">
+    <div ref={preview} tabIndex={-1} role="status" className="mt-5 border-t border-line pt-4 text-sm">
       {letter ? (
         <>
           <p className="font-semibold">{letter.subject}</p>

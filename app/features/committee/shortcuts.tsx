@@ -1,12 +1,18 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-export type Shortcut = { key: string; does: string; run: () => void };
+export type Shortcut = {
+  key: string;
+  /** Together with Ctrl or ⌘; then it works while something is being typed as well. */
+  isChord?: true;
+  does: string;
+  run: () => void;
+};
 
 const storageKey = "ofn-committee-shortcuts";
 
 /**
  * Single keys that work while nothing is being typed, with a list of them behind `?` and a switch that turns them
- * off (WCAG 2.1.4). Without scripts there is nothing to see.
+ * off (WCAG 2.1.4). Chords work everywhere, and Escape leaves a text. Without scripts there is nothing to see.
  */
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   const [isReady, setReady] = useState(false);
@@ -26,14 +32,15 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const isChord = event.ctrlKey || event.metaKey;
+      if (event.altKey || (!isChord && isTyping(event.target))) return leaveText(event);
       if (event.key === "?") {
         event.preventDefault();
         dialog.current?.showModal();
         return;
       }
       if (dialog.current?.open) return;
-      const shortcut = shortcuts.find(({ key }) => key === event.key);
+      const shortcut = shortcuts.find((one) => one.key === event.key && (one.isChord ?? false) === isChord);
       if (!shortcut) return;
       event.preventDefault();
       shortcut.run();
@@ -60,11 +67,11 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
         <h2 id={titleId} className="font-display text-heading">
           Keyboard shortcuts
         </h2>
-        <dl className="mt-4 grid grid-cols-[3rem_1fr] gap-y-2 text-sm">
-          {[...shortcuts, { key: "?", does: "Show this list" }].map(({ key, does }) => (
-            <div key={key} className="contents">
+        <dl className="mt-4 grid grid-cols-[6.5rem_1fr] gap-y-2 text-sm">
+          {[...shortcuts.map(nameKey), ...everywhere].map(({ keys, does }) => (
+            <div key={keys} className="contents">
               <dt>
-                <kbd className="border border-line px-1.5 py-0.5 font-mono">{key}</kbd>
+                <kbd className="border border-line px-1.5 py-0.5 font-mono whitespace-nowrap">{keys}</kbd>
               </dt>
               <dd>{does}</dd>
             </div>
@@ -96,6 +103,18 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
       </dialog>
     </>
   );
+}
+
+const nameKey = ({ key, isChord, does }: Shortcut) => ({ keys: isChord ? `Ctrl ${key}` : key, does });
+
+const everywhere = [
+  { keys: "Escape", does: "Leave the text that is being written" },
+  { keys: "?", does: "Show this list" },
+];
+
+/** What was typed stays; single keys work again. */
+function leaveText({ key, target }: KeyboardEvent) {
+  if (key === "Escape" && target instanceof HTMLTextAreaElement) target.blur();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,7 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
 type StateTabsProps = {
-  tabs: readonly { key: string; label: string; count: number }[];
+  tabs: readonly {
+    key: string;
+    label: string;
+    count: number;
+    /** Whether there are more than were counted. */
+    isMore?: boolean;
+  }[];
   current: string;
 };
 
@@ -17,7 +23,7 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
   return (
     <nav aria-label="State" className="border-b border-line">
       <ul className="flex flex-wrap gap-x-5">
-        {tabs.map(({ key, label, count }) => (
+        {tabs.map(({ key, label, count, isMore }) => (
           <li key={key}>
             <Link
               to={link(key)}
@@ -25,7 +31,10 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
               className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {label}
-              <span className="font-normal figures">{count.toLocaleString("en")}</span>
+              <span className="font-normal figures">
+                {count.toLocaleString("en")}
+                {isMore && "+"}
+              </span>
             </Link>
           </li>
         ))}

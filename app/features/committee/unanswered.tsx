@@ -7,8 +7,8 @@ import {
 import { useEffect, useRef } from "react";
 import { Notice } from "~/ui/notice";
 
-/** The answer of a form that the server did not answer as it should. */
-type Unanswered = { isUnanswered: true };
+/** The answer of a form that the server did not answer as it should, and why. */
+type Unanswered = { unanswered: "signed-out" | "offline" | "database" };
 
 /**
  * With scripts, a failure must not replace the page and with it what was typed: the form stays as it is, and says
@@ -19,8 +19,22 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const unanswered = await findCause();
     // With a status of its own: after any other answer the router loads the page anew, and cannot.
-    return Response.json({ isUnanswered: true } satisfies Unanswered, { status: 503 });
+    return Response.json({ unanswered } satisfies Unanswered, { status: 503 });
+  }
+}
+
+/**
+ * Why the server did not answer. Without a session Access leads elsewhere, which a script sees as a redirect that it may
+ * not read; this Worker itself answers 401.
+ */
+async function findCause(): Promise<Unanswered["unanswered"]> {
+  try {
+    const { status, type } = await fetch("/committee", { method: "HEAD", redirect: "manual" });
+    return type === "opaqueredirect" || status === 401 ? "signed-out" : "database";
+  } catch {
+    return "offline";
   }
 }
 
@@ -46,13 +60,28 @@ export function UnansweredNotice() {
   return (
     <div ref={notice} tabIndex={-1} className="mb-5">
       <Notice tone="danger" title="Not stored yet">
-        The database did not answer. Everything that you typed is still here: submit it again in a moment.
-        Nothing is carried out twice.
+        {causes[answer.unanswered]} Everything that you typed is still here.{" "}
+        {answer.unanswered === "signed-out" ? (
+          <>
+            <a href="/committee" target="_blank" rel="noreferrer" className="text-brass underline">
+              Sign in in another tab
+            </a>
+            , then submit it again here.
+          </>
+        ) : (
+          "Submit it again in a moment: nothing is carried out twice."
+        )}
       </Notice>
     </div>
   );
 }
 
+const causes = {
+  "signed-out": "Your session has ended.",
+  offline: "The site cannot be reached from here.",
+  database: "The database did not answer.",
+} as const satisfies Record<Unanswered["unanswered"], string>;
+
 function isUnanswered(answer: unknown): answer is Unanswered {
-  return typeof answer === "object" && answer !== null && "isUnanswered" in answer;
+  return typeof answer === "object" && answer !== null && "unanswered" in answer;
 }

@@ -40,7 +40,7 @@ export function applicantView(
   { hasVoted, isVerified }: { hasVoted: boolean; isVerified: boolean },
 ): ApplicantView {
   const isClosed = isRecusedFrom(needs, application.emailDomain);
-  const isHidden = isIdentityHidden(event, hasVoted) || isClosed;
+  const isHidden = isIdentityHidden(event, { hasVoted, status: application.status }) || isClosed;
   const shown = applicantFields.filter((field) => !isClosed && !(isHidden && isIdentity(field)));
   return {
     id: application.id,

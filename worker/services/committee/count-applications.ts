@@ -1,19 +1,40 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
-import type { CommitteeNeeds } from "./member";
+import { matchingIds, readBlindEvents } from "./list-applications";
+import type { DecisionNeeds } from "./member";
 
 export type ApplicationCounts = Record<ApplicationStatus, number>;
 
-/** How many applications are in each state, of one event or of all; kept by triggers, never counted. */
+/** What a search finds is counted up to here: a hundred means a hundred or more. */
+const searchCountLimit = 100;
+
+/**
+ * How many applications are in each state, of one event or of all: kept by triggers, never counted. Of a search, how
+ * many this member would find, up to the limit.
+ */
 export async function countApplications(
-  { db }: Pick<CommitteeNeeds, "db">,
-  { eventId }: { eventId?: number },
+  needs: DecisionNeeds,
+  { eventId, search = "" }: { eventId?: number; search?: string },
 ): Promise<ApplicationCounts> {
-  const rows = await db.all<{ status: ApplicationStatus; count: number }>(sql`
-    SELECT status, sum(count) AS count FROM application_counts
-    ${eventId === undefined ? sql`` : sql`WHERE event_id = ${eventId}`}
-    GROUP BY status`);
   const counts = Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
+  const rows = search.trim()
+    ? await countMatches(needs, { eventId, search })
+    : await needs.db.all<{ status: ApplicationStatus; count: number }>(sql`
+      SELECT status, sum(count) AS count FROM application_counts
+      ${eventId === undefined ? sql`` : sql`WHERE event_id = ${eventId}`}
+      GROUP BY status`);
   for (const { status, count } of rows) counts[status] = count;
   return counts;
+}
+
+async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
+  const blind = await readBlindEvents(needs);
+  const counting = applicationStatuses.flatMap((status) => {
+    const matching = matchingIds(needs, { ...filter, status, sort: "newest" }, blind, searchCountLimit);
+    return matching ? [sql`SELECT ${status} AS status, count(*) AS count FROM (${matching})`] : [];
+  });
+  // One statement each: together they would bind more values than D1 takes.
+  return Promise.all(
+    counting.map((query) => needs.db.get<{ status: ApplicationStatus; count: number }>(query)),
+  );
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { decide } from "../../../tests/decide";
 import {
@@ -8,11 +8,16 @@ import {
   createMember,
   testClock,
   testDatabase,
+  testDeciders,
 } from "../../../tests/factories";
 import { type Fault, failingDatabase } from "../../../tests/failing-database";
-import { openDatabase } from "../../db/client";
+import { openDatabase, writeBatch } from "../../db/client";
 import { applications, auditEntries, decisions, events, outbox, votes } from "../../db/schema";
+import { clearApplications } from "../clear-applications";
 import { type Decision, decideApplication } from "./decide-application";
+import { listApplications } from "./list-applications";
+import type { CommitteeMember } from "./member";
+import { readApplication } from "./read-application";
 
 const db = testDatabase();
 const read = async (id: number) => {
@@ -104,6 +109,72 @@ it("needs two members to agree where the event asks for it, and counts each of t
   // The votes of the last round do not count for a revision.
   const decided = await read(application.id);
   expect(await decide(first, decided, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
+});
+
+it("keeps what each voted and wrote, and tells how the votes stand", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second, third] = [await createMember(), await createMember(), await createMember()];
+  const detailFor = async (member: CommitteeMember) => {
+    const detail = await readApplication(
+      { db, clock: testClock, member, deciders: testDeciders },
+      application.id,
+    );
+    if (!detail) throw new Error("No such application");
+    return detail;
+  };
+  await decide(first, application, "accepted", {
+    reason: "Knows the rulebook",
+    message: "Bring your draft.",
+  });
+  expect(await decide(second, application, "declined", { reason: "Two of that house" })).toMatchObject({
+    outcome: "voted",
+    votes: 1,
+    otherVotes: 1,
+    needed: 2,
+  });
+  expect((await detailFor(second)).votes).toMatchObject([
+    { by: first.email, choice: "accepted", reason: "Knows the rulebook", message: "Bring your draft." },
+    { by: second.email, choice: "declined", reason: "Two of that house", message: null },
+  ]);
+  // Whoever has not voted is swayed by nobody's words.
+  expect(JSON.stringify(await detailFor(third))).not.toMatch(
+    /rulebook|draft|that house|"to":"(accepted|declined)"/,
+  );
+
+  await decide(third, application, "accepted", { message: "Dinner is at eight." });
+  expect((await detailFor(await createMember())).history).toMatchObject([
+    { action: "application.decided", message: "Bring your draft.\n\nDinner is at eight." },
+    { action: "application.voted", to: "declined", reason: "Two of that house" },
+    {
+      action: "application.voted",
+      to: "accepted",
+      reason: "Knows the rulebook",
+      message: "Bring your draft.",
+    },
+  ]);
+  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
+    { letter: "accepted", details: { message: "Bring your draft.\n\nDinner is at eight." } },
+  ]);
+  const erased = { actor: "retention", freesSeats: false, now: testClock().toISOString() } as const;
+  await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
+  const words = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+  expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
+});
+
+it("shows a guest of a blind event to everybody, and nobody else", async () => {
+  const event = await createEvent({ isBlindReview: true, maxAttendees: 9 });
+  const own = crypto.randomUUID().slice(0, 8);
+  const seated = await createApplication({ eventId: event.id, fullName: `Ada ${own}` });
+  await createApplication({ eventId: event.id, fullName: `Grace ${own}` });
+  await decide(await createMember(), seated, "accepted");
+  for (const member of [await createMember("reader"), await createMember("chair")]) {
+    const needs = { db, clock: testClock, member, deciders: testDeciders };
+    const listed = await listApplications(needs, { eventId: event.id, sort: "oldest" });
+    expect(listed.applications.map(({ fullName }) => fullName)).toEqual([`Ada ${own}`, null]);
+    const found = await listApplications(needs, { eventId: event.id, sort: "oldest", search: own });
+    expect(found.applications.map(({ id }) => id)).toEqual([seated.id]);
+  }
 });
 
 it("lets a chair alone override two votes, and records it", async () => {

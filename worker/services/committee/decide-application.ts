@@ -19,6 +19,7 @@ import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
+import { agreedMessage } from "./agreed-message";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
 import { auditActor, type DecisionNeeds, memberDomain } from "./member";
 
@@ -47,7 +48,7 @@ type NewerState = {
 
 export type DecideResult =
   | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
-  | { ok: true; outcome: "voted"; votes: number; needed: number }
+  | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
   | { ok: false; reason: "conflict"; newer: NewerState }
   | { ok: false; reason: "not_first_in_line"; firstInLine: number }
   | {
@@ -103,8 +104,8 @@ async function decideOnce(needs: DecisionNeeds, decision: Decision): Promise<Dec
   if (written.decided.changes === 1)
     return { ok: true, outcome: "decided", status: decision.to, version: decision.version + 1 };
   if (written.voted.changes === 1) {
-    const votes = await countVotes(needs, decision);
-    if (votes < needed) return { ok: true, outcome: "voted", votes, needed };
+    const { votes, otherVotes } = await countVotes(needs, decision);
+    if (votes < needed) return { ok: true, outcome: "voted", votes, needed, otherVotes };
   }
   return explain(needs, decision);
 }
@@ -199,14 +200,17 @@ function write(
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
   const letter = decision.isNotified ? (decisionMove(application.status, decision.to)?.letter ?? null) : null;
 
+  const insertVote = sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message)
+    SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}, ${decision.reason}, ${decision.message}`;
+  const votedAnew = sql`choice = excluded.choice, reason = excluded.reason, message = excluded.message`;
+
   return writeBatch(db, {
     voted: isVoteFirst
       ? sql`
-        INSERT INTO votes (application_id, round, member_id, choice, created_at)
-        SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}
-        FROM applications a JOIN events e ON e.id = a.event_id
+        ${insertVote} FROM applications a JOIN events e ON e.id = a.event_id
         WHERE ${unchanged}
-        ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`
+        ON CONFLICT (application_id, round, member_id) DO UPDATE SET ${votedAnew}, created_at = excluded.created_at`
       : undefined,
     decided: sql`
       INSERT INTO decisions (
@@ -214,7 +218,7 @@ function write(
         created_at
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
-        ${decision.message}, ${decision.isNotified}, ${decision.isOverride}, ${now}
+        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}
       FROM applications a JOIN events e ON e.id = a.event_id
       WHERE ${and(
         unchanged,
@@ -224,10 +228,9 @@ function write(
       )}`,
     // A decision is a vote as well: it lifts the blindness and shows who stood behind it.
     votedByDeciding: sql`
-      INSERT INTO votes (application_id, round, member_id, choice, created_at)
-      SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now} FROM applications a
+      ${insertVote} FROM applications a
       WHERE a.id = ${id} AND EXISTS (${made})
-      ON CONFLICT (application_id, round, member_id) DO UPDATE SET choice = excluded.choice`,
+      ON CONFLICT (application_id, round, member_id) DO UPDATE SET ${votedAnew}`,
     changed: sql`
       UPDATE applications SET
         status = ${decision.to},
@@ -296,11 +299,12 @@ const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
 
-async function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision): Promise<number> {
-  const row = await db.get<{ count: number }>(sql`
-    SELECT count(*) AS count FROM votes v JOIN applications a ON a.id = v.application_id AND a.round = v.round
-    WHERE v.application_id = ${applicationId} AND v.choice = ${to}`);
-  return row.count;
+/** How many voted like this member in this round, and how many otherwise. */
+function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision) {
+  return db.get<{ votes: number; otherVotes: number }>(sql`
+    SELECT count(*) FILTER (WHERE v.choice = ${to}) AS votes, count(*) FILTER (WHERE v.choice <> ${to}) AS otherVotes
+    FROM votes v JOIN applications a ON a.id = v.application_id AND a.round = v.round
+    WHERE v.application_id = ${applicationId}`);
 }
 
 /** Why the batch wrote no decision: something changed between reading and writing, or no seat was left. */

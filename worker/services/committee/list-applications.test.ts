@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   createApplication,
@@ -8,9 +8,11 @@ import {
   testDatabase,
   testDeciders,
 } from "../../../tests/factories";
+import { applications } from "../../db/schema";
 import { countApplications } from "./count-applications";
 import { decideApplication } from "./decide-application";
 import { exportApplications } from "./export-applications";
+import type { Walk } from "./find-neighbour";
 import { type ApplicationFilter, listApplications } from "./list-applications";
 import type { CommitteeMember } from "./member";
 import { previewLetter } from "./preview-letter";
@@ -44,6 +46,63 @@ it("finds applications by name, company, address and domain, within an event and
     expect(await search(member, text, pending), text).toEqual([wanted.id]);
   for (const text of ['" OR *', "NEAR(", "quiri NOTHING", "'; DROP TABLE applications"])
     expect(await search(member, text, pending), text).toEqual([]);
+});
+
+it("finds what a letter names and what was sent, a company in one word or in two, and counts what it finds", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const reference = `OFN-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const wanted = await createApplication({
+    eventId: event.id,
+    reference,
+    company: "Kassa Vereinigung",
+    jobTitle: "Obertreasurer",
+    interestReason:
+      "I would like to speak about zwischenverwahrung, and to hear what others do in its place.",
+  });
+  const other = await createApplication({ eventId: event.id, status: "declined", company: "GoldBarren" });
+  const within = { eventId: event.id };
+  for (const text of [
+    reference,
+    reference.slice(0, 9),
+    "obertreas",
+    "zwischenverwahrung",
+    "kassavereinigung",
+    "Kassa Ver",
+  ])
+    expect(await search(member, text, within), text).toEqual([wanted.id]);
+  expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
+  const counts = await countApplications(needsOf(member), { ...within, search: "kassa" });
+  expect(counts).toMatchObject({ pending: 1, declined: 0 });
+  await db.update(applications).set({ jobTitle: "Zahlmeister" }).where(eq(applications.id, wanted.id));
+  expect(await search(member, "zahlmeister", within)).toEqual([wanted.id]);
+  expect(await search(member, "obertreas", within)).toEqual([]);
+});
+
+it("walks to the next that waits for this member, round and round, within a search as well", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const member = await createMember("reviewer", `${crypto.randomUUID()}@mine.example`);
+  const apply = (company: string, email?: string) => createApplication({ eventId: event.id, company, email });
+  const first = await apply("Walk House");
+  const recused = await apply("Walk House", `${crypto.randomUUID()}@mine.example`);
+  const voted = await apply("Walk House");
+  const elsewhere = await apply("Another House");
+  const last = await apply("Walk House");
+  await decideApplication(needsOf(member), {
+    applicationId: voted.id,
+    version: 1,
+    to: "accepted",
+    ...{ reason: null, message: null, isNotified: false, isOverride: false },
+  });
+  const steps = async (id: number, walk?: Walk) => {
+    const detail = await readApplication(needsOf(member), id, walk);
+    return [detail?.previousPending, detail?.nextPending];
+  };
+  expect(await steps(first.id)).toEqual([last.id, elsewhere.id]);
+  expect(await steps(last.id)).toEqual([elsewhere.id, first.id]);
+  expect(await steps(recused.id)).toEqual([first.id, elsewhere.id]);
+  const walk = { eventId: event.id, search: "walk house" };
+  expect(await steps(first.id, walk)).toEqual([last.id, last.id]);
+  expect(await steps(last.id, walk)).toEqual([first.id, first.id]);
 });
 
 it("tells a recused member not even that something matches", async () => {
@@ -90,7 +149,10 @@ it("pages without gaps or repeats in either order, and counts without counting",
   expect(page.applications.map(({ id }) => id)).toEqual([earlier.id]);
   const rest = await listApplications(needsOf(member), { ...waiting, after: page.next ?? "" }, 1);
   expect(rest.applications.map(({ id }) => id)).toEqual([first.id]);
-  expect(await countApplications({ db }, { eventId: event.id })).toMatchObject({ pending: 7, accepted: 0 });
+  expect(await countApplications(needsOf(member), { eventId: event.id })).toMatchObject({
+    pending: 7,
+    accepted: 0,
+  });
 });
 
 it("hides who applied until one has voted: in the list, in full, in search, in letters and in exports", async () => {

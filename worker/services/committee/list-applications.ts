@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, verifications, votes } from "../../db/schema";
@@ -10,7 +10,7 @@ import { searchQueries } from "./search-query";
 export type ApplicationFilter = {
   status?: ApplicationStatus;
   eventId?: number;
-  /** Words out of name, company, address or its domain. */
+  /** Words out of what was sent, the reference included. */
   search?: string;
   sort: ApplicationSort;
   /** Where the page before ended: the `next` of its answer. */
@@ -120,14 +120,28 @@ function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
 }
 
 async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
-  const { db, member } = needs;
-  const blind = await db.select({ id: events.id }).from(events).where(eq(events.isBlindReview, true));
-  const queries = searchQueries(
-    filter.search ?? "",
-    filter,
-    blind.map(({ id }) => id),
-  );
-  if (!queries) return [];
+  const matching = matchingIds(needs, filter, await readBlindEvents(needs), limit + 1);
+  if (!matching) return [];
+  const rows = await needs.db.all<{ id: number }>(matching);
+  return rows.map(({ id }) => ({ id, at: "" }));
+}
+
+/** The events that are reviewed blind. */
+export async function readBlindEvents({ db }: Pick<DecisionNeeds, "db">): Promise<number[]> {
+  const rows = await db.select({ id: events.id }).from(events).where(eq(events.isBlindReview, true));
+  return rows.map(({ id }) => id);
+}
+
+/** The query for the ids that a search finds for this member, so many at most; null when it asks for nothing. */
+export function matchingIds(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  blindEvents: readonly number[],
+  limit: number,
+): SQL | null {
+  const { member } = needs;
+  const queries = searchQueries(filter.search ?? "", filter, blindEvents);
+  if (!queries) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
@@ -140,7 +154,7 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
     SELECT * FROM (
       SELECT rowid AS id FROM application_search
       WHERE application_search MATCH ${query} ${beyond} ${open} ${extra}
-      ORDER BY rowid ${direction} LIMIT ${limit + 1}
+      ORDER BY rowid ${direction} LIMIT ${limit}
     )`;
   const revealed = queries.revealed
     ? sql`UNION ${matching(
@@ -148,9 +162,8 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
         sql`AND rowid IN (SELECT application_id FROM votes WHERE member_id = ${member.id})`,
       )}`
     : sql``;
-  const rows = await db.all<{ id: number }>(sql`
-    SELECT id FROM (${matching(queries.open)} ${revealed}) ORDER BY id ${direction} LIMIT ${limit + 1}`);
-  return rows.map(({ id }) => ({ id, at: "" }));
+  return sql`
+    SELECT id FROM (${matching(queries.open)} ${revealed}) ORDER BY id ${direction} LIMIT ${limit}`;
 }
 
 const cursor = ({ id, at }: Key) => `${id}~${at}`;

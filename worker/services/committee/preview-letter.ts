@@ -1,22 +1,25 @@
+import { sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
-import type { DecisionTarget } from "~/domain/committee-permissions";
+import { votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
 import { renderLetter } from "../../mail/render-letter";
-import { findApplication } from "../find-application";
+import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
+import { agreedMessage } from "./agreed-message";
+import type { Decision } from "./decide-application";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
 export type LetterPreview = { subject: string; text: string };
 
 /**
- * The very letter that a decision sends, but for the applicant's own link, which is theirs alone, and a name
- * that is hidden from this member. Null when the decision sends none.
+ * The very letter that a decision sends, but for the applicant's own link, which is theirs alone, and what is hidden
+ * from this member: a name, and the words of others until one's own vote is given. Null when the decision sends none.
  */
 export async function previewLetter(
   needs: DecisionNeeds,
-  { applicationId, to, message }: { applicationId: number; to: DecisionTarget; message: string | null },
+  { applicationId, to, message }: Pick<Decision, "applicationId" | "to" | "message">,
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.isRecused || view.status === "erased") return null;
@@ -29,8 +32,23 @@ export async function previewLetter(
     reference: view.reference,
     event: toNetworkEvent(row.event),
     url: `${brand.origin}/applications/…`,
-    message,
+    message: await readMessage(needs, row, { to, message }),
     confirmBy: confirmationDeadline(row.event, needs.clock()),
   });
   return { subject, text };
+}
+
+/** The words of all who agree, for whoever may see the votes of others; else one's own alone. */
+async function readMessage(
+  { db, member }: DecisionNeeds,
+  { application, event }: FoundApplication,
+  draft: Pick<Decision, "to" | "message">,
+): Promise<string | null> {
+  if (votesNeeded(event) === 1) return draft.message;
+  const row = await db.get<{ message: string | null; hasVoted: number }>(sql`
+    SELECT (${agreedMessage(application, draft, member)}) AS message, EXISTS (
+      SELECT 1 FROM votes
+      WHERE application_id = ${application.id} AND round = ${application.round} AND member_id = ${member.id}
+    ) AS hasVoted`);
+  return row.hasVoted === 1 || member.role === "chair" ? row.message : draft.message;
 }

@@ -20,6 +20,7 @@ import { toNetworkEvent } from "../list-events";
 import { isClockRunning } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
+import { findNeighbour, type Walk } from "./find-neighbour";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
@@ -29,7 +30,7 @@ export type ApplicationDetail = {
   history: HistoryEntry[];
   /** The words of others stay hidden while one is recused or has to vote unseen. */
   isHistoryReduced: boolean;
-  votes: { by: string; choice: DecisionTarget }[];
+  votes: Vote[];
   votesNeeded: 1 | 2;
   ownVote: DecisionTarget | null;
   /** Of the same person or company domain, newest first; empty while the identity is hidden. */
@@ -74,10 +75,15 @@ type SameAddress = {
 
 const relatedLimit = 20;
 
-/** One application in full, as this member may see it; undefined when there is none. */
+/**
+ * One application in full, as this member may see it; undefined when there is none.
+ *
+ * @param walk what the next and the previous one come from; by default the same event
+ */
 export async function readApplication(
   needs: DecisionNeeds,
   id: number,
+  walk?: Walk,
 ): Promise<ApplicationDetail | undefined> {
   const { db, member } = needs;
   const row = await findApplication({ db }, id);
@@ -91,11 +97,13 @@ export async function readApplication(
         memberId: votes.memberId,
         choice: votes.choice,
         round: votes.round,
+        reason: votes.reason,
+        message: votes.message,
       })
       .from(votes)
       .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
       .where(eq(votes.applicationId, id)),
-    readHistory(needs, id),
+    readHistory(needs, application),
     readVerification(needs, id),
   ]);
   const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
@@ -111,17 +119,21 @@ export async function readApplication(
     isReduced ? [] : readRelated(needs, application),
     view.isRecused ? [] : readSameAddress(needs, application),
     decisionMove(application.status, "accepted") ? findFirstInLine(needs, id) : null,
-    readNeighbour(needs, application, "next"),
-    readNeighbour(needs, application, "previous"),
+    findNeighbour(needs, application, "next", walk ?? { eventId: application.eventId }),
+    findNeighbour(needs, application, "previous", walk ?? { eventId: application.eventId }),
   ]);
   return {
     application: view,
     event: toNetworkEvent(event),
-    history: isReduced
-      ? history.map((entry) => ({ ...entry, reason: null, message: null, note: null }))
-      : history,
+    history: history.map(({ voteRound, voterId, ...entry }) => {
+      // What stands in an open round is told as the votes themselves are.
+      const isOpenVote = voteRound === application.round && voterId !== member.id && !areVotesShown;
+      if (!isReduced && !isOpenVote) return entry;
+      const isVote = voteRound !== null;
+      return { ...entry, to: isVote ? null : entry.to, reason: null, message: null, note: null };
+    }),
     isHistoryReduced: isReduced,
-    votes: areVotesShown ? standing.map(({ by, choice }) => ({ by, choice })) : [],
+    votes: areVotesShown ? standing.map(({ memberId: _, round: __, ...vote }) => vote) : [],
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
     related,
@@ -161,13 +173,21 @@ function readVerification({ db }: DecisionNeeds, id: number): Promise<Verificati
     .get();
 }
 
-async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEntry[]> {
+type Vote = { by: string; choice: DecisionTarget; reason: string | null; message: string | null };
+
+/** An entry, and of a vote its round and its member, by which it is told or not. */
+type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
+
+async function readHistory(
+  { db }: DecisionNeeds,
+  { id }: typeof applications.$inferSelect,
+): Promise<ReadEntry[]> {
   const who = sql<string | null>`(
     SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
   )`;
   const [entries, notes] = await Promise.all([
     db
-      .select({ entry: auditEntries, by: who, decision: decisions })
+      .select({ entry: auditEntries, by: who, decision: decisions, vote: votes })
       .from(auditEntries)
       .leftJoin(
         decisions,
@@ -175,6 +195,16 @@ async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEn
           eq(decisions.applicationId, auditEntries.applicationId),
           eq(auditEntries.action, "application.decided"),
           eq(decisions.version, sql`json_extract(${auditEntries.details}, '$.version')`),
+        ),
+      )
+      .leftJoin(
+        votes,
+        and(
+          eq(votes.applicationId, auditEntries.applicationId),
+          eq(auditEntries.action, "application.voted"),
+          eq(votes.round, sql`json_extract(${auditEntries.details}, '$.round')`),
+          eq(auditEntries.actor, sql`'member:' || ${votes.memberId}`),
+          eq(votes.createdAt, auditEntries.occurredAt),
         ),
       )
       .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
@@ -189,22 +219,24 @@ async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEn
       .limit(200),
   ]);
   const changes = entries.map(
-    ({ entry, by, decision }): HistoryEntry => ({
+    ({ entry, by, decision, vote }): ReadEntry => ({
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? (entry.actor === "applicant" ? "Applicant" : "System"),
       action: entry.action,
       from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
-      to: isApplicationStatus(entry.toStatus) ? entry.toStatus : null,
-      reason: decision?.reason ?? null,
-      message: decision?.message ?? null,
+      to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      reason: (vote ?? decision)?.reason ?? null,
+      message: (vote ?? decision)?.message ?? null,
       note: null,
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
+      voteRound: vote?.round ?? null,
+      voterId: vote?.memberId ?? null,
     }),
   );
   const written = notes.map(
-    ({ note, by }): HistoryEntry => ({
+    ({ note, by }): ReadEntry => ({
       id: `note-${note.id}`,
       at: note.createdAt,
       by,
@@ -216,6 +248,8 @@ async function readHistory({ db }: DecisionNeeds, id: number): Promise<HistoryEn
       note: note.body,
       isNotified: null,
       isOverride: false,
+      voteRound: null,
+      voterId: null,
     }),
   );
   return [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at));
@@ -278,19 +312,4 @@ async function readRelated(
   return views
     .filter((view) => !view.isIdentityHidden)
     .map((application) => ({ application, isSamePerson: samePerson.has(application.id) }));
-}
-
-/** The pending application of the same event before or after this one, in the order in which they came. */
-async function readNeighbour(
-  { db }: DecisionNeeds,
-  { id, eventId, createdAt }: typeof applications.$inferSelect,
-  direction: "next" | "previous",
-): Promise<number | null> {
-  const isNext = direction === "next";
-  const rows = await db.all<{ id: number }>(sql`
-    SELECT id FROM applications
-    WHERE event_id = ${eventId} AND status = 'pending'
-      AND ${isNext ? sql`(created_at, id) > (${createdAt}, ${id})` : sql`(created_at, id) < (${createdAt}, ${id})`}
-    ORDER BY ${isNext ? sql`created_at, id` : sql`created_at DESC, id DESC`} LIMIT 1`);
-  return rows[0]?.id ?? null;
 }

@@ -4,7 +4,8 @@ import type { ApplicationStatus } from "~/domain/application-status";
  * The full-text queries of a search. Every word is quoted, so nothing typed is ever an operator; its last letters
  * may be missing. Null when nothing searchable was typed.
  *
- * In blind events only the company may match, or a search would tell whose application it is.
+ * In blind events only what is shown of whoever has no seat may match (company, title, reason, reference), or a search
+ * would tell whose application it is.
  *
  * @param blindEvents ids of the events that are reviewed blind
  */
@@ -13,24 +14,32 @@ export function searchQueries(
   filter: { status?: ApplicationStatus; eventId?: number },
   blindEvents: readonly number[],
 ): { open: string; revealed: string | null } | null {
-  const words = (typed.toLowerCase().match(/[\p{L}\p{N}@._+-]+/gu) ?? [])
+  const typedWords = (typed.toLowerCase().match(/[\p{L}\p{N}@._+-]+/gu) ?? [])
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, 8)
-    .map((word) => `"${word}"*`);
-  if (words.length === 0) return null;
+    .slice(0, 8);
+  if (typedWords.length === 0) return null;
+  const words = typedWords.map((word) => `"${word}"*`);
 
   const facets = [
     ...(filter.eventId === undefined ? [] : [`facets : "event${filter.eventId}"`]),
     ...(filter.status === undefined ? [] : [`facets : "status${filter.status}"`]),
   ];
-  const all = words.map((word) => `{name company email domain} : ${word}`);
-  const company = words.map((word) => `company : ${word}`);
-  const both = (parts: string[]) => parts.map((part) => `(${part})`).join(" AND ");
+  // A company may be stored as one word and typed as several.
+  const oneWord = `company : "${typedWords.join("")}"*`;
+  const within = (columns: string) =>
+    `(${both(words.map((word) => `${columns} : ${word}`))}) OR (${oneWord})`;
+  const all = [within("{name company email domain}")];
+  const company = [within("company")];
   if (blindEvents.length === 0) return { open: both([...all, ...facets]), revealed: null };
 
   const blind = blindEvents.map((id) => `facets : "event${id}"`).join(" OR ");
+  const hidden = `(${blind}) NOT (facets : "statusaccepted")`;
   return {
-    open: `((${both([...all, ...facets])}) NOT (${blind})) OR (${both([...company, ...facets])})`,
+    open: `((${both([...all, ...facets])}) NOT (${hidden})) OR (${both([...company, ...facets])})`,
     revealed: both([...all, ...facets, blind]),
   };
+}
+
+function both(parts: readonly string[]): string {
+  return parts.map((part) => `(${part})`).join(" AND ");
 }

@@ -1,0 +1,26 @@
+import { readId } from "./require-committee";
+
+/**
+ * What the next and the previous application come from, out of an address: a search, an event, or all of them. Undefined
+ * where the address says nothing; then it is the event of the application.
+ */
+export function readWalk(query: URLSearchParams) {
+  const event = query.get("event");
+  const search = query.get("search")?.slice(0, 120) || undefined;
+  if (event === null && search === undefined) return undefined;
+  return { eventId: readId(event), search };
+}
+
+/** The part of a query that names a walk, to be kept on every step of it. */
+export function walkQuery(query: URLSearchParams): URLSearchParams {
+  const walk = readWalk(query);
+  const kept = new URLSearchParams();
+  if (walk) kept.set("event", walk.eventId === undefined ? "all" : String(walk.eventId));
+  if (walk?.search) kept.set("search", walk.search);
+  return kept;
+}
+
+/** The address of an application within a walk. */
+export function applicationPath(id: number, walk: URLSearchParams, hash = ""): string {
+  return `/committee/applications/${id}${walk.size > 0 ? `?${walk}` : ""}${hash}`;
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { FoundApplication } from "../find-application";
+import { matchingIds, readBlindEvents } from "./list-applications";
+import type { DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
+
+/** What a member walks through: the pending applications of an event, or of all, or of a search. */
+export type Walk = { eventId?: number; search?: string };
+
+/** Matches of a search that a step looks through. */
+const searchedStep = 200;
+
+/**
+ * The pending application before or after this one that this member can decide, in the order in which they came; behind
+ * the last comes the first again. What is closed to the member, or has their vote, is passed over. Null when no other
+ * is left.
+ */
+export async function findNeighbour(
+  needs: DecisionNeeds,
+  { id, createdAt }: Pick<FoundApplication["application"], "id" | "createdAt">,
+  direction: "next" | "previous",
+  { eventId, search = "" }: Walk,
+): Promise<number | null> {
+  const { db, member } = needs;
+  const isNext = direction === "next";
+  const isOpen = sql`a.status = 'pending' AND a.id <> ${id} AND NOT ${isClosedTo(needs, sql`a.email_domain`)}
+    AND NOT EXISTS (
+      SELECT 1 FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.member_id = ${member.id}
+    )`;
+  const order = isNext ? sql`a.created_at, a.id` : sql`a.created_at DESC, a.id DESC`;
+  const beyond = isNext
+    ? sql`(a.created_at, a.id) > (${createdAt}, ${id})`
+    : sql`(a.created_at, a.id) < (${createdAt}, ${id})`;
+  const first = async (from: SQL, within: SQL) => {
+    const [row] = await db.all<{ id: number }>(
+      sql`SELECT a.id ${from} WHERE ${isOpen} AND ${within} ORDER BY ${order} LIMIT 1`,
+    );
+    return row?.id;
+  };
+
+  if (search.trim()) {
+    const filter = { status: "pending", eventId, search, sort: "oldest" } as const;
+    const matching = matchingIds(needs, filter, await readBlindEvents(needs), searchedStep);
+    if (!matching) return null;
+    const found = sql`FROM applications a`;
+    const isMatching = sql`a.id IN (${matching})`;
+    return (await first(found, sql`${isMatching} AND ${beyond}`)) ?? (await first(found, isMatching)) ?? null;
+  }
+  const [index, within] =
+    eventId === undefined
+      ? [sql`applications_by_status`, sql`1`]
+      : [sql`applications_by_event_status`, sql`a.event_id = ${eventId}`];
+  const from = sql`FROM applications a INDEXED BY ${index}`;
+  return (await first(from, sql`${within} AND ${beyond}`)) ?? (await first(from, within)) ?? null;
+}
