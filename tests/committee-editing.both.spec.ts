@@ -66,37 +66,65 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
 
   await page.getByLabel("Message to everybody who applied").fill("The house needs its roof mended.");
   await page.getByRole("button", { name: "Postpone" }).click();
+  // Asked first: how many letters, to whom, and the very letter.
+  await expect(page.getByText(/3 letters go out: 1 to guests with a seat/)).toBeVisible();
+  await expect(page.getByRole("blockquote")).toContainText("The house needs its roof mended.");
+  expect((await lettersOf(database, applicants[0]?.id ?? 0)).map(({ letter }) => letter)).not.toContain(
+    "event-postponed",
+  );
+  await page.getByRole("button", { name: "Yes, postpone it" }).click();
   await expect(
     page.getByText("3 letters were written; Letters shows what has not gone out yet."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Put back on" }).click();
+  await page.getByRole("button", { name: "Yes, put it back on" }).click();
   await expect(page.getByText("Put back on.", { exact: true })).toBeVisible();
   await page.getByLabel("Message to everybody who applied").fill("The roof will not hold.");
   await page.getByRole("button", { name: "Cancel the event" }).click();
+  await expect(page.getByText(/It cannot be put back on/)).toBeVisible();
+  await page.getByRole("button", { name: "Yes, cancel it for good" }).click();
   await expect(page.getByText("Cancelled.", { exact: false }).first()).toBeVisible();
   for (const { id: applicant } of applicants)
     expect((await lettersOf(database, applicant)).map(({ letter }) => letter)).toEqual(
-      expect.arrayContaining(["event-postponed", "event-cancelled"]),
+      expect.arrayContaining(["event-postponed", "event-reinstated", "event-cancelled"]),
     );
   expect((await lettersOf(database, applicants[2]?.id ?? 0)).at(-1)?.details).toContain(
     "The roof will not hold.",
   );
 });
 
-test("shows an editor the newer version of an event before it is replaced", async ({ page, database }) => {
+test("puts the changes of two editors together, and asks where both changed a field", async ({
+  page,
+  database,
+}) => {
   const event = await storeEvent(database);
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}`);
   await database
-    .prepare("UPDATE events SET venue = 'The Old Bank', version = version + 1 WHERE id = ?")
+    .prepare(
+      `UPDATE events SET venue = 'The Old Bank', starts_at = '2098-07-20T12:00:00.000Z', version = version + 1
+       WHERE id = ?`,
+    )
     .bind(event.id)
     .run();
   await page.getByLabel("Venue").fill("The New Bank");
+  await page.getByLabel("Theme").fill("Settlement");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("[data-conflict]")).toContainText("Taken over: Date");
   await expect(page.locator("[data-conflict]")).toContainText("Venue:The Old Bank");
+  await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2098-07-20");
   await expect(page.getByLabel("Venue")).toHaveValue("The New Bank");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
+  const stored = await database
+    .prepare("SELECT venue, theme, starts_at FROM events WHERE id = ?")
+    .bind(event.id)
+    .first();
+  expect(stored).toEqual({
+    venue: "The New Bank",
+    theme: "Settlement",
+    starts_at: "2098-07-20T12:00:00.000Z",
+  });
 });
 
 test("takes a partnership through review, notes it, shows a conflict, and erases it at the contact's wish", async ({

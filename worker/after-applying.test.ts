@@ -146,13 +146,15 @@ async function everyLetter(page: string) {
     ["accepted", "accepted"],
     ["event-cancelled", "accepted"],
     ["event-postponed", "accepted"],
+    ["event-reinstated", "accepted"],
+    ["event-changed", "accepted"],
     ["new-link", "accepted"],
   ] as const) {
     const now = new Date().toISOString();
     // An address of its own each time: the day's limit is not what is tried here.
     await writeBatch(db, [
       sql`UPDATE applications SET status = ${status} WHERE id = ${id}`,
-      sql`UPDATE events SET status = ${/^event-(.*)/.exec(letter)?.[1] ?? null}
+      sql`UPDATE events SET status = ${/^event-(cancelled|postponed)/.exec(letter)?.[1] ?? null}
         WHERE id = (SELECT event_id FROM applications WHERE id = ${id})`,
       sql`INSERT INTO outbox (letter, application_id, recipient, dedupe_key, next_attempt_at, created_at)
         VALUES (${letter}, ${id}, ${anEmail()}, ${crypto.randomUUID()}, ${now}, ${now})`,

@@ -6,7 +6,7 @@ import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissio
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus, EventType } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form-fields";
-import type { EventStateChange } from "~/domain/event-state-change";
+import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 import type { VerificationField } from "~/domain/verification-form-fields";
@@ -55,6 +55,8 @@ export const decisionRefusals = {
   not_verified:
     "This event asks for verification, and nobody has verified the applicant yet. No role overrides that.",
   event_over: "The event is over or cancelled, so nothing is decided about it any more.",
+  event_postponed:
+    "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
   standing_already: "The same person has another application to this event that stands.",
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
@@ -120,6 +122,7 @@ export const eventRefusals = {
     message: "Somebody changed this event while you were editing. Open it again to see the newer version.",
   },
   slug_taken: { field: "slug", message: "Another event has this address" },
+  in_the_past: { field: "day", message: "Date must be a day to come" },
   below_seats_taken: { field: "maxAttendees", message: "Seats must not be fewer than those already taken" },
   rules_are_fixed: {
     field: "isBlindReview",
@@ -148,6 +151,8 @@ const letterNames = {
   "new-link": "New link",
   "event-cancelled": "Event cancelled",
   "event-postponed": "Event postponed",
+  "event-reinstated": "Event put back on",
+  "event-changed": "Event changed",
   "partnership-receipt": "Partnership receipt",
 } as const satisfies Record<LetterName, string>;
 
@@ -171,6 +176,30 @@ export const eventStateRefusals = {
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
 
+/** What is asked before a change that writes letters, what follows from it, and the button that makes it. */
+export const toldNames = {
+  postpone: {
+    question: "Postpone the event?",
+    consequence: "Nobody is given a seat until it is put back on.",
+    button: "Yes, postpone it",
+  },
+  reinstate: {
+    question: "Put the event back on?",
+    consequence: "Seats that are held are held anew.",
+    button: "Yes, put it back on",
+  },
+  cancel: {
+    question: "Cancel the event?",
+    consequence: "It cannot be put back on.",
+    button: "Yes, cancel it for good",
+  },
+  announce: {
+    question: "Tell date and place anew?",
+    consequence: "Nothing else changes.",
+    button: "Yes, tell them",
+  },
+} as const satisfies Record<ToldChange, { question: string; consequence: string; button: string }>;
+
 /** What was done to an event, by the word in its address. */
 export const eventDoneWords = {
   create: "Created. It is not published yet.",
@@ -180,6 +209,7 @@ export const eventDoneWords = {
   postpone: "Postponed.",
   reinstate: "Put back on.",
   cancel: "Cancelled.",
+  announce: "Told.",
 } as const satisfies Record<"create" | "save" | EventStateChange, string>;
 
 export const eventStateNames = {
@@ -238,6 +268,7 @@ export const actionNames = {
   "event.postpone": "Event postponed",
   "event.reinstate": "Event put back on",
   "event.cancel": "Event cancelled",
+  "event.announce": "Date and place told to all who applied",
   "partnership.reviewed": "Partnership reviewed",
   "partnership.noted": "Partnership note",
   "partnership.erased": "Partnership erased",

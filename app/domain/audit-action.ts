@@ -37,6 +37,7 @@ const auditActions = [
   "event.postpone",
   "event.reinstate",
   "event.cancel",
+  "event.announce",
   "partnership.reviewed",
   "partnership.noted",
   "partnership.erased",

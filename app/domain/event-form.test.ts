@@ -40,6 +40,14 @@ it("takes an event of which only the day is known", () => {
   });
 });
 
+it("refuses a time that the clocks of the place skip, and takes those beside it", () => {
+  const york = { ...valid, timeZone: "America/New_York", day: "2099-03-08" };
+  const parsed = eventFormSchema.safeParse({ ...york, time: "02:30" });
+  expect(Object.keys(parsed.error ? fieldMessages(parsed.error) : {})).toEqual(["time"]);
+  for (const time of ["01:59", "03:00"])
+    expect(eventFormSchema.safeParse({ ...york, time }).success, time).toBe(true);
+});
+
 it.each([
   ["title", " "],
   ["slug", "Not an address!"],
@@ -47,6 +55,7 @@ it.each([
   ["location", ""],
   ["timeZone", "Mars/Olympus"],
   ["timeZone", "+07:00"],
+  ["timeZone", "EST"],
   ["day", "2099-02-30"],
   ["time", "25:00"],
   ["deadlineDay", "2100-01-01"],

@@ -14,7 +14,7 @@ import { eventTypes } from "./event";
 import { type EventFormField, eventForm as form } from "./event-form-fields";
 import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
-import { isTimeZone, toInstant } from "./zoned-time";
+import { isSkippedTime, isTimeZone, toInstant } from "./zoned-time";
 
 const count = (name: string, least: number, most = 999_999) =>
   z.pipe(
@@ -95,6 +95,11 @@ export const eventFormSchema = z
       },
       { error: "Deadline must not be after the event", path: ["deadlineDay"] },
     ),
+    z.refine(
+      ({ day, time, timeZone }) =>
+        time === null || !isDay(day) || !isKnownZone(timeZone) || !isSkippedTime(day, time, timeZone),
+      { error: "Time does not exist on that day: clocks go forward then", path: ["time"] },
+    ),
     // Nobody could verify whom nobody sees before the one vote that decides (decision 182).
     z.refine(
       ({ asksVerification, isBlindReview, needsTwoVotes }) =>
@@ -125,5 +130,6 @@ export function eventInstants({ day, time, deadlineDay, deadlineTime, timeZone }
 }
 
 function isKnownZone(name: string): boolean {
-  return /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(name) && isTimeZone(name);
+  // An abbreviation like EST names an offset, which does not follow the clocks of any place.
+  return /^([A-Za-z]+(\/[A-Za-z0-9_+-]+)+|UTC)$/.test(name) && isTimeZone(name);
 }

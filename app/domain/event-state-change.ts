@@ -1,3 +1,26 @@
+import type { LetterName } from "./letter-kind";
+
 /** What a chair can do with an event's state; each is also the word of its audit entry. */
-export const eventStateChanges = ["publish", "unpublish", "postpone", "reinstate", "cancel"] as const;
+export const eventStateChanges = [
+  "publish",
+  "unpublish",
+  "postpone",
+  "reinstate",
+  "cancel",
+  "announce",
+] as const;
 export type EventStateChange = (typeof eventStateChanges)[number];
+
+/** The changes that are told to everybody who is pending, waits or has a seat, each with its letter. */
+export const eventLetters = {
+  postpone: "event-postponed",
+  reinstate: "event-reinstated",
+  cancel: "event-cancelled",
+  announce: "event-changed",
+} as const satisfies Partial<Record<EventStateChange, LetterName>>;
+export type ToldChange = keyof typeof eventLetters;
+
+/** Whether a change writes letters. */
+export function isTold(change: EventStateChange): change is ToldChange {
+  return Object.hasOwn(eventLetters, change);
+}

@@ -39,6 +39,17 @@ export const letterKinds = {
     whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
     whileEventIs: "postponed",
   },
+  "event-reinstated": {
+    cause: "committee",
+    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileEventIs: "scheduled",
+  },
+  /** Date or place are not what they were. */
+  "event-changed": {
+    cause: "committee",
+    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileEventIs: "scheduled",
+  },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
   "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },

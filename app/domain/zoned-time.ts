@@ -17,12 +17,26 @@ export function toInstant(day: string, time: string | null, timeZone: string): s
   // Engines read 30 February as 2 March.
   if (Number.isNaN(wallClock) || !new Date(wallClock).toISOString().startsWith(day))
     throw new RangeError(`Impossible day or time: ${day} ${time ?? ""}`);
+  const { instant } = readWallClock(wallClock, timeZone);
+  return new Date(instant).toISOString();
+}
+
+/**
+ * Whether a clock change skips a local time, so that no clock of that zone ever shows it.
+ *
+ * @throws RangeError for an unknown zone
+ */
+export function isSkippedTime(day: string, time: string, timeZone: string): boolean {
+  return !readWallClock(new Date(`${day}T${time}:00.000Z`).getTime(), timeZone).exists;
+}
+
+function readWallClock(wallClock: number, timeZone: string): { instant: number; exists: boolean } {
   const before = offsetAt(timeZone, wallClock - 24 * 60 * minute);
   const candidate = wallClock - before * minute;
   const other = wallClock - offsetAt(timeZone, candidate) * minute;
   // A skipped local time is right under neither offset.
   const exists = other + offsetAt(timeZone, other) * minute === wallClock;
-  return new Date(exists ? other : candidate).toISOString();
+  return { instant: exists ? other : candidate, exists };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { actionName, actionNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
-import { instantText } from "~/domain/event-dates";
+import { instantText, shortDateText } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
@@ -20,13 +20,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const filter = readAuditFilter(query);
-  const page = await committee.readAudit({ ...filter, after: readId(query.get("after")) });
-  return { ...page, filter, canExport: mayDo(committee.member.role, "export") };
+  const [page, members, { events }] = await Promise.all([
+    committee.readAudit({ ...filter, after: readId(query.get("after")) }),
+    committee.listMembers(),
+    committee.readOverview(),
+  ]);
+  return {
+    ...page,
+    filter,
+    actors: [
+      ...members.map(({ id, email }) => ({ name: `member:${id}`, label: email })),
+      ...["applicant", "system", "retention"].map((name) => ({ name, label: name })),
+    ],
+    events: events.map(({ id, title, startsAt, timeZone }) => ({
+      id,
+      label: `${title}, ${shortDateText({ date: startsAt, timeZone })}`,
+    })),
+    canExport: mayDo(committee.member.role, "export"),
+  };
 }
 
-/** What happened and who did it, by number; nothing here names an applicant. */
+/** What happened, and who did it; nothing here names an applicant. */
 export default function Audit() {
-  const { entries, next, filter, canExport } = useLoaderData<typeof loader>();
+  const { entries, next, filter, actors, events, canExport } = useLoaderData<typeof loader>();
   const { action, actor, eventId } = filter;
   return (
     <>
@@ -47,15 +63,24 @@ export default function Audit() {
           </select>
         </CompactField>
         <CompactField label="Actor">
-          <input name="actor" defaultValue={actor ?? ""} placeholder="member:1" className={compactControl} />
+          <select name="actor" defaultValue={actor ?? ""} className={compactControl}>
+            <option value="">All</option>
+            {actors.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
         </CompactField>
-        <CompactField label="Event number">
-          <input
-            name="event"
-            inputMode="numeric"
-            defaultValue={eventId ?? ""}
-            className={`${compactControl} medium:w-28`}
-          />
+        <CompactField label="Event">
+          <select name="event" defaultValue={eventId ?? ""} className={`${compactControl} medium:max-w-72`}>
+            <option value="">All</option>
+            {events.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
         </CompactField>
       </FilterForm>
       {entries.length === 0 ? (
@@ -72,12 +97,23 @@ type Entry = CommitteeAnswer<"readAudit">["entries"][number];
 
 const columns: readonly Column<Entry>[] = [
   { head: "Time", look: "title", cell: ({ occurredAt }) => instantText(occurredAt, "UTC") },
-  { head: "Actor", isUnbroken: true, cell: ({ actor }) => actor },
+  { head: "Actor", isUnbroken: true, cell: ({ actor, member }) => member ?? actor },
   { head: "Action", isUnbroken: true, cell: ({ action }) => actionName(action) },
-  { head: "Event", cell: ({ event }) => event && <span className="wrap-anywhere">{event}</span> },
+  {
+    head: "Event",
+    cell: ({ eventTitle, eventId }) =>
+      eventId && <ConsoleLink to={`/committee/events/${eventId}`}>{eventTitle}</ConsoleLink>,
+  },
   { head: "About", isUnbroken: true, cell: (entry) => <About {...entry} /> },
-  { head: "Change", isUnbroken: true, cell: ({ from, to }) => (from ? `${from} → ${to}` : to) },
+  { head: "Change", isUnbroken: true, cell: (entry) => changeText(entry) },
 ];
+
+/** The states before and after; of an event, the fields that were changed. */
+function changeText({ from, to, details }: Entry): string | null {
+  const { changed } = JSON.parse(details) as { changed?: unknown };
+  if (typeof changed === "string") return changed;
+  return from ? `${from} → ${to}` : to;
+}
 
 /** What an entry is about, as a link. */
 function About(entry: Entry) {

@@ -8,22 +8,33 @@ import {
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventRefusals, eventStateNames, eventStateRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
 import { whenText } from "~/domain/event-dates";
-import { eventForm } from "~/domain/event-form-fields";
-import { eventStateChanges } from "~/domain/event-state-change";
+import { eventFormFields } from "~/domain/event-form-fields";
+import { eventStateChanges, isTold } from "~/domain/event-state-change";
+import { cleanText } from "~/domain/text";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { doneWords } from "~/features/committee/done-words";
 import { EventEditor } from "~/features/committee/event-editor";
-import { EventStateForm } from "~/features/committee/event-state-form";
+import { type AskedChange, EventStateForm } from "~/features/committee/event-state-form";
 import { eventValues, readEventForm } from "~/features/committee/event-values";
 import { ExportButton } from "~/features/committee/export-button";
-import { NewerValues } from "~/features/committee/newer-values";
+import { type MergedEvent, mergeEventValues, readBaseValues } from "~/features/committee/merge-event-values";
+import { MergedFields } from "~/features/committee/merged-fields";
 import { refusalStatus } from "~/features/committee/refusal-status";
-import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
+import {
+  type Committee,
+  notFound,
+  readId,
+  requireCommittee,
+  requireId,
+} from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { WaitingList } from "~/features/committee/waiting-list";
+import { postedFields } from "~/features/posted-fields";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -65,7 +76,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 type Refusal = FormAnswer & {
-  isConflict: boolean;
+  /** After a conflict: what was put together. */
+  merged?: MergedEvent;
+  /** A change of state that is asked about before it is made. */
+  asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState: boolean;
 };
@@ -75,19 +89,26 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const id = requireId(params.id);
   const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const refuse = (answer: FormAnswer, status: number, { isConflict = false, isOfState = false } = {}) => {
+  const refuse = (answer: FormAnswer, status: number, more: Partial<Refusal> = {}) => {
     context.hasFormErrors = true;
-    return data<Refusal>({ ...answer, isConflict, isOfState }, { status });
+    return data<Refusal>({ ...answer, isOfState: false, ...more }, { status });
   };
 
   const change = eventStateChanges.find((name) => name === form.get("intent"));
   if (change) {
     const message = String(form.get("message") ?? "");
-    const result = await committee.changeEventState({ id, version, change, message });
-    if (result.ok) return redirect(`/committee/events/${id}?done=${change}&letters=${result.letters}`, 303);
-    const place = result.reason === "message_too_long" ? "message" : "";
-    const error = { [place]: [eventStateRefusals[result.reason]] };
-    return refuse({ error, initialValue: { message } }, refusalStatus(result.reason), { isOfState: true });
+    const isSure = form.get("sure") === "on";
+    const { refusal, asked, letters } = await changeState(committee, {
+      id,
+      version,
+      change,
+      message,
+      isSure,
+    });
+    if (asked) return data<Refusal>({ isOfState: true, asked });
+    if (!refusal) return redirect(`/committee/events/${id}?done=${change}&letters=${letters}`, 303);
+    const error = { [refusal === "message_too_long" ? "message" : ""]: [eventStateRefusals[refusal]] };
+    return refuse({ error, initialValue: { message } }, refusalStatus(refusal), { isOfState: true });
   }
 
   const submission = readEventForm(form);
@@ -96,9 +117,32 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (result.ok) return redirect(`/committee/events/${id}?done=save`, 303);
   const { field, message } = eventRefusals[result.reason];
   const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
-  return refuse(answer, field ? 422 : refusalStatus(result.reason), {
-    isConflict: result.reason === "conflict",
+  const stored = result.reason === "conflict" ? await committee.findEvent(id) : undefined;
+  if (!stored) return refuse(answer, field ? 422 : refusalStatus(result.reason));
+  const newer = eventValues(stored);
+  const typed = postedFields(form, eventFormFields);
+  const merged = mergeEventValues({
+    base: readBaseValues(form.get("base")) ?? newer,
+    typed,
+    stored: newer,
   });
+  return refuse({ ...answer, initialValue: merged.values }, 409, { merged });
+}
+
+type StateRefusal = CommitteeRefusal<"changeEventState" | "previewStateChange">;
+
+/** Changes the event's state; what writes letters is asked about first. */
+async function changeState(
+  committee: Committee,
+  { isSure, ...wanted }: Parameters<Committee["changeEventState"]>[0] & { isSure: boolean },
+): Promise<{ refusal?: StateRefusal; asked?: AskedChange; letters?: number }> {
+  const { id, change, message } = wanted;
+  if (isTold(change) && !isSure && cleanText(message).length <= committeeTextLimit) {
+    const preview = await committee.previewStateChange({ id, change, message });
+    return preview.ok ? { asked: { ...preview, change, message } } : { refusal: preview.reason };
+  }
+  const result = await committee.changeEventState(wanted);
+  return result.ok ? { letters: result.letters } : { refusal: result.reason };
 }
 
 /** One event: its waiting list, its states, its export and its form. */
@@ -117,6 +161,11 @@ export default function EditEvent() {
         <ConsoleLink look="action" to={`/committee/events/${event.id}/invitations`}>
           Invitations
         </ConsoleLink>
+        {event.canEdit && (
+          <ConsoleLink look="action" to={`/committee/events/new?copy=${event.id}`}>
+            Copy to a new date
+          </ConsoleLink>
+        )}
         {event.isPublished && (
           <ConsoleLink look="action" to={`/events/${event.slug}`}>
             Page
@@ -135,9 +184,7 @@ export default function EditEvent() {
         <div className="order-2 expanded:order-1">
           {event.canEdit ? (
             <>
-              {refusal?.isConflict && refusal.initialValue && (
-                <NewerValues stored={event.values} typed={refusal.initialValue} fields={eventForm} />
-              )}
+              {refusal?.merged && <MergedFields stored={event.values} {...refusal.merged} />}
               <EventEditor
                 key={event.version}
                 values={event.values}
@@ -152,7 +199,13 @@ export default function EditEvent() {
         </div>
         <div className="order-1 grid content-start gap-6 expanded:order-2">
           <WaitingList first={event.waiting} total={event.counts.waitlisted} />
-          {event.canEdit && <EventStateForm {...event} answer={refusal?.isOfState ? refusal : undefined} />}
+          {event.canEdit && (
+            <EventStateForm
+              {...event}
+              answer={refusal?.isOfState ? refusal : undefined}
+              asked={refusal?.asked}
+            />
+          )}
         </div>
       </div>
     </>

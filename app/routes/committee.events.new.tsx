@@ -12,8 +12,8 @@ import { confirmationDays } from "~/domain/confirmation-deadline";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { EventEditor, type EventValues } from "~/features/committee/event-editor";
-import { readEventForm } from "~/features/committee/event-values";
-import { requireCommittee } from "~/features/committee/require-committee";
+import { eventValues, readEventForm } from "~/features/committee/event-values";
+import { readId, requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -21,11 +21,30 @@ export const clientAction = keepForm;
 
 export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
 
-type Loaded = { canEdit: boolean; hasFormErrors: boolean };
+type Loaded = { canEdit: boolean; values: EventValues; hasFormErrors: boolean };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const canEdit = mayDo(requireCommittee(context).member.role, "editEvents");
-  return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const canEdit = mayDo(committee.member.role, "editEvents");
+  const copied = readId(new URL(request.url).searchParams.get("copy"));
+  const model = canEdit && copied !== undefined ? await committee.findEvent(copied) : undefined;
+  return data<Loaded>(
+    { canEdit, values: model ? copiedValues(model) : usual, hasFormErrors: context.hasFormErrors },
+    { status: canEdit ? 200 : 403 },
+  );
+}
+
+/** Everything but its date, its address, and what came of it. */
+function copiedValues(model: Parameters<typeof eventValues>[0]): EventValues {
+  return {
+    ...eventValues(model),
+    slug: "",
+    day: "",
+    deadlineDay: "",
+    deadlineTime: "",
+    participants: "",
+    outcomes: "",
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -47,13 +66,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const usual: EventValues = { confirmationDays: String(confirmationDays.usual), asksVerification: "on" };
 
 export default function NewEvent() {
-  const { canEdit } = useLoaderData<Loaded>();
+  const { canEdit, values } = useLoaderData<Loaded>();
   const answer = useAnswer<FormAnswer>();
   return (
     <>
       <ConsoleHeader title="New event" />
       {canEdit ? (
-        <EventEditor values={usual} answer={answer} version={null} submitLabel="Create, unpublished" />
+        <EventEditor values={values} answer={answer} version={null} submitLabel="Create, unpublished" />
       ) : (
         <p className="text-muted">{eventRefusals.not_allowed.message}</p>
       )}

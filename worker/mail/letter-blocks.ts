@@ -1,6 +1,7 @@
 import { momentText, whenText } from "~/domain/event-dates";
 import { retentionDays } from "~/domain/retention";
 import type { Invited, LetterBlock, LetterEvent } from "./letter";
+import type { Decided, LetterBlock, LetterContent, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
 export function applicationFacts({
@@ -74,4 +75,23 @@ export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): L
       paragraph: `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end, and at once if you wish so on that page.`,
     },
   ];
+/** A letter about the event's date, which leaves the application as it is. */
+export function eventNotice(
+  facts: Decided,
+  { subject, paragraph }: { subject: string; paragraph: string },
+): LetterContent {
+  return {
+    subject: `${subject}: ${facts.event.title}`,
+    fullName: facts.fullName,
+    blocks: [
+      { paragraph },
+      ...committeeMessage(facts.message),
+      applicationFacts(facts),
+      {
+        paragraph:
+          "Your application stays as it is. If the date does not suit you, you can withdraw on your own page.",
+      },
+      ownPageLink(facts.url),
+    ],
+  };
 }

@@ -20,6 +20,8 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   waitlisted: Decided;
   "event-cancelled": Decided;
   "event-postponed": Decided;
+  "event-reinstated": Decided;
+  "event-changed": Decided;
   erased: { reference: string; event: LetterEvent };
   "new-link": { applications: AboutApplication[] };
   "partnership-receipt": { reference: string };

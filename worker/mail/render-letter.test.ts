@@ -40,6 +40,8 @@ const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   withdrawn: application,
   "event-cancelled": application,
   "event-postponed": application,
+  "event-reinstated": application,
+  "event-changed": application,
   erased: application,
   "new-link": { applications: [application, { ...application, url: `${application.url}2` }] },
   "partnership-receipt": application,

@@ -6,10 +6,12 @@ import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
 import { erased } from "./letters/erased";
 import { eventCancelled } from "./letters/event-cancelled";
+import { eventChanged } from "./letters/event-changed";
 import { eventPostponed } from "./letters/event-postponed";
 import { invitation } from "./letters/invitation";
 import { invitationAccepted } from "./letters/invitation-accepted";
 import { invitationReminder } from "./letters/invitation-reminder";
+import { eventReinstated } from "./letters/event-reinstated";
 import { lapsed } from "./letters/lapsed";
 import { newLink } from "./letters/new-link";
 import { offered } from "./letters/offered";
@@ -48,5 +50,7 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "new-link": newLink,
   "event-cancelled": eventCancelled,
   "event-postponed": eventPostponed,
+  "event-reinstated": eventReinstated,
+  "event-changed": eventChanged,
   "partnership-receipt": partnershipReceipt,
 };

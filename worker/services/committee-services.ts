@@ -22,6 +22,7 @@ import type { Walk } from "./committee/find-neighbour";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
+import { listMembers } from "./committee/list-members";
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
@@ -31,6 +32,7 @@ import { nominateInvitees } from "./committee/nominate-invitees";
 import { notePartnership } from "./committee/note-partnership";
 import { previewInvitation } from "./committee/preview-invitation";
 import { previewLetter } from "./committee/preview-letter";
+import { previewStateChange } from "./committee/preview-state-change";
 import { publishBriefing } from "./committee/publish-briefing";
 import { readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
@@ -90,11 +92,13 @@ export async function createCommitteeServices({
     previewInvitation: (draft: Parameters<typeof previewInvitation>[1]) => previewInvitation(needs, draft),
     remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
     revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
+    listMembers: () => listMembers(needs),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),
     exportAudit: (filter: AuditFilter) => exportAudit(needs, filter),
     findEvent: (id: number) => db.select().from(events).where(eq(events.id, id)).get(),
     saveEvent: (form: EventForm, edited: { id: number; version: number } | null) =>
       saveEvent(needs, form, edited),
+    previewStateChange: (draft: Parameters<typeof previewStateChange>[1]) => previewStateChange(needs, draft),
     changeEventState: (change: {
       id: number;
       version: number;

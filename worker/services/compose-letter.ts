@@ -58,7 +58,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const { application } = found;
   const { whileSeatIs, whileEventIs } = letterKind(name);
   if (whileSeatIs && !whileSeatIs.includes(seatState(application))) return undefined;
-  if (whileEventIs && found.event.status !== whileEventIs) return undefined;
+  if (whileEventIs && (found.event.status ?? "scheduled") !== whileEventIs) return undefined;
 
   const event = toNetworkEvent(found.event);
   const { reference, fullName } = application;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import { eventFormSchema } from "~/domain/event-form";
+import { eventStateChanges } from "~/domain/event-state-change";
 import { consoleQueries } from "../../tests/console-queries";
 import {
   anInterest,
@@ -246,6 +247,7 @@ const members = {
     const exported = await committee.exportApplications(event.id);
     return exported.ok && read(exported.csv);
   },
+  listMembers: () => committee.listMembers(),
   readAudit: () => committee.readAudit({}),
   exportAudit: () => committee.exportAudit({}),
   findEvent: () => committee.findEvent(1),
@@ -253,8 +255,9 @@ const members = {
     const saved = await committee.saveEvent(eventForm, null);
     return saved.ok && committee.saveEvent(eventForm, { id: saved.id, version: 1 });
   },
+  previewStateChange: () => committee.previewStateChange({ id: event.id, change: "cancel", message: "" }),
   changeEventState: async () => {
-    for (const change of ["unpublish", "postpone", "reinstate", "cancel", "publish"] as const) {
+    for (const change of eventStateChanges) {
       const { id } = await createEvent();
       await committee.changeEventState({ id, version: 1, change, message: "" });
     }

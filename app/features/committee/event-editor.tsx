@@ -28,7 +28,13 @@ export function EventEditor({ values, answer, version, submitLabel }: EventEdito
       <ErrorSummary errors={formProblems(form, fields, eventFormFields, eventForm)} />
       <Form id={form.id} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
-        {version !== null && <input type="hidden" name="version" value={version} />}
+        {version !== null && (
+          <>
+            <input type="hidden" name="version" value={version} />
+            {/* What this member began with, in case somebody else saves first. */}
+            <input type="hidden" name="base" value={JSON.stringify(values)} />
+          </>
+        )}
         {eventFormParts.map((part) => (
           <FormPart key={part} title={part} columns={part === "Words" || part === "How it is judged" ? 1 : 2}>
             {eventFormFields

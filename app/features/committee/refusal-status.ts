@@ -30,6 +30,8 @@ const statuses = {
   event_full: 409,
   not_verified: 409,
   event_over: 409,
+  event_postponed: 409,
+  in_the_past: 422,
   not_open: 409,
   standing_already: 409,
   rules_are_fixed: 409,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import type { EventStateChange } from "~/domain/event-state-change";
+import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -14,8 +14,8 @@ export type ChangeEventStateResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "message_too_long" };
 
 /**
- * Publishes an event or takes it back while nobody has applied, postpones it, puts it back on, or cancels it.
- * Who is waiting for it, in any sense, is told of a postponement and of a cancellation, in the same batch.
+ * Publishes an event or takes it back while nobody has applied, postpones it, puts it back on, cancels it, or tells its
+ * date and place anew. Who is waiting for it, in any sense, is told in the same batch (decision 202).
  */
 export async function changeEventState(
   { db, clock, member }: CommitteeNeeds,
@@ -30,7 +30,8 @@ export async function changeEventState(
   const words = cleanText(message) || null;
   if (words && words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
   const now = clock().toISOString();
-  const { set, where, letter } = changes[change];
+  const { set, where } = changes[change];
+  const letter = isTold(change) ? eventLetters[change] : null;
 
   const { changed, told } = await writeBatch(db, {
     changed: sql`
@@ -73,18 +74,14 @@ export async function changeEventState(
 
 const status = sql`coalesce(status, 'scheduled')`;
 const changes = {
-  publish: { set: sql`is_active = 1`, where: sql`is_active = 0`, letter: null },
+  publish: { set: sql`is_active = 1`, where: sql`is_active = 0` },
   unpublish: {
     set: sql`is_active = 0`,
     where: sql`coalesce(is_active, 1) = 1
       AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.event_id = events.id)`,
-    letter: null,
   },
-  postpone: {
-    set: sql`status = 'postponed'`,
-    where: sql`${status} = 'scheduled'`,
-    letter: "event-postponed",
-  },
-  reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'`, letter: null },
-  cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'`, letter: "event-cancelled" },
+  postpone: { set: sql`status = 'postponed'`, where: sql`${status} = 'scheduled'` },
+  reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'` },
+  cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'` },
+  announce: { set: sql`status = status`, where: sql`${status} = 'scheduled' AND coalesce(is_active, 1) = 1` },
 } as const satisfies Record<EventStateChange, unknown>;

@@ -63,6 +63,7 @@ export type DecideResult =
         | "event_full"
         | "not_verified"
         | "event_over"
+        | "event_postponed"
         | "standing_already"
         | "unavailable";
     };
@@ -150,6 +151,8 @@ async function refusalOf(
     return { ok: false, reason: "event_over" };
   if (decision.to !== "accepted") return undefined;
   if (event.status === "cancelled") return { ok: false, reason: "event_over" };
+  // The letter would confirm a date that does not hold.
+  if (event.status === "postponed") return { ok: false, reason: "event_postponed" };
   // A vote is no acceptance yet; the one that makes it one is held against the database’s own rule.
   const isVote = event.needsTwoVotes && !decision.isOverride;
   if (event.asksVerification && !isVote && !(await isVerified(needs, application.id)))
@@ -236,7 +239,7 @@ function write(
         status = ${decision.to},
         decided_at = ${decision.to === "pending" ? null : now},
         ${isAccepted ? sql`confirm_by = ${confirmBy}, confirmed_at = ${confirmBy === null ? now : null},` : sql``}
-        waitlisted_at = ${decision.to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`},
+        waitlisted_at = ${placeAfter(decision.to, now)},
         ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
         version = version + 1,
         round = round + 1,
@@ -293,8 +296,14 @@ function write(
   });
 }
 
+/** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decision 201). */
+function placeAfter(to: DecisionTarget, now: string) {
+  if (to === "declined") return sql`NULL`;
+  return to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`;
+}
+
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
-const hasFreeSeat = sql`coalesce(e.status, 'scheduled') <> 'cancelled' AND NOT ${isFull}`;
+const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull}`;
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;

@@ -7,6 +7,8 @@ import {
   briefings,
   events,
   invitations,
+  committeeMembers,
+  events,
   partnershipApplications,
 } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -18,9 +20,13 @@ export type AuditFilter = { action?: string; actor?: string; eventId?: number; a
 export type AuditRow = {
   id: number;
   occurredAt: string;
+  /** `applicant`, `system`, `retention`, or a member by number, with the address that the number stands for. */
   actor: string;
+  member: string | null;
   action: string;
   event: string | null;
+  eventTitle: string | null;
+  eventId: number | null;
   applicationId: number | null;
   partnershipId: number | null;
   /** Of the application, the partnership application or the invitation. */
@@ -46,8 +52,11 @@ export async function readAudit(
       id: auditEntries.id,
       occurredAt: auditEntries.occurredAt,
       actor: auditEntries.actor,
+      member: committeeMembers.email,
       action: auditEntries.action,
       event: events.slug,
+      eventTitle: events.title,
+      eventId: auditEntries.eventId,
       applicationId: auditEntries.applicationId,
       partnershipId: auditEntries.partnershipApplicationId,
       reference: sql<
@@ -60,6 +69,11 @@ export async function readAudit(
       details: sql<string>`${auditEntries.details}`,
     })
     .from(auditEntries)
+    // `member:7`; of any other actor this is no number, and finds nobody.
+    .leftJoin(
+      committeeMembers,
+      eq(committeeMembers.id, sql`CAST(substr(${auditEntries.actor}, 8) AS INTEGER)`),
+    )
     .leftJoin(events, eq(events.id, auditEntries.eventId))
     .leftJoin(applications, eq(applications.id, auditEntries.applicationId))
     .leftJoin(partnershipApplications, eq(partnershipApplications.id, auditEntries.partnershipApplicationId))
@@ -96,8 +110,10 @@ export async function exportAudit(
     "id",
     "occurred_at_utc",
     "actor",
+    "member",
     "action",
     "event",
+    "event_title",
     "reference",
     "briefing",
     "from",
@@ -108,8 +124,10 @@ export async function exportAudit(
     entry.id,
     entry.occurredAt,
     entry.actor,
+    entry.member,
     entry.action,
     entry.event,
+    entry.eventTitle,
     entry.reference,
     entry.briefing,
     entry.from,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { decide } from "../../../tests/decide";
 import {
   anEventForm,
   createApplication,
@@ -10,6 +11,8 @@ import {
 } from "../../../tests/factories";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
+import { previewStateChange } from "./preview-state-change";
+import { readAudit } from "./read-audit";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
@@ -64,6 +67,52 @@ it("keeps how an event is judged once somebody has voted", async () => {
     ok: false,
     reason: "rules_are_fixed",
   });
+});
+
+it("takes no date that has passed, but what came of an event that has", async () => {
+  const yesterday = { ...anEventForm(), day: "2026-11-20" };
+  expect(await saveEvent(await needs(), yesterday, null)).toEqual({ ok: false, reason: "in_the_past" });
+  const { id, slug } = await createEvent({ startsAt: "2026-11-20T06:00:00.000Z" });
+  const held = { ...anEventForm(), slug, timeZone: "Asia/Bangkok", day: "2026-11-20", time: "13:00" };
+  const edited = { id, version: 1 };
+  expect(await saveEvent(await needs(), { ...held, participants: 18 }, edited)).toEqual({ ok: true, id });
+  const moved = { ...held, day: "2026-11-19" };
+  expect(await saveEvent(await needs(), moved, { id, version: 2 })).toMatchObject({ reason: "in_the_past" });
+});
+
+it("records what was changed of an event, and by whom, without the values", async () => {
+  const event = await createEvent();
+  const chair = await needs();
+  const form = { ...anEventForm(), slug: event.slug, title: event.title, venue: "The Old Bank" };
+  await saveEvent(chair, form, { id: event.id, version: 1 });
+  const { entries } = await readAudit({ db }, { eventId: event.id });
+  expect(entries[0]).toMatchObject({
+    action: "event.changed",
+    member: chair.member.email,
+    eventTitle: event.title,
+    eventId: event.id,
+  });
+  expect(entries[0]?.details).toMatch(/"changed":".*venue/);
+  expect(entries[0]?.details).not.toMatch(/Old Bank|title/);
+});
+
+it("tells what was promised when a postponed event is put back on, and gives no seat before", async () => {
+  const event = await createEvent({ status: "postponed" });
+  const { member } = await needs();
+  const pending = await createApplication({ eventId: event.id });
+  expect(await decide(member, pending, "accepted")).toMatchObject({ reason: "event_postponed" });
+  const asked = { id: event.id, change: "reinstate", message: "In the spring." } as const;
+  expect(await previewStateChange(await needs(), asked)).toMatchObject({
+    ok: true,
+    told: { accepted: 0, waitlisted: 0, pending: 1 },
+    letter: { text: expect.stringContaining("In the spring.") },
+  });
+  expect(await changeEventState(await needs(), { ...asked, version: 1 })).toEqual({ ok: true, letters: 1 });
+  expect(await decide(member, pending, "accepted")).toMatchObject({ ok: true });
+  const told = { ...asked, version: 2, change: "announce" } as const;
+  expect(await changeEventState(await needs(), told)).toEqual({ ok: true, letters: 1 });
+  const letters = await db.select().from(outbox).where(sql`application_id = ${pending.id} ORDER BY id`);
+  expect(letters.map(({ letter }) => letter)).toEqual(["event-reinstated", "accepted", "event-changed"]);
 });
 
 it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
+import { isPast } from "~/domain/event-dates";
 import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
@@ -17,6 +18,7 @@ export type SaveEventResult =
         | "not_found"
         | "conflict"
         | "slug_taken"
+        | "in_the_past"
         | "below_seats_taken"
         | "rules_are_fixed";
     };
@@ -34,14 +36,34 @@ export async function saveEvent(
   edited: { id: number; version: number } | null,
 ): Promise<SaveEventResult> {
   if (!mayDo(needs.member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const stored = edited && (await needs.db.select().from(events).where(eq(events.id, edited.id)).get());
+  if (isMovedToThePast(form, stored ?? null, needs.clock())) return { ok: false, reason: "in_the_past" };
   try {
-    return edited === null ? await create(needs, form) : await change(needs, form, edited);
+    return edited === null ? await create(needs, form) : await change(needs, form, edited, stored);
   } catch (error) {
     const broken = brokenRule(error);
     if (broken === "oneEventOfSlug") return { ok: false, reason: "slug_taken" };
     if (broken === "seatsWithinCapacity") return { ok: false, reason: "below_seats_taken" };
     throw error;
   }
+}
+
+/** What happened stays editable, such as who took part; only a date that is set now has to lie ahead. */
+function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date): boolean {
+  const { startsAt } = eventInstants(form);
+  return isPast({ date: startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
+}
+
+type StoredEvent = typeof events.$inferSelect;
+
+/** What a form changes of an event, by the names of its fields; for the audit trail, which keeps no values. */
+function changedFields(form: EventForm, stored: StoredEvent | undefined): string[] {
+  if (!stored) return [];
+  const { day: _, time: __, deadlineDay: ___, deadlineTime: ____, ...same } = form;
+  const written = { ...same, ...eventInstants(form) };
+  return Object.entries(written)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof StoredEvent]))
+    .map(([name]) => name);
 }
 
 async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
@@ -76,6 +98,7 @@ async function change(
   { db, clock, member }: CommitteeNeeds,
   form: EventForm,
   { id, version }: { id: number; version: number },
+  stored: StoredEvent | undefined | null,
 ): Promise<SaveEventResult> {
   const now = clock().toISOString();
   const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
@@ -109,7 +132,7 @@ async function change(
         actor: auditActor(member),
         action: "event.changed",
         event: id,
-        details: { version: version + 1 },
+        details: { version: version + 1, changed: changedFields(form, stored ?? undefined).join(", ") },
       },
       sql`WHERE changes() = 1`,
     ),

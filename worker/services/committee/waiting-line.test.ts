@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
 import {
   aClient,
   anInterest,
@@ -16,6 +17,7 @@ import { applications, events } from "../../db/schema";
 import { findEvent } from "../find-event";
 import { registerInterest } from "../register-interest";
 import { decideApplication } from "./decide-application";
+import type { CommitteeMember } from "./member";
 
 const db = testDatabase();
 const orders = 200;
@@ -35,68 +37,84 @@ function randomFrom(seed: number) {
 
 type Accept = (chosen: { id: number; version: number }, at: Date) => Promise<boolean>;
 
-/** Who is given a seat although others, by the order of the list alone, come first; and wrong answers to newcomers. */
-async function play(seed: number, acceptWith: (eventId: number) => Promise<Accept>) {
+type Table = Awaited<ReturnType<typeof readTable>>;
+
+async function readTable(eventId: number) {
+  const rows = await db.select().from(applications).where(eq(applications.eventId, eventId));
+  const line = rows
+    .filter(({ status, waitlistedAt }) => waitlistedAt !== null && /^(waitlisted|pending)$/.test(status))
+    .sort(
+      (one, other) => (one.waitlistedAt ?? "").localeCompare(other.waitlistedAt ?? "") || one.id - other.id,
+    );
+  return {
+    rows,
+    line,
+    waiting: rows.filter(({ status }) => status === "waitlisted").length,
+    free: seats - rows.filter(({ status }) => status === "accepted").length,
+  };
+}
+
+/** A newcomer applies: what the page and the answer say other than the line does. */
+async function apply(eventId: number, { free, waiting }: Table, at: Date): Promise<string[]> {
+  const isFull = free <= waiting;
+  const shown = await findEvent({ db }, { id: eventId });
+  const result = await registerInterest(
+    { db, clock: () => at, secret: testSecret },
+    {
+      interest: anInterest({ eventId, waitingList: true }),
+      key: null,
+      client: aClient(),
+      isSuspicious: false,
+    },
+  );
+  if (!result.ok) throw new Error(result.reason);
+  return [
+    ...((shown?.currentAttendees === seats) === isFull ? [] : ["the page says another thing"]),
+    ...(result.registration.status === (isFull ? "waitlisted" : "pending") ? [] : ["a wrong answer"]),
+  ];
+}
+
+/** Whether somebody else, by the order of the list alone, comes before an application. */
+function isPassed({ line, free }: Table, id: number): boolean {
+  const place = line.findIndex((row) => row.id === id);
+  return place > 0 || (place < 0 && line.length > 0 && free <= line.length);
+}
+
+/** What goes wrong with the line in one random order of acts. */
+async function play(seed: number, acceptWith: (eventId: number) => Promise<Accept>): Promise<string[]> {
   const random = randomFrom(seed);
-  const event = await createEvent({ maxAttendees: seats });
-  const accept = await acceptWith(event.id);
+  const { id: eventId } = await createEvent({ maxAttendees: seats });
+  const accept = await acceptWith(eventId);
   const member = await createMember();
   for (let place = 0; place < 2; place++) {
     const waitlistedAt = new Date(testNow.getTime() - (9 - place) * 60_000).toISOString();
-    await createApplication({ eventId: event.id, status: "waitlisted", waitlistedAt });
-    await createApplication({ eventId: event.id });
+    await createApplication({ eventId, status: "waitlisted", waitlistedAt });
+    await createApplication({ eventId });
   }
   const faults: string[] = [];
-  const read = async () => {
-    const rows = await db.select().from(applications).where(eq(applications.eventId, event.id));
-    const isInLine = (row: (typeof rows)[number]) =>
-      row.waitlistedAt !== null && (row.status === "waitlisted" || row.status === "pending");
-    const line = rows
-      .filter(isInLine)
-      .sort(
-        (one, other) => (one.waitlistedAt ?? "").localeCompare(other.waitlistedAt ?? "") || one.id - other.id,
-      );
-    return { rows, line, free: seats - rows.filter(({ status }) => status === "accepted").length };
-  };
   for (let act = 0; act < acts; act++) {
     const at = new Date(testNow.getTime() + act * 60_000);
-    const { rows, line, free } = await read();
-    const chosen = rows[random(Math.max(1, rows.length))];
+    const table = await readTable(eventId);
+    const chosen = table.rows[random(table.rows.length)];
     const what = random(10);
-    if (!chosen || what < 4) {
-      const waiting = rows.filter(({ status }) => status === "waitlisted").length;
-      const label = await findEvent({ db }, { id: event.id });
-      if ((label?.currentAttendees === seats) !== free <= waiting) faults.push("the page says another thing");
-      const result = await registerInterest(
-        { db, clock: () => at, secret: testSecret },
-        {
-          interest: anInterest({ eventId: event.id, waitingList: true }),
-          key: null,
-          client: aClient(),
-          isSuspicious: false,
-        },
-      );
-      if (!result.ok) throw new Error(result.reason);
-      const expected = free <= waiting ? "waitlisted" : "pending";
-      if (result.registration.status !== expected) faults.push(`a newcomer is ${result.registration.status}`);
-    } else if (what < 8) {
-      const place = line.findIndex(({ id }) => id === chosen.id);
-      const isJump = place > 0 || (place < 0 && line.length > 0 && free <= line.length);
-      if (chosen.status !== "accepted" && (await accept(chosen, at)) && isJump) faults.push("a jump");
-    } else {
-      const to = chosen.status === "accepted" ? "declined" : what === 8 ? "waitlisted" : "pending";
-      await decideApplication(
-        { db, clock: () => at, member, deciders: testDeciders },
-        {
-          applicationId: chosen.id,
-          version: chosen.version,
-          to,
-          ...{ reason: null, message: null, isNotified: false, isOverride: false },
-        },
-      );
-    }
+    if (!chosen || what < 3) faults.push(...(await apply(eventId, table, at)));
+    else if (chosen.status === "accepted") await decideAt(at, member, chosen, "declined");
+    else if (what === 3) await decideAt(at, member, chosen, "waitlisted");
+    else if ((await accept(chosen, at)) && isPassed(table, chosen.id)) faults.push("a jump");
   }
   return faults;
+}
+
+function decideAt(
+  at: Date,
+  member: CommitteeMember,
+  { id, version }: { id: number; version: number },
+  to: DecisionTarget,
+) {
+  return decideApplication(
+    { db, clock: () => at, member, deciders: testDeciders },
+    { applicationId: id, version, to, reason: null, message: null, isNotified: false, isOverride: false },
+  );
 }
 
 async function faultsOf(acceptWith: (eventId: number) => Promise<Accept>, count: number) {
@@ -109,16 +127,8 @@ it(`gives a freed seat to who waits before any newcomer, in ${orders} random ord
   let accepted = 0;
   const faults = await faultsOf(async () => {
     const member = await createMember();
-    return async ({ id, version }, at) => {
-      const result = await decideApplication(
-        { db, clock: () => at, member, deciders: testDeciders },
-        {
-          applicationId: id,
-          version,
-          to: "accepted",
-          ...{ reason: null, message: null, isNotified: false, isOverride: false },
-        },
-      );
+    return async (chosen, at) => {
+      const result = await decideAt(at, member, chosen, "accepted");
       accepted += Number(result.ok);
       return result.ok;
     };

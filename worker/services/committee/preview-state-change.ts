@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import { eventLetters, type ToldChange } from "~/domain/event-state-change";
+import { cleanText } from "~/domain/text";
+import { events } from "../../db/schema";
+import { renderLetter } from "../../mail/render-letter";
+import { toNetworkEvent } from "../list-events";
+import type { CommitteeNeeds } from "./member";
+import type { LetterPreview } from "./preview-letter";
+
+export type StatePreviewResult =
+  | { ok: true; letter: LetterPreview; told: { accepted: number; waitlisted: number; pending: number } }
+  | { ok: false; reason: "not_allowed" | "not_found" };
+
+/** What a change of an event's state writes, and to how many of whom, before it is made (decision 202). */
+export async function previewStateChange(
+  { db, member }: CommitteeNeeds,
+  { id, change, message }: { id: number; change: ToldChange; message: string },
+): Promise<StatePreviewResult> {
+  if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const row = await db.select().from(events).where(eq(events.id, id)).get();
+  if (!row) return { ok: false, reason: "not_found" };
+  const told = await db.get<{ accepted: number; waitlisted: number; pending: number }>(sql`
+    SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
+      coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
+      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending
+    FROM application_counts WHERE event_id = ${id}`);
+  const { subject, text } = renderLetter(eventLetters[change], {
+    fullName: "applicant",
+    reference: "OFN-…",
+    event: toNetworkEvent(row),
+    url: `${brand.origin}/applications/…`,
+    message: cleanText(message) || null,
+  });
+  return { ok: true, letter: { subject, text }, told };
+}
