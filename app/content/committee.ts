@@ -101,6 +101,14 @@ export const letStandRefusals = {
 
 const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
 
+/** Why a decision was not taken back. */
+export const undoRefusals = {
+  not_allowed: decisionRefusals.not_allowed,
+  too_late: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
+  event_full: "Another guest has the seat by now. Nothing was changed.",
+  standing_already: decisionRefusals.standing_already,
+} as const satisfies Record<CommitteeRefusal<"undoDecision">, string>;
+
 /** Why a note was not kept, and the status of that answer. */
 export const noteRefusals = {
   empty: { message: noteLength, status: 422 },
@@ -233,6 +241,7 @@ export function actionName(action: string): string {
 export const actionNames = {
   "application.submitted": "Submitted",
   "application.decided": "Decided",
+  "application.undone": "Decision taken back",
   "application.voted": "Voted",
   "application.noted": "Note",
   "application.verified": "Verified",

@@ -2,6 +2,7 @@
 const auditActions = [
   "application.submitted",
   "application.decided",
+  "application.undone",
   "application.voted",
   "application.noted",
   "application.verified",

@@ -11,6 +11,7 @@ import {
   letStandRefusals,
   noteRefusals,
   statusNames,
+  undoRefusals,
   verificationRefusals,
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
@@ -63,11 +64,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     before === undefined ? [] : committee.readApplications([before]),
   ]);
   if (!detail) throw notFound();
+  const undoableVersion =
+    decided === undefined || decided.id === detail.application.id
+      ? detail.undoableVersion
+      : await committee.findUndoable(decided.id);
   const { role } = committee.member;
   const isOpen = !detail.application.isRecused;
   return {
     ...detail,
-    decided: decided ? { id: decided.id, name: applicantName(decided) } : null,
+    decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     hasFormErrors: context.hasFormErrors,
     canDecide: mayDo(role, "decide") && isOpen,
     canNote: mayDo(role, "note") && isOpen,
@@ -86,22 +91,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return data<ApplicationRefusal>({ ...refusal, values }, { status });
   };
 
-  if (values.intent === "let-stand") {
-    const result = await committee.letApplicationStand({ id, version: readId(values.version) ?? 0 });
-    if (result.ok) return redirect(applicationPath(id, walk, "#decision"), 303);
-    return refuse({ message: letStandRefusals[result.reason] }, refusalStatus(result.reason));
+  const other = await carryOut(committee, id, values, form);
+  if (other?.refusal) return refuse(other.refusal, other.status);
+  if (other?.isUndone) {
+    walk.set("done", "undone");
+    walk.set("of", String(id));
   }
-  if (values.intent === "verify") {
-    const { answer, status } = await recordVerification(committee, id, form);
-    if (answer) return refuse({ verification: answer }, status);
-    return redirect(applicationPath(id, walk, "#verification-title"), 303);
-  }
-  if (values.intent === "note") {
-    const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
-    if (result.ok) return redirect(applicationPath(id, walk, "#history"), 303);
-    const { message, status } = noteRefusals[result.reason];
-    return refuse({ field: "note", message }, status);
-  }
+  if (other) return redirect(applicationPath(id, walk, other.hash), 303);
 
   const draft = readDecisionForm(form);
   if (!draft.ok) return refuse({ field: draft.field, message: draft.message }, 422);
@@ -120,6 +116,45 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   walk.set("done", done);
   walk.set("of", String(id));
   return redirect(applicationPath(next ?? id, walk), 303);
+}
+
+type CarriedOut = { refusal?: ApplicationRefusal; status: number; hash?: string; isUndone?: boolean };
+
+/** What a form does beside deciding; undefined where it decides. */
+async function carryOut(
+  committee: Committee,
+  id: number,
+  values: ApplicationRefusal["values"] = {},
+  form: FormData,
+): Promise<CarriedOut | undefined> {
+  const version = readId(values.version) ?? 0;
+  switch (values.intent) {
+    case "let-stand": {
+      const result = await committee.letApplicationStand({ id, version });
+      if (result.ok) return { status: 303, hash: "#decision" };
+      return {
+        refusal: { message: letStandRefusals[result.reason] },
+        status: refusalStatus(result.reason),
+      };
+    }
+    case "undo": {
+      const result = await committee.undoDecision({ applicationId: id, version });
+      if (result.ok) return { status: 303, isUndone: true };
+      return { refusal: { message: undoRefusals[result.reason] }, status: refusalStatus(result.reason) };
+    }
+    case "verify": {
+      const { answer, status } = await recordVerification(committee, id, form);
+      return answer ? { refusal: { verification: answer }, status } : { status, hash: "#verification-title" };
+    }
+    case "note": {
+      const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
+      if (result.ok) return { status: 303, hash: "#history" };
+      const { message, status } = noteRefusals[result.reason];
+      return { refusal: { field: "note", message }, status };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** Records a verification; answers its form when it is refused. */

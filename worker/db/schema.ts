@@ -227,6 +227,7 @@ export const decisions = sqliteTable("decisions", {
   message: text("message"),
   isNotified: integer("is_notified", { mode: "boolean" }).notNull(),
   isOverride: integer("is_override", { mode: "boolean" }).notNull(),
+  undoneAt: text("undone_at"),
   createdAt: text("created_at").notNull(),
 });
 

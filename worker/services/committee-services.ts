@@ -34,7 +34,7 @@ import { previewInvitation } from "./committee/preview-invitation";
 import { previewLetter } from "./committee/preview-letter";
 import { previewStateChange } from "./committee/preview-state-change";
 import { publishBriefing } from "./committee/publish-briefing";
-import { readApplication } from "./committee/read-application";
+import { findUndoable, readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readDoor } from "./committee/read-door";
 import { readInvitations } from "./committee/read-invitations";
@@ -46,6 +46,7 @@ import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
 import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
+import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
 
 /** What the console can ask for during one request, in the name of one verified member. */
@@ -74,6 +75,8 @@ export async function createCommitteeServices({
     readApplication: (id: number, walk?: Walk) => readApplication(needs, id, walk),
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
+    findUndoable: (applicationId: number) => findUndoable(needs, applicationId),
+    undoDecision: (decided: { applicationId: number; version: number }) => undoDecision(needs, decided),
     letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),
     verifyApplicant: (record: VerificationForm & { id: number }) => verifyApplicant(needs, record),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),

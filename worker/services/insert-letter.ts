@@ -14,8 +14,9 @@ export type WaitingLetter = {
   /** One letter for one reason: a second one with the same key is not written. It holds nothing of the address. */
   dedupeKey: string | SQL;
   details?: SQL;
-  /** UTC ISO instant, from which on the letter is due. */
+  /** UTC ISO instants: when it was written, and from when on it is due where that is later. */
   at: string;
+  dueAt?: string;
 };
 
 /**
@@ -35,7 +36,7 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     source: letter.source,
     dedupe_key: letter.dedupeKey,
     details: letter.details ?? "{}",
-    next_attempt_at: letter.at,
+    next_attempt_at: letter.dueAt ?? letter.at,
     created_at: letter.at,
   };
   const columns = sql.raw(Object.keys(values).join(", "));

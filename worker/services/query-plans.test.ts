@@ -223,6 +223,12 @@ const members = {
     const late = await committee.decideApplication({ ...decision, applicationId, to: "declined" });
     return [first, late];
   },
+  findUndoable: () => committee.findUndoable(1),
+  undoDecision: async () => {
+    const { id } = await createApplication({ eventId: event.id, waitlistedAt: "2026-01-01T00:00:00.000Z" });
+    await committee.decideApplication({ ...decision, applicationId: id, to: "declined" });
+    expect(await committee.undoDecision({ applicationId: id, version: 2 })).toEqual({ ok: true });
+  },
   letApplicationStand: async () => {
     const first = await createApplication({ eventId: event.id });
     const { email, id: resubmissionOf } = first;

@@ -46,6 +46,11 @@ export function ApplicationSteps({
         does: "Record a verification",
         run: () => document.getElementById("verification-source")?.focus(),
       },
+      {
+        key: "u",
+        does: "Take back the decision just made",
+        run: () => document.querySelector<HTMLButtonElement>("button[data-undo]")?.click(),
+      },
       { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
     ] satisfies Shortcut[];
   }, [navigate, walk, nextPending, previousPending]);

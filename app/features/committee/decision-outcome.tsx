@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { statusNames } from "~/content/committee";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
+import { UndoForm } from "./undo-form";
 
 type DecisionOutcomeProps = {
   applicationId: number;
-  /** Whom the decision before this page was about; null when there was none. */
-  decided: { id: number; name: string } | null;
+  /** Whom the decision before this page was about, and the version that can be taken back; null when there was none. */
+  decided: { id: number; name: string; undoableVersion: number | null } | null;
 };
 
 /**
@@ -32,6 +33,7 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
         {decided.id !== applicationId && (
           <ConsoleLink to={`/committee/applications/${decided.id}`}>Back to that application</ConsoleLink>
         )}
+        {decided.undoableVersion !== null && <UndoForm id={decided.id} version={decided.undoableVersion} />}
       </Notice>
     </div>
   );
@@ -51,5 +53,6 @@ function outcomeText(done: string): string | null {
   const [, votes, otherVotes, needed] = /^vote-(\d)-(\d)-of-(\d)$/.exec(done) ?? [];
   if (needed)
     return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
+  if (done === "undone") return "Taken back. No letter goes out.";
   return Object.hasOwn(statusNames, done) ? `${statusNames[done as keyof typeof statusNames]}.` : null;
 }

@@ -13,6 +13,7 @@ import { ConsolePanel } from "./console-panel";
 import type { ApplicationRefusal } from "./decision-form";
 import { RefusedChange } from "./refused-change";
 import type { ApplicationDetail } from "./require-committee";
+import { UndoForm } from "./undo-form";
 
 type DecisionPanelProps = {
   detail: ApplicationDetail;
@@ -44,6 +45,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       <Seat seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <SameAddress detail={detail} canDecide={canDecide} />
+      <LastDecision {...detail} />
       {firstInLine !== null && (
         <p className="mt-2 text-sm">
           <ConsoleLink to={`/committee/applications/${firstInLine}`}>Another application</ConsoleLink> is
@@ -117,6 +119,13 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
     </ConsolePanel>
   );
+}
+
+/** One's own decision, while it can be taken back; just after it the outcome above offers the same. */
+function LastDecision({ application, undoableVersion }: ApplicationDetail) {
+  const [parameters] = useSearchParams();
+  if (undoableVersion === null || parameters.has("done")) return null;
+  return <UndoForm id={application.id} version={undoableVersion} />;
 }
 
 /** Until when an accepted seat is held, since when it is confirmed, and what stops its time (decision 44). */

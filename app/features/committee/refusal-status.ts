@@ -10,6 +10,7 @@ type Reason = CommitteeRefusal<
   | "reviewPartnership"
   | "saveBriefing"
   | "saveEvent"
+  | "undoDecision"
 >;
 
 /** The status of an answer that refuses for this reason. */
@@ -33,6 +34,7 @@ const statuses = {
   event_postponed: 409,
   in_the_past: 422,
   not_open: 409,
+  too_late: 409,
   standing_already: 409,
   rules_are_fixed: 409,
   slug_taken: 422,

@@ -8,8 +8,10 @@ import {
   votesNeeded,
 } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
+import { pick } from "~/domain/declared-field";
 import { isPast } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
+import { undoneUntil } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
 import { committeeMembers, decisions, verifications } from "../../db/schema";
@@ -203,6 +205,20 @@ function write(
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
   const letter = decision.isNotified ? (decisionMove(application.status, decision.to)?.letter ?? null) : null;
 
+  // What a guest has confirmed cannot be given back: the rule was accepted for that seat, and its notes are gone.
+  const before =
+    application.ruleAcceptedAt !== null
+      ? null
+      : JSON.stringify(
+          pick(application, [
+            "decidedAt",
+            "waitlistedAt",
+            "confirmBy",
+            "confirmedAt",
+            "resubmissionOf",
+            "quarantinedAt",
+          ]),
+        );
   const insertVote = sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message)
     SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}, ${decision.reason}, ${decision.message}`;
@@ -218,10 +234,10 @@ function write(
     decided: sql`
       INSERT INTO decisions (
         key, application_id, version, member_id, from_status, to_status, reason, message, is_notified, is_override,
-        created_at
+        created_at, before
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
-        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}
+        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}, ${before}
       FROM applications a JOIN events e ON e.id = a.event_id
       WHERE ${and(
         unchanged,
@@ -289,6 +305,7 @@ function write(
             dedupeKey: sql`${`decision:${id}:`} || d.version`,
             details: sql`json_object('message', d.message)`,
             at: now,
+            dueAt: undoneUntil(new Date(now)),
           },
           sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
         )

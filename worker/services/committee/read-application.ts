@@ -23,6 +23,7 @@ import { findFirstInLine } from "./find-first-in-line";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
+import { isUndoable } from "./undo-decision";
 
 export type ApplicationDetail = {
   application: ApplicantView;
@@ -42,6 +43,8 @@ export type ApplicationDetail = {
   seat: HeldSeat;
   /** Null where there is none, or where it is closed to this member. */
   verification: Verification | null;
+  /** The version that this member's own decision made, while it can be taken back (decision 54). */
+  undoableVersion: number | null;
   /** Nobody may decide but a chair alone, with a reason. */
   isEverybodyRecused: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
@@ -143,11 +146,23 @@ export async function readApplication(
       sameAddress.some(({ isStanding, status }) => isStanding && /^(pending|waitlisted)$/.test(status)),
     seat: await readSeat(needs, application),
     verification: isReduced ? null : (verification ?? null),
+    undoableVersion: await findUndoable(needs, id),
     isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
     firstInLine,
     nextPending,
     previousPending,
   };
+}
+
+/** The version that this member's own decision on an application made, while it can be taken back. */
+export async function findUndoable(
+  { db, clock, member }: DecisionNeeds,
+  applicationId: number,
+): Promise<number | null> {
+  const [row] = await db.all<{ version: number }>(sql`
+    SELECT d.version FROM decisions d
+    WHERE d.application_id = ${applicationId} AND ${isUndoable(member.id, clock().toISOString())}`);
+  return row?.version ?? null;
 }
 
 async function readSeat(

@@ -1,0 +1,7 @@
+/** So many seconds a decision's letter waits, and the decision can be taken back (decision 54). */
+export const undoSeconds = 30;
+
+/** Until when a decision of an instant can be taken back: a UTC ISO instant, from which on its letter is due. */
+export function undoneUntil(decidedAt: Date): string {
+  return new Date(decidedAt.getTime() + undoSeconds * 1000).toISOString();
+}

@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { decide } from "../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createMember,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../../tests/factories";
+import { applications, auditEntries, events, outbox, votes } from "../../db/schema";
+import { sendDueLetters } from "../send-due-letters";
+import type { CommitteeMember } from "./member";
+import { findUndoable } from "./read-application";
+import { undoDecision } from "./undo-decision";
+
+const db = testDatabase();
+const after = (seconds: number) => () => new Date(testNow.getTime() + seconds * 1000);
+const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
+  undoDecision({ db, clock: after(seconds), member }, { applicationId, version });
+const rowOf = async (id: number) => {
+  const row = await db.select().from(applications).where(eq(applications.id, id)).get();
+  if (!row) throw new Error("No such application");
+  return row;
+};
+const seatsOf = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get())?.currentAttendees;
+const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
+
+const ways = [
+  ["pending", "accepted"],
+  ["pending", "waitlisted"],
+  ["pending", "declined"],
+  ["waitlisted", "accepted"],
+  ["waitlisted", "declined"],
+  ["waitlisted", "pending"],
+  ["declined", "accepted"],
+  ["declined", "pending"],
+] as const satisfies (readonly [string, DecisionTarget])[];
+
+it.each(ways)(
+  "takes a decision back: from %s to %s and back, with its letter and its seat",
+  async (from, to) => {
+    const event = await createEvent({ maxAttendees: 3 });
+    const before = await createApplication({
+      eventId: event.id,
+      status: from,
+      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
+    });
+    const member = await createMember();
+    expect(await decide(member, before, to)).toMatchObject({ outcome: "decided" });
+    expect(await undo(member, before.id, 2)).toEqual({ ok: true });
+    const { version, updatedAt, ...row } = await rowOf(before.id);
+    const { version: _, updatedAt: __, ...same } = before;
+    expect(row).toEqual(same);
+    expect(version).toBe(3);
+    expect(await seatsOf(event.id)).toBe(0);
+    expect((await lettersOf(before.id)).map(({ status }) => status)).toEqual(
+      to === "pending" ? [] : ["dropped"],
+    );
+    expect(await db.select().from(votes).where(eq(votes.applicationId, before.id))).toEqual([]);
+    const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, before.id));
+    expect(entries.map(({ action }) => action)).toEqual(["application.decided", "application.undone"]);
+    // Taking back is once, and a new decision is a decision like any other.
+    expect(await undo(member, before.id, 2)).toMatchObject({ reason: "too_late" });
+    expect(await decide(member, { id: before.id, version: 3 }, to)).toMatchObject({ outcome: "decided" });
+  },
+);
+
+it("gives a seat that was held back to its guest until the same hour", async () => {
+  const seat = await createHeldSeat();
+  const member = await createMember();
+  await decide(member, seat, "declined");
+  expect(await seatsOf(seat.eventId)).toBe(0);
+  expect(await undo(member, seat.id, 2)).toEqual({ ok: true });
+  expect(await rowOf(seat.id)).toMatchObject({ status: "accepted", confirmBy: seat.confirmBy });
+  expect(await seatsOf(seat.eventId)).toBe(1);
+});
+
+it("refuses everybody else, whoever is late, what was changed since, and a seat that is gone", async () => {
+  const event = await createEvent({ maxAttendees: 1 });
+  const [first, second] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  const [member, colleague] = [await createMember(), await createMember("chair")];
+  await decide(member, first, "accepted");
+  expect(await undo(colleague, first.id, 2)).toMatchObject({ reason: "too_late" });
+  expect(await undo(await createMember("reader"), first.id, 2)).toMatchObject({ reason: "not_allowed" });
+  expect(await undo(member, first.id, 2, 31)).toMatchObject({ reason: "too_late" });
+  expect(await findUndoable({ db, clock: after(31), member, deciders: testDeciders }, first.id)).toBeNull();
+  expect(await findUndoable({ db, clock: after(5), member, deciders: testDeciders }, first.id)).toBe(2);
+
+  await decide(colleague, { id: first.id, version: 2 }, "declined");
+  expect(await undo(member, first.id, 2)).toMatchObject({ reason: "too_late" });
+  await decide(member, second, "accepted");
+  expect(await undo(colleague, first.id, 3)).toEqual({ ok: false, reason: "event_full" });
+  expect(await rowOf(first.id)).toMatchObject({ status: "declined", version: 3 });
+  expect(await seatsOf(event.id)).toBe(1);
+
+  // What a guest has confirmed was accepted for that seat.
+  const confirmed = await createHeldSeat({
+    confirmedAt: testNow.toISOString(),
+    ruleVersion: "1",
+    ruleAcceptedAt: testNow.toISOString(),
+  });
+  await decide(member, confirmed, "declined");
+  expect(await undo(member, confirmed.id, 2)).toMatchObject({ reason: "too_late" });
+});
+
+it("sends no letter for 30 seconds, then sends it, and takes back nothing that was sent", async () => {
+  await db.run(sql`UPDATE outbox SET status = 'dropped'`);
+  const event = await createEvent();
+  const application = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, application, "accepted");
+  const send = (seconds: number) =>
+    sendDueLetters({
+      db,
+      clock: after(seconds),
+      secret: testSecret,
+      origin: "https://openfinance.network",
+      send: async () => {},
+    });
+  expect(await send(29)).toBe(0);
+  expect(await send(30)).toBe(1);
+  expect(await undo(member, application.id, 2, 29)).toMatchObject({ reason: "too_late" });
+  expect((await lettersOf(application.id)).map(({ status }) => status)).toEqual(["sent"]);
+});

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import { undoSeconds } from "~/domain/undo-window";
+import { writeBatch } from "../../db/client";
+import { brokenRule } from "../../db/database-failure";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type UndoResult =
+  | { ok: true }
+  | { ok: false; reason: "not_allowed" | "too_late" | "event_full" | "standing_already" };
+
+/**
+ * Takes back the member's own decision while its letter waits (decision 54): the application is what it was, with its
+ * place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
+ *
+ * @param version the one that the decision made: whatever was done since keeps it
+ */
+export async function undoDecision(
+  { db, clock, member }: CommitteeNeeds,
+  { applicationId, version }: { applicationId: number; version: number },
+): Promise<UndoResult> {
+  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const undone = sql`SELECT 1 FROM decisions
+    WHERE application_id = ${applicationId} AND version = ${version} AND undone_at = ${now}`;
+  const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
+  try {
+    const { taken } = await writeBatch(db, {
+      taken: sql`
+        UPDATE decisions AS d SET undone_at = ${now}
+        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(member.id, now)}`,
+      audited: insertAuditEntry(
+        {
+          at: now,
+          actor: auditActor(member),
+          action: "application.undone",
+          event: sql`a.event_id`,
+          application: applicationId,
+          from: sql`d.to_status`,
+          to: sql`d.from_status`,
+        },
+        sql`FROM decisions d JOIN applications a ON a.id = d.application_id
+          WHERE d.application_id = ${applicationId} AND d.version = ${version} AND changes() = 1`,
+      ),
+      voteTaken: sql`
+        DELETE FROM votes WHERE application_id = ${applicationId} AND member_id = ${member.id}
+          AND round = (SELECT round - 1 FROM applications WHERE id = ${applicationId} AND version = ${version})
+          AND EXISTS (${undone})`,
+      seated: sql`
+        UPDATE events SET current_attendees = coalesce(current_attendees, 0)
+          + (SELECT (from_status = 'accepted') - (to_status = 'accepted') FROM decisions
+            WHERE application_id = ${applicationId} AND version = ${version})
+        WHERE id = (SELECT event_id FROM applications WHERE id = ${applicationId} AND version = ${version})
+          AND EXISTS (${undone})`,
+      dropped: sql`
+        UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+        WHERE dedupe_key = ${`decision:${applicationId}:${version}`} AND status = 'waiting' AND EXISTS (${undone})`,
+      restored: sql`
+        UPDATE applications AS a SET
+          (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at) = (
+            SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
+              ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}
+            FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
+          ),
+          version = version + 1, round = round - 1, updated_at = ${now}
+        WHERE a.id = ${applicationId} AND a.version = ${version} AND EXISTS (${undone})`,
+    });
+    return taken.changes === 1 ? { ok: true } : { ok: false, reason: "too_late" };
+  } catch (error) {
+    const broken = brokenRule(error);
+    if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
+    if (broken === "oneStandingApplication") return { ok: false, reason: "standing_already" };
+    throw error;
+  }
+}
+
+/** The condition that a decision `d` is the member's own, the last of its application, and its letter still here. */
+export function isUndoable(memberId: number, now: string) {
+  return sql`d.member_id = ${memberId} AND d.undone_at IS NULL AND d.before IS NOT NULL
+    AND d.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${undoSeconds} seconds`})
+    AND EXISTS (
+      SELECT 1 FROM applications a
+      WHERE a.id = d.application_id AND a.version = d.version AND a.status = d.to_status
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM outbox o
+      WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version AND o.status <> 'waiting'
+    )`;
+}
