@@ -1,7 +1,7 @@
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storeQueue, storeWorkingWeek } from "./committee";
 import { statusOf } from "./decisions";
-import { expect, test } from "./journey";
+import { expect, expectFault, test } from "./journey";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
   const event = await storeEvent(database);
@@ -62,6 +62,27 @@ test("walks, chooses, decides and asks for help by single keys", async ({ page, 
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
 });
 
+test("takes a decision back from the next page, with its letter", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [first, second] = await storeQueue(database, event.id, 2);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${first?.id}`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("d");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: second?.fullName })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport();
+  await page.keyboard.press("u");
+  await expect(page.getByRole("heading", { level: 1, name: first?.fullName })).toBeVisible();
+  await expect(page.getByText("Taken back. No letter goes out.")).toBeInViewport();
+  expect(await statusOf(database, first?.id ?? 0)).toBe("pending");
+  const letter = await database
+    .prepare("SELECT status FROM outbox WHERE application_id = ?")
+    .bind(first?.id ?? 0)
+    .first("status");
+  expect(letter).toBe("dropped");
+});
+
 for (const [width, height] of [
   [1280, 720],
   [390, 844],
@@ -118,6 +139,8 @@ test("says that a session has ended, and keeps what was typed", async ({ page, d
   await page.goto(`/committee/applications/${application?.id}`);
   await page.getByLabel("Note").fill("Knows the rulebook.");
   await page.context().clearCookies();
+  // The router notes that the answer is no data of a page.
+  expectFault("SyntaxError");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("alert")).toContainText("Your session has ended");
   await expect(page.getByLabel("Note")).toHaveValue("Knows the rulebook.");
