@@ -16,6 +16,9 @@ type LetterKind = {
   isForToday?: true;
 };
 
+/** Whoever an event still concerns. */
+const standing = ["pending", "waitlisted", "held", "confirmed"] as const satisfies SeatState[];
+
 /** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
 export const letterKinds = {
   accepted: { cause: "committee", whileSeatIs: ["held", "confirmed"] },
@@ -31,23 +34,23 @@ export const letterKinds = {
   "invitation-accepted": { cause: "committee", whileSeatIs: ["held", "confirmed"] },
   "event-cancelled": {
     cause: "committee",
-    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileSeatIs: standing,
     whileEventIs: "cancelled",
   },
   "event-postponed": {
     cause: "committee",
-    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileSeatIs: standing,
     whileEventIs: "postponed",
   },
   "event-reinstated": {
     cause: "committee",
-    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileSeatIs: standing,
     whileEventIs: "scheduled",
   },
   /** Date or place are not what they were. */
   "event-changed": {
     cause: "committee",
-    whileSeatIs: ["pending", "waitlisted", "held", "confirmed"],
+    whileSeatIs: standing,
     whileEventIs: "scheduled",
   },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
