@@ -8,12 +8,15 @@ import {
   createMember,
   createNomination,
   createPartnership,
+  testClock,
   testDatabase,
+  testDeciders,
   testNow,
 } from "../tests/factories";
 import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
 import { signedInApp } from "../tests/signed-in-app";
 import { briefings, events, outbox, votes } from "./db/schema";
+import { decideApplication } from "./services/committee/decide-application";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -133,13 +136,17 @@ const edit = (kind: Kind): Write => ({
     };
   },
 });
-const eventChange = (change: string, values: { isActive: boolean }, letters: number): Write => ({
+const eventChange = (
+  change: string,
+  values: Pick<typeof events.$inferInsert, "isActive" | "status">,
+  letters: number,
+): Write => ({
   prepare: async () => {
     const event = await createEvent(values);
     if (letters > 0) await createApplication({ eventId: event.id });
     const message = `We are sorry ${unique()}`;
     return {
-      request: form(`events/${event.id}`, { intent: change, version: "1", message }),
+      request: form(`events/${event.id}`, { intent: change, version: "1", message, sure: "on" }),
       stored: async () => {
         const changed = await count(
           sql`audit_entries WHERE event_id = ${event.id} AND action = ${`event.${change}`}`,
@@ -307,6 +314,31 @@ const writes: Record<string, Write> = {
   "an event published": eventChange("publish", { isActive: false }, 0),
   "an event postponed": eventChange("postpone", { isActive: true }, 1),
   "an event cancelled": eventChange("cancel", { isActive: true }, 1),
+  "an event put back on": eventChange("reinstate", { isActive: true, status: "postponed" }, 1),
+  "a date told anew": eventChange("announce", { isActive: true }, 1),
+  "a decision taken back": {
+    prepare: async () => {
+      const event = await createEvent({ maxAttendees: 5 });
+      const { id } = await createApplication({ eventId: event.id });
+      const decided = { applicationId: id, version: 1, to: "accepted", isNotified: true } as const;
+      await decideApplication(
+        { db, clock: testClock, member, deciders: testDeciders },
+        { ...decided, reason: null, message: null, isOverride: false },
+      );
+      return {
+        request: form(`applications/${id}`, { intent: "undo", version: "2" }),
+        stored: async () => {
+          const undone = await count(
+            sql`audit_entries WHERE application_id = ${id} AND action = 'application.undone'`,
+          );
+          expect(await count(sql`applications WHERE id = ${id} AND status = 'pending'`)).toBe(undone);
+          expect(await count(sql`outbox WHERE application_id = ${id} AND status = 'dropped'`)).toBe(undone);
+          expect(await count(sql`events WHERE id = ${event.id} AND current_attendees = 0`)).toBe(undone);
+          return undone;
+        },
+      };
+    },
+  },
   "a new briefing": creation("briefing"),
   "an edited briefing": edit("briefing"),
   "a briefing published": {
