@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
@@ -112,7 +112,14 @@ function readMessages(db: Database, id: number) {
   return db
     .select({ at: createdAt, decision: toStatus, message })
     .from(decisions)
-    .where(and(eq(decisions.applicationId, id), eq(decisions.isNotified, true), isNotNull(message)))
+    .where(
+      and(
+        eq(decisions.applicationId, id),
+        eq(decisions.isNotified, true),
+        isNotNull(message),
+        isNull(decisions.undoneAt),
+      ),
+    )
     .orderBy(asc(decisions.id))
     .limit(1_000);
 }

@@ -118,7 +118,7 @@ export function toOwnApplication({
 function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList: boolean): TimelineEntry[] {
   const shown: TimelineEntry[] = [];
   let current: VisibleStatus | undefined;
-  for (const { action, occurredAt, toStatus } of entries) {
+  for (const { action, occurredAt, toStatus } of withoutUndone(entries)) {
     if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
     if (action === "application.confirmed") shown.push({ at: occurredAt, what: "confirmed" });
     const next = isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
@@ -129,6 +129,19 @@ function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList
     current = next;
   }
   return shown;
+}
+
+/** No letter told of a decision that was taken back, and nor does the page (decision 54). */
+function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
+  const kept: typeof entries = [];
+  for (const entry of entries) {
+    if (entry.action !== "application.undone") kept.push(entry);
+    else {
+      const undone = kept.findLastIndex(({ action }) => action === "application.decided");
+      if (undone >= 0) kept.splice(undone, 1);
+    }
+  }
+  return kept;
 }
 
 function isShown(status: string | null): status is Exclude<ApplicationStatus, "erased"> {

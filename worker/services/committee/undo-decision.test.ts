@@ -6,6 +6,7 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createLink,
   createMember,
   testDatabase,
   testDeciders,
@@ -13,6 +14,8 @@ import {
   testSecret,
 } from "../../../tests/factories";
 import { applications, auditEntries, events, outbox, votes } from "../../db/schema";
+import { exportApplication } from "../export-application";
+import { openApplication } from "../open-application";
 import { sendDueLetters } from "../send-due-letters";
 import type { CommitteeMember } from "./member";
 import { findUndoable } from "./read-application";
@@ -70,6 +73,20 @@ it.each(ways)(
     expect(await decide(member, { id: before.id, version: 3 }, to)).toMatchObject({ outcome: "decided" });
   },
 );
+
+it("tells the applicant nothing of a decision that was taken back", async () => {
+  const event = await createEvent();
+  const { id } = await createApplication({ eventId: event.id });
+  const token = await createLink(id);
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "declined", { message: "A wrong key" });
+  await undo(member, id, 2);
+  const needs = { db, clock: after(5) };
+  const page = await openApplication(needs, token);
+  expect(page).toMatchObject({ ok: true, application: { status: "pending" }, timeline: [] });
+  const exported = await exportApplication(needs, token);
+  expect(exported).toMatchObject({ ok: true, data: { messages: [], timeline: [] } });
+});
 
 it("gives a seat that was held back to its guest until the same hour", async () => {
   const seat = await createHeldSeat();
