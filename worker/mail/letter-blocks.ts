@@ -1,7 +1,6 @@
 import { momentText, whenText } from "~/domain/event-dates";
 import { retentionDays } from "~/domain/retention";
-import type { Invited, LetterBlock, LetterEvent } from "./letter";
-import type { Decided, LetterBlock, LetterContent, LetterEvent } from "./letter";
+import type { Decided, Invited, LetterBlock, LetterContent, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
 export function applicationFacts({
@@ -75,6 +74,8 @@ export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): L
       paragraph: `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end, and at once if you wish so on that page.`,
     },
   ];
+}
+
 /** A letter about the event's date, which leaves the application as it is. */
 export function eventNotice(
   facts: Decided,

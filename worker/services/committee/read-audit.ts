@@ -5,10 +5,9 @@ import {
   applications,
   auditEntries,
   briefings,
-  events,
-  invitations,
   committeeMembers,
   events,
+  invitations,
   partnershipApplications,
 } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
