@@ -1,4 +1,5 @@
--- Makes the search index of the applications as 0010_committee.sql made it, after an export or in a restored database.
+-- Makes the search index of the applications as 0010_committee.sql and 0071_search_by_every_word.sql made it, after an
+-- export or in a restored database.
 -- A test holds the two against each other.
 CREATE VIRTUAL TABLE application_search USING fts5 (
   name, company, email, domain, facets,
@@ -7,21 +8,27 @@ CREATE VIRTUAL TABLE application_search USING fts5 (
 -- An erased name must not survive in the index until it happens to be merged.
 INSERT INTO application_search (application_search, rank) VALUES ('secure-delete', 1);
 INSERT INTO application_search (rowid, name, company, email, domain, facets)
-  SELECT id, full_name, company, email, email_domain, 'event' || event_id || ' status' || status
+  SELECT id, full_name,
+    company || ' ' || replace(company, ' ', '') || ' ' || job_title || ' ' || reference || ' ' || interest_reason,
+    email, email_domain, 'event' || event_id || ' status' || status
   FROM applications WHERE status <> 'erased';
 CREATE TRIGGER application_search_insert AFTER INSERT ON applications WHEN new.status <> 'erased'
 BEGIN
   INSERT INTO application_search (rowid, name, company, email, domain, facets)
-    VALUES (new.id, new.full_name, new.company, new.email, new.email_domain,
-      'event' || new.event_id || ' status' || new.status);
+    VALUES (new.id, new.full_name,
+      new.company || ' ' || replace(new.company, ' ', '') || ' ' || new.job_title || ' ' || new.reference || ' '
+        || new.interest_reason,
+      new.email, new.email_domain, 'event' || new.event_id || ' status' || new.status);
 END;
 CREATE TRIGGER application_search_update
-  AFTER UPDATE OF status, event_id, full_name, company, email, email_domain ON applications
+  AFTER UPDATE OF status, event_id, full_name, company, job_title, interest_reason, email, email_domain ON applications
 BEGIN
   DELETE FROM application_search WHERE rowid = old.id;
   INSERT INTO application_search (rowid, name, company, email, domain, facets)
-    SELECT new.id, new.full_name, new.company, new.email, new.email_domain,
-      'event' || new.event_id || ' status' || new.status
+    SELECT new.id, new.full_name,
+      new.company || ' ' || replace(new.company, ' ', '') || ' ' || new.job_title || ' ' || new.reference || ' '
+        || new.interest_reason,
+      new.email, new.email_domain, 'event' || new.event_id || ' status' || new.status
     WHERE new.status <> 'erased';
 END;
 CREATE TRIGGER application_search_delete AFTER DELETE ON applications

@@ -21,3 +21,8 @@ await freshDatabase(
   env.DB,
   env.TEST_MIGRATIONS.flatMap(({ queries }) => queries),
 );
+
+// Nor does it find the pages that another one has put into the edge cache.
+const openCache = CacheStorage.prototype.open;
+const file = crypto.randomUUID();
+caches.open = (name) => openCache.call(caches, `${name} ${file}`);

@@ -227,6 +227,8 @@ export const decisions = sqliteTable("decisions", {
   message: text("message"),
   isNotified: integer("is_notified", { mode: "boolean" }).notNull(),
   isOverride: integer("is_override", { mode: "boolean" }).notNull(),
+  /** What the application was before, as JSON of dates and states; null where it cannot be taken back. */
+  before: text("before"),
   undoneAt: text("undone_at"),
   createdAt: text("created_at").notNull(),
 });
