@@ -10,7 +10,7 @@ test("searches, exports and leaves a trail without names", async ({ page, databa
   await storeQueue(database, event.id, 2);
   await signIn(page, "reviewer");
   await page.goto("/committee/applications");
-  await page.getByLabel("Name, company, address or domain").fill(domain);
+  await page.getByLabel("Name, company, title, reason, address or reference").fill(domain);
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.locator("a[data-row]")).toHaveText([application?.fullName ?? ""]);
   await page.goto(`/committee/events/${event.id}`);
@@ -26,7 +26,7 @@ test("searches, exports and leaves a trail without names", async ({ page, databa
   await decide(page, application?.id ?? 0, "Accept");
   await expect(page.getByRole("status")).toContainText("Accepted.");
   await page.goto("/committee/audit");
-  await page.getByLabel("Event number").fill(String(event.id));
+  await page.getByLabel("Event", { exact: true }).selectOption(String(event.id));
   await page.getByLabel("Action").selectOption({ label: "Decided" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("cell", { name: "pending → accepted" })).toHaveCount(1);

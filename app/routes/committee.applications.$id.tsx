@@ -32,12 +32,12 @@ import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outc
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
+import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { RelatedApplications } from "~/features/committee/related-applications";
 import {
   type Committee,
   notFound,
-  readId,
   requireCommittee,
   requireId,
 } from "~/features/committee/require-committee";

@@ -10,7 +10,8 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { ExportButton } from "~/features/committee/export-button";
 import { FilterForm } from "~/features/committee/filter-form";
 import { NextPage } from "~/features/committee/next-page";
-import { type CommitteeAnswer, readId, requireCommittee } from "~/features/committee/require-committee";
+import { readId } from "~/features/committee/read-id";
+import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 

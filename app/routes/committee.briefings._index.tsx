@@ -7,7 +7,8 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { NextPage } from "~/features/committee/next-page";
-import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { readId } from "~/features/committee/read-id";
+import { requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
 import { type Column, RecordTable } from "~/ui/record-table";
 

@@ -23,11 +23,11 @@ import { eventValues, readEventForm } from "~/features/committee/event-values";
 import { ExportButton } from "~/features/committee/export-button";
 import { type MergedEvent, mergeEventValues, readBaseValues } from "~/features/committee/merge-event-values";
 import { MergedFields } from "~/features/committee/merged-fields";
+import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import {
   type Committee,
   notFound,
-  readId,
   requireCommittee,
   requireId,
 } from "~/features/committee/require-committee";

@@ -13,7 +13,8 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { EventEditor, type EventValues } from "~/features/committee/event-editor";
 import { eventValues, readEventForm } from "~/features/committee/event-values";
-import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { readId } from "~/features/committee/read-id";
+import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
 import type { FormAnswer } from "~/ui/plain-fields";
 

@@ -15,8 +15,9 @@ import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
 import { PartnershipBadge } from "~/features/committee/partnership-badge";
 import { PartnershipFacts } from "~/features/committee/partnership-facts";
+import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
-import { notFound, readId, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import {
   ErasePartnershipForm,
   type PartnershipRefusal,

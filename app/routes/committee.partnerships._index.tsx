@@ -6,7 +6,8 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { NextPage } from "~/features/committee/next-page";
 import { PartnershipRows } from "~/features/committee/partnership-rows";
-import { readId, requireCommittee } from "~/features/committee/require-committee";
+import { readId } from "~/features/committee/read-id";
+import { requireCommittee } from "~/features/committee/require-committee";
 import { StateTabs } from "~/features/committee/state-tabs";
 
 export const meta = () => consoleMeta("Partnerships");

@@ -1,7 +1,8 @@
 import { statusNames } from "~/content/committee";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
-import { type CommitteeAnswer, readId } from "./require-committee";
+import { readId } from "./read-id";
+import type { CommitteeAnswer } from "./require-committee";
 
 /** The states that have a tab, in its order; `all` follows them. */
 const tabs = [

@@ -1,4 +1,4 @@
-import { readId } from "./require-committee";
+import { readId } from "./read-id";
 
 /**
  * What the next and the previous application come from, out of an address: a search, an event, or all of them. Undefined

@@ -1,4 +1,4 @@
-import { readId } from "./require-committee";
+import { readId } from "./read-id";
 
 /** The filter of the audit trail, out of a query or a form. */
 export function readAuditFilter(values: { get(name: string): unknown }) {

@@ -8,7 +8,8 @@ import { postedFields } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 import type { InvitingAnswer } from "./invite-bar";
 import { readNominationList } from "./nomination-list";
-import { type Committee, notFound, readId } from "./require-committee";
+import { readId } from "./read-id";
+import { type Committee, notFound } from "./require-committee";
 
 type Outcome = {
   answer: InvitingAnswer;

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { readId } from "./read-id";
 
 export type Committee = NonNullable<AppLoadContext["committee"]>;
 /** What a service of the console answers. */
@@ -20,11 +21,6 @@ export function requireId(text: string | undefined): number {
   const id = readId(text);
   if (id === undefined) throw notFound();
   return id;
-}
-
-/** A whole positive number out of a path, a query or a form. */
-export function readId(text: unknown): number | undefined {
-  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The answer for what does not exist. */
