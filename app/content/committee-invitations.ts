@@ -35,6 +35,10 @@ export const invitingRefusals = {
     status: 409,
   },
   event_full: { message: "There are fewer seats left than people chosen. Nobody was invited.", status: 409 },
+  seats_for_the_line: {
+    message: "The free seats belong to those who wait for them. Nobody was invited.",
+    status: 409,
+  },
   not_verified: {
     message:
       "This event asks for verification: a seat is held only for somebody of whom it is recorded. Nobody was invited.",

@@ -9,7 +9,7 @@ import { columnNames, columnValues } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { keyedHash, sha256 } from "../security/digest";
-import { isFull } from "./event-seats";
+import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
 import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -30,7 +30,7 @@ type Needs = { db: Database; clock: Clock; secret: string };
 /**
  * Accepts the invitation that a link opens, once (decision 48). A seat that it holds passes to its guest, confirmed, with
  * the rule, and verified where the event asks; else an application is stored, which stands in the place of what anybody
- * else may have sent in the same name: the link proves the address. Whoever has a seat already keeps that one.
+ * else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a seat already keeps that one.
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
  */
@@ -102,8 +102,10 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
     stands: sql`
       UPDATE applications AS a
       SET status = CASE WHEN ${holdsSeat} THEN 'accepted'
-          WHEN (SELECT ${isFull} FROM events e WHERE e.id = a.event_id) THEN 'waitlisted' ELSE 'pending' END,
-        waitlisted_at = (SELECT iif(${isFull} AND NOT ${holdsSeat}, ${now}, NULL) FROM events e WHERE e.id = a.event_id),
+          WHEN (SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id) THEN 'waitlisted' ELSE 'pending' END,
+        waitlisted_at = iif(${holdsSeat}, NULL, coalesce(
+          (SELECT s.waitlisted_at FROM applications s WHERE s.resubmission_of = a.id AND s.waitlisted_at IS NOT NULL),
+          (SELECT iif(${isSpokenFor}, ${now}, NULL) FROM events e WHERE e.id = a.event_id))),
         decided_at = ${seat ? now : null}, confirmed_at = ${seat ? now : null},
         rule_version = ${seat ? chathamHouseRule.version : null}, rule_accepted_at = ${seat ? now : null},
         may_be_named = ${seat ? Number(seat.mayBeNamed) : null}

@@ -203,6 +203,42 @@ it("asks to apply without a seat, and stands in the place of what a stranger sen
   expect(await seatsOf(eventId)).toBe(0);
 });
 
+it("lets no invitation pass who waits for a free seat, and keeps the place of an invitee who waits", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const waiting = { eventId, status: "waitlisted" } as const;
+  await createApplication({ ...waiting, waitlistedAt: at(-3) });
+  const ids = [(await createNomination({ eventId })).id, (await createNomination({ eventId })).id];
+  const chair = await committee();
+  const refused = { ok: false, reason: "seats_for_the_line" };
+  expect(await issueInvitations(chair, { ...asked, eventId, ids })).toEqual(refused);
+  expect([await seatsOf(eventId), await lettersOf(ids[0] ?? 0)]).toEqual([0, []]);
+  expect(await issueInvitations(chair, { ...asked, eventId, ids: ids.slice(1) })).toEqual({
+    ok: true,
+    count: 1,
+  });
+  // The other free seat is spoken for: whoever is asked to apply now learns so, and stands behind.
+  const invited = await createInvitation({ eventId });
+  const { token } = await createInvitation({ eventId });
+  expect(await openInvitation(needs, token)).toMatchObject({ invitation: { isFull: true } });
+  await acceptInvitation(needs, token, { application }, "k");
+  expect((await applicationsOf(eventId)).at(-1)).toMatchObject({
+    status: "waitlisted",
+    waitlistedAt: at(0),
+  });
+  await createApplication({ ...waiting, email: invited.email ?? "", waitlistedAt: at(-2) });
+  await acceptInvitation(needs, invited.token, { application }, "k");
+  expect((await applicationsOf(eventId)).at(-1)).toMatchObject({
+    status: "waitlisted",
+    waitlistedAt: at(-2),
+  });
+
+  const gone = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(1) });
+  await lapseSeats(needsAt(1), eventId);
+  const late = await committee("chair", 2);
+  const renewed = { ...asked, act: "renew", eventId, ids: [gone.id] } as const;
+  expect(await issueInvitations(late, renewed)).toEqual(refused);
+});
+
 it("keeps one seat for whoever has one already, and none for whom the committee has declined meanwhile", async () => {
   const seated = await createInvitation({ holdsSeat: true });
   await createApplication({ eventId: seated.eventId, email: seated.email ?? "", status: "accepted" });

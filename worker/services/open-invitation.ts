@@ -12,7 +12,7 @@ type OpenInvitation = {
   company: string;
   event: NetworkEvent;
   holdsSeat: boolean;
-  /** Whether an application would go to the waiting list. */
+  /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decision 201). */
   isFull: boolean;
   /** UTC ISO instant. */
   expiresAt: string;
@@ -36,7 +36,7 @@ export async function openInvitation(
   const closed = whyClosed(found, clock());
   if (closed) return { ok: false, reason: closed };
   if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased" };
-  const event = toNetworkEvent(found.event);
+  const event = toNetworkEvent(found.event, found.waiting);
   return {
     ok: true,
     invitation: {

@@ -325,8 +325,9 @@ it("shortens no promise by a new date, and counts anew when a postponed event is
   const postponed = await createHeldSeat({ confirmBy: at(-2) });
   await db
     .update(events)
-    .set({ status: "postponed", confirmationDays: 7 })
+    .set({ status: "postponed", confirmationDays: 7, maxAttendees: 3 })
     .where(eq(events.id, postponed.eventId));
+  const second = await createHeldSeat({ eventId: postponed.eventId, confirmBy: at(-1) });
   await lapseSeats(needs);
   expect((await rowOf(postponed.id)).status).toBe("accepted");
   const change = {
@@ -336,7 +337,7 @@ it("shortens no promise by a new date, and counts anew when a postponed event is
     message: "",
   } as const;
   expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
-  expect((await rowOf(postponed.id)).confirmBy).toBe(at(7 * 24 + 1));
+  for (const { id } of [postponed, second]) expect((await rowOf(id)).confirmBy).toBe(at(7 * 24 + 1));
 });
 
 it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {

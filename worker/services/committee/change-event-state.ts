@@ -64,7 +64,14 @@ export async function changeEventState(
         )
       : undefined,
     // No time ran out while the date did not hold.
-    heldAnew: change === "reinstate" ? holdAnew(sql`changes() = 1 AND a.event_id = ${id}`, now) : undefined,
+    heldAnew:
+      change === "reinstate"
+        ? holdAnew(
+            sql`EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id
+              AND e.id = ${id} AND e.version = ${version + 1} AND e.updated_at = ${now})`,
+            now,
+          )
+        : undefined,
   });
   if (changed.changes === 1) return { ok: true, letters: told.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);

@@ -25,6 +25,15 @@ export function isNextInLine(deciders: readonly string[]): SQL {
   )`;
 }
 
+/** The condition that an event `e` has this many seats beside those that its line needs (decision 201). */
+export function leavesSeatsToTheLine(deciders: readonly string[], seats: SQL): SQL {
+  const inLine = sql`FROM applications w WHERE w.event_id = e.id AND ${hasPlace(deciders)}`;
+  return sql`(
+    e.max_attendees IS NULL OR NOT EXISTS (SELECT 1 ${inLine})
+    OR e.max_attendees - coalesce(e.current_attendees, 0) - (SELECT count(*) ${inLine}) >= ${seats}
+  )`;
+}
+
 /** Among those who have a place their order alone counts, however many seats there are. */
 const isLineLongerThanSeats = (deciders: readonly string[]) => sql`(
   a.waitlisted_at IS NOT NULL OR (
@@ -33,9 +42,11 @@ const isLineLongerThanSeats = (deciders: readonly string[]) => sql`(
   )
 )`;
 
-// The states are written out: bound ones would not let SQLite see that the partial index fits.
 const isAhead = (deciders: readonly string[]) => sql`
-  w.event_id = a.event_id AND w.id <> a.id
-  AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-  AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))
+  w.event_id = a.event_id AND w.id <> a.id AND ${hasPlace(deciders)}
+  AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))`;
+
+// The states are written out: bound ones would not let SQLite see that the partial index fits.
+const hasPlace = (deciders: readonly string[]) => sql`
+  w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
   AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}`;

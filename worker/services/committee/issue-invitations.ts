@@ -12,6 +12,7 @@ import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
 import { statusList } from "../status-list";
+import { leavesSeatsToTheLine } from "./find-first-in-line";
 import { auditActor, type DecisionNeeds } from "./member";
 import { isClosedTo } from "./recusal-conditions";
 
@@ -37,6 +38,7 @@ export type IssueResult =
         | "not_possible"
         | "registration_closed"
         | "event_full"
+        | "seats_for_the_line"
         | "not_verified"
         | "needs_second_member"
         | "list_in_the_future"
@@ -44,8 +46,9 @@ export type IssueResult =
     };
 
 /**
- * Invites the chosen people, all of them or none, each with a letter and a link of its own (decision 48). A seat is
- * counted by the database in the same batch. A chair's issue is a word for the person: with one other it makes two.
+ * Invites the chosen people, all of them or none, each with a letter and a link of its own (decision 48). Seats are
+ * counted by the database in the same batch; those that the waiting list needs are not to be had (decision 201). A
+ * chair's issue is a word for the person: with one other it makes two.
  */
 export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {
   const { db, clock, member } = needs;
@@ -69,7 +72,14 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   const ids = [...new Set(issue.ids)];
   const eligible = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
-  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length}`;
+  const takes =
+    act === "renew"
+      ? sql`(SELECT count(*) FROM invitations i WHERE ${eligible} AND i.holds_seat AND i.status <> 'invited')`
+      : sql`${issue.holdsSeat ? ids.length : 0}`;
+  const fits = sql`EXISTS (
+    SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
+  )`;
+  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits}`;
   const at = now.toISOString();
   const actor = auditActor(member);
   try {
@@ -117,7 +127,9 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
         WHERE ${eligible} AND ${all} RETURNING id`,
     });
     const count = issued.rows.length;
-    return count > 0 && count === ids.length ? { ok: true, count } : { ok: false, reason: "not_possible" };
+    if (count > 0 && count === ids.length) return { ok: true, count };
+    const [fitting] = await db.all(sql`SELECT 1 WHERE ${fits}`);
+    return { ok: false, reason: fitting ? "not_possible" : "seats_for_the_line" };
   } catch (error) {
     const reason = refusals[brokenRule(error) ?? ""];
     if (reason) return { ok: false, reason };
