@@ -1,3 +1,4 @@
+import { eventTypeNames } from "~/content/event-types";
 import { indexablePaths } from "~/content/indexable-paths";
 import { partnershipTopic } from "~/content/partnership-form";
 import { programme } from "~/content/programme";
@@ -22,7 +23,7 @@ const ofSomePages: readonly [RegExp, Reads][] = [
   [
     /^\/events$/,
     {
-      type: (type) => Object.hasOwn(programme.tiers, type),
+      type: (type) => Object.hasOwn(eventTypeNames.many, type),
       when: (time) => Object.hasOwn(programme.times, time),
     },
   ],

@@ -4,7 +4,7 @@ import type { BriefingFormField } from "~/domain/briefing-form-fields";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import type { EventStatus, EventType } from "~/domain/event";
+import type { EventStatus } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form-fields";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
@@ -225,12 +225,6 @@ export const eventStateNames = {
   postponed: "Postponed",
   cancelled: "Cancelled",
 } as const satisfies Record<EventStatus, string>;
-
-export const eventTypeNames = {
-  "round-table": "Round table",
-  "finance-forum": "Finance forum",
-  "defi-summit": "DeFi summit",
-} as const satisfies Record<EventType, string>;
 
 /** The words of an action in histories and in the audit trail. */
 export function actionName(action: string): string {

@@ -2,17 +2,14 @@
 export const eventPage = {
   tiers: {
     "round-table": {
-      name: "Round Tables",
       path: "/round-tables",
       text: "A closed-door meeting of 15 to 20 leaders under the Chatham House Rule. What is said may be used; who said it may not.",
     },
     "finance-forum": {
-      name: "Finance Forums",
       path: "/finance-forums",
       text: "A regional collaboration day for 200 people, on which questions from round tables become texts.",
     },
     "defi-summit": {
-      name: "DeFi Summits",
       path: "/defi-summits",
       text: "The network’s annual, global meeting of 2,000+ leaders, and the assembly in which its texts are adopted.",
     },

@@ -1,5 +1,3 @@
-import type { EventType } from "~/domain/event";
-
 /** The words of /events. */
 export const programme = {
   meta: {
@@ -9,16 +7,6 @@ export const programme = {
   },
   title: "All events",
   lead: "What is announced, what each table still has free, and what has been held.",
-  tiers: {
-    "round-table": "Round Tables",
-    "finance-forum": "Finance Forums",
-    "defi-summit": "DeFi Summits",
-  } satisfies Record<EventType, string>,
-  oneOfTier: {
-    "round-table": "Round table",
-    "finance-forum": "Finance forum",
-    "defi-summit": "DeFi summit",
-  } satisfies Record<EventType, string>,
   /** The times that the page can be narrowed to. */
   times: { coming: "To come", past: "Held" },
   none: {

@@ -34,6 +34,14 @@ export function pageMeta({ title, description, path, noindex = false }: PageDesc
   ];
 }
 
+/** The head of a page that is for one person or for nobody: no search engine keeps it. A refused form says so first. */
+export function privatePageMeta(title: string, hasFormErrors = false): MetaDescriptor[] {
+  return [
+    { title: `${hasFormErrors ? "Error: " : ""}${title} | ${brand.name}` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
 /** The public address of a path, whatever host served the page. */
 export function absoluteUrl(path: string): string {
   return new URL(path, brand.origin).href;

@@ -19,6 +19,7 @@ import { inviteMany } from "~/features/committee/invite-many";
 import { NominationForms } from "~/features/committee/nomination-forms";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { knownWord } from "~/features/known-word";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
@@ -127,13 +128,12 @@ export default function Invitations() {
 
 function Done() {
   const [parameters] = useSearchParams();
-  const done = parameters.get("done") ?? "";
+  const done = knownWord(invitationDoneWords, parameters.get("done"));
   const count = Number(parameters.get("count"));
-  if (!Object.hasOwn(invitationDoneWords, done) || !(count > 0)) return null;
-  const words = invitationDoneWords[done as keyof typeof invitationDoneWords];
+  if (done === null || !(count > 0)) return null;
   return (
     <Notice tone="success" className="mb-5">
-      {words}: {count.toLocaleString("en")}.
+      {invitationDoneWords[done]}: {count.toLocaleString("en")}.
     </Notice>
   );
 }

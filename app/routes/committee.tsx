@@ -4,14 +4,12 @@ import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
 import { requireCommittee } from "~/features/committee/require-committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
+import { privatePageMeta } from "~/features/page-meta";
 import { Icon } from "~/ui/icon";
 
 export const handle: RouteHandle = { shell: "plain", styles: "whole" };
 
-export const meta: MetaFunction = () => [
-  { title: `Committee | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privatePageMeta("Committee");
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

@@ -7,17 +7,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
+import { privatePageMeta } from "~/features/page-meta";
 import { Button } from "~/ui/button";
 
 export const handle: RouteHandle = { shell: "plain", styles: "whole" };
 
-export const meta: MetaFunction = () => [
-  { title: `Sign in to the committee, locally | ${brand.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => privatePageMeta("Sign in to the committee, locally");
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

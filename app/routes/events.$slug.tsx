@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
+import { eventTypeNames } from "~/content/event-types";
 import { roundTableCities } from "~/content/round-table-cities";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
@@ -50,11 +51,12 @@ export const ErrorBoundary = RouteError;
 export default function EventPage() {
   const { summary: event, link, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
+  const tierName = eventTypeNames.many[event.type];
   return (
     <>
       <PageHeader
         title={event.title}
-        overline={event.theme ?? tier.name}
+        overline={event.theme ?? tierName}
         lead={event.description}
         seal={<EventSeal event={event} />}
       >
@@ -75,7 +77,7 @@ export default function EventPage() {
 
       <Record event={event} />
 
-      <Section title={tier.name} intro={tier.text}>
+      <Section title={tierName} intro={tier.text}>
         {event.state !== "past" && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
         <ul className="flex flex-wrap gap-x-8 gap-y-3">
           {cityPath && (
@@ -84,7 +86,7 @@ export default function EventPage() {
             </li>
           )}
           <li>
-            <TextLink to={tier.path}>All {tier.name}</TextLink>
+            <TextLink to={tier.path}>All {tierName}</TextLink>
           </li>
           <li>
             <TextLink to="/events">All events</TextLink>

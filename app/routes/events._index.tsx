@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { eventTypeNames } from "~/content/event-types";
 import { programme } from "~/content/programme";
+import type { EventType } from "~/domain/event";
 import { CalendarLinks } from "~/features/calendar/calendar-links";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { ProgrammeEntry } from "~/features/events/programme-entry";
+import { knownWord } from "~/features/known-word";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { Section } from "~/ui/section";
 
-type Tier = keyof typeof programme.tiers;
 type Time = keyof typeof programme.times;
-type Filter = { type: Tier | null; when: Time | null };
+type Filter = { type: EventType | null; when: Time | null };
 
 export async function loader({ request, context: { services, now } }: LoaderFunctionArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
@@ -40,7 +42,7 @@ export default function Programme() {
             <p className="max-w-2xl text-lg text-muted">{programme.lead}</p>
           </div>
           <nav aria-label="Narrow the list" className="grid gap-x-8 gap-y-1 text-sm">
-            <FilterLinks name="type" words={programme.tiers} filter={filter} />
+            <FilterLinks name="type" words={eventTypeNames.many} filter={filter} />
             <FilterLinks name="when" words={programme.times} filter={filter} />
           </nav>
         </div>
@@ -114,10 +116,8 @@ function FilterLinks({
 
 /** What an address asks for; a value that does not exist narrows nothing. */
 function readFilter(parameters: URLSearchParams): Filter {
-  const known = <Word extends string>(asked: string | null, words: Record<Word, string>) =>
-    (Object.keys(words) as Word[]).find((word) => word === asked) ?? null;
   return {
-    type: known(parameters.get("type"), programme.tiers),
-    when: known(parameters.get("when"), programme.times),
+    type: knownWord(eventTypeNames.many, parameters.get("type")),
+    when: knownWord(programme.times, parameters.get("when")),
   };
 }

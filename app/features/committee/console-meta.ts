@@ -1,9 +1,6 @@
-import { brand } from "~/content/brand";
+import { privatePageMeta } from "~/features/page-meta";
 
-/** The head of a page of the console; a refused form says so first. */
+/** The head of a page of the console. */
 export function consoleMeta(title: string, hasFormErrors = false) {
-  return [
-    { title: `${hasFormErrors ? "Error: " : ""}${title} | Committee | ${brand.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privatePageMeta(`${title} | Committee`, hasFormErrors);
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { eventTypeNames } from "~/content/committee";
+import { eventTypeNames } from "~/content/event-types";
 import { constraintsOf } from "~/domain/declared-field";
 import { type EventFormField, eventForm, eventFormFields, eventFormParts } from "~/domain/event-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
@@ -44,7 +44,7 @@ export function EventEditor({ values, answer, version, submitLabel }: EventEdito
                   key={name}
                   declared={eventForm[name]}
                   field={fields[name]}
-                  options={eventTypeNames}
+                  options={eventTypeNames.one}
                   list={name === "timeZone" ? "time-zones" : undefined}
                 >
                   {boxWords[name]}

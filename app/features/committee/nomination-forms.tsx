@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
-import { constraintsOf } from "~/domain/declared-field";
-import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
+import { nominationForm } from "~/domain/nomination-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import { formProblems, plainFields } from "~/ui/plain-fields";
+import { plainFields } from "~/ui/plain-fields";
 import { ConsolePanel } from "./console-panel";
+import { DeclaredForm } from "./declared-form";
 import type { InvitingAnswer } from "./invite-bar";
 import { linesPerList } from "./nomination-list";
 
@@ -18,27 +17,14 @@ export function NominationForms({
   canUpload: boolean;
   answer: InvitingAnswer | undefined;
 }) {
-  const { form, fields } = plainFields("nominate", constraintsOf(nominationForm), {
-    answer: answer?.nomination,
-  });
   return (
     <div className="mt-8 grid items-start gap-6 expanded:grid-cols-2">
       <ConsolePanel id="nominate" title="Nominate somebody">
-        <ErrorSummary errors={formProblems(form, fields, nominationFields, nominationForm)} />
-        <Form
-          id={form.id}
-          method="post"
-          encType="multipart/form-data"
-          preventScrollReset
-          className="mt-3 grid gap-3"
-        >
-          {nominationFields.map((name) => (
-            <DeclaredControl key={name} declared={nominationForm[name]} field={fields[name]} />
-          ))}
+        <DeclaredForm id="nominate" declared={nominationForm} answer={answer?.nomination}>
           <Button type="submit" name="act" value="nominate" className="justify-self-start">
             Nominate
           </Button>
-        </Form>
+        </DeclaredForm>
       </ConsolePanel>
       {canUpload && <Upload answer={answer} />}
     </div>

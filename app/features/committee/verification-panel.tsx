@@ -1,12 +1,9 @@
-import { Form } from "@remix-run/react";
-import { constraintsOf } from "~/domain/declared-field";
 import { instantText } from "~/domain/event-dates";
-import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
-import { DeclaredControl } from "~/features/forms/declared-control";
+import { verificationForm } from "~/domain/verification-form-fields";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
 import { ConsolePanel } from "./console-panel";
+import { DeclaredForm } from "./declared-form";
 import type { ApplicationDetail } from "./require-committee";
 
 type VerificationPanelProps = {
@@ -21,7 +18,6 @@ export function VerificationPanel({ detail, canVerify, answer }: VerificationPan
   const { application, verification } = detail;
   const { isVerified, asksVerification } = application;
   if (!asksVerification && !isVerified) return null;
-  const { form, fields } = plainFields("verification", constraintsOf(verificationForm), { answer });
   return (
     <ConsolePanel id="verification" title="Verification">
       <p className="mt-2 text-sm">
@@ -36,17 +32,7 @@ export function VerificationPanel({ detail, canVerify, answer }: VerificationPan
           <summary className="cursor-pointer text-sm font-semibold">
             {isVerified ? "Verify again" : "Record a verification"}
           </summary>
-          <ErrorSummary errors={formProblems(form, fields, verificationFields, verificationForm)} />
-          <Form
-            id={form.id}
-            method="post"
-            encType="multipart/form-data"
-            preventScrollReset
-            className="mt-3 grid gap-3"
-          >
-            {verificationFields.map((name) => (
-              <DeclaredControl key={name} declared={verificationForm[name]} field={fields[name]} />
-            ))}
+          <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
             <Button
               type="submit"
               name="intent"
@@ -56,7 +42,7 @@ export function VerificationPanel({ detail, canVerify, answer }: VerificationPan
             >
               Record
             </Button>
-          </Form>
+          </DeclaredForm>
         </details>
       )}
     </ConsolePanel>

@@ -1,4 +1,4 @@
-import { programme } from "~/content/programme";
+import { eventTypeNames } from "~/content/event-types";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import { Seal } from "~/features/seal/seal";
@@ -25,7 +25,7 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
       />
       <div className="grid gap-1.5">
         <p className="text-sm text-muted">
-          {programme.oneOfTier[meeting.type]} · {meeting.location}
+          {eventTypeNames.one[meeting.type]} · {meeting.location}
           {meeting.time && `, ${meeting.time} local time`}
         </p>
         <h3 className="font-display text-heading">

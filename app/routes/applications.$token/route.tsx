@@ -7,7 +7,6 @@ import {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
-import { brand } from "~/content/brand";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { confirmationFormSchema } from "~/domain/confirmation-form";
@@ -21,8 +20,10 @@ import {
   interestForm,
 } from "~/domain/interest-form-fields";
 import { readForm } from "~/features/forms/read-form";
+import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -37,12 +38,8 @@ import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  {
-    title: `${data?.hasFormErrors ? "Error: " : ""}${error ? "No application" : "Your application"} | ${brand.name}`,
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  privatePageMeta(error ? "No application" : "Your application", data?.hasFormErrors);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
@@ -61,7 +58,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       now: context.now,
     }),
     timeLeft: confirmBy === null ? null : durationText(context.now, confirmBy),
-    done: done !== null && Object.hasOwn(doneWords, done) ? (done as keyof typeof doneWords) : null,
+    done: knownWord(doneWords, done),
     hasFormErrors: context.hasFormErrors,
   };
 }

@@ -6,15 +6,16 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { brand } from "~/content/brand";
 import { closedWords, doneWords } from "~/content/invitation";
 import { durationText, momentText, whenText } from "~/domain/event-dates";
 import { correctionFields } from "~/domain/interest-form-fields";
 import { declineFields, declineForm, seatAcceptanceFields } from "~/domain/invitation-answer-fields";
 import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { retentionDays } from "~/domain/retention";
+import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -25,12 +26,8 @@ import { Section } from "~/ui/section";
 import { AnswerForms, answerFields, type InvitationRefusal } from "./answer-forms";
 import { answerInvitation } from "./answer-invitation";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  {
-    title: `${data?.hasFormErrors ? "Error: " : ""}${error ? "No invitation" : "Your invitation"} | ${brand.name}`,
-  },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  privatePageMeta(error ? "No invitation" : "Your invitation", data?.hasFormErrors);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openInvitation(params.token ?? "");
@@ -42,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       ? { ...opened.invitation, timeLeft: durationText(context.now, opened.invitation.expiresAt) }
       : null,
     closed,
-    done: done !== null && Object.hasOwn(doneWords, done) ? (done as keyof typeof doneWords) : null,
+    done: knownWord(doneWords, done),
     // One answer of this page is one answer, however often it is sent.
     key: context.submissionId,
     hasFormErrors: context.hasFormErrors,

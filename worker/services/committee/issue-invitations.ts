@@ -72,10 +72,7 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   const ids = [...new Set(issue.ids)];
   const eligible = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
-  const takes =
-    act === "renew"
-      ? sql`(SELECT count(*) FROM invitations i WHERE ${eligible} AND i.holds_seat AND i.status <> 'invited')`
-      : sql`${issue.holdsSeat ? ids.length : 0}`;
+  const takes = seatsTaken(issue, ids.length, eligible);
   const fits = sql`EXISTS (
     SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
   )`;
@@ -138,6 +135,12 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
 }
 
 type EventRow = { startsAt: string; timeZone: string; registrationDeadline: string | null; isOn: number };
+
+/** How many seats it takes that were not held before. */
+function seatsTaken({ act, holdsSeat }: Issue, chosen: number, eligible: SQL): SQL {
+  if (act === "issue") return sql`${holdsSeat ? chosen : 0}`;
+  return sql`(SELECT count(*) FROM invitations i WHERE ${eligible} AND i.holds_seat AND i.status <> 'invited')`;
+}
 
 /** What the tables' own rules say; everything is undone then. */
 const refusals: Record<string, "event_full" | "not_verified" | "needs_second_member" | undefined> = {
