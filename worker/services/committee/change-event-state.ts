@@ -33,10 +33,16 @@ export async function changeEventState(
   const { set, where } = changes[change];
   const letter = isTold(change) ? eventLetters[change] : null;
 
+  const asItStands = sql`id = ${id} AND version = ${version} AND ${where}`;
   const { changed, told } = await writeBatch(db, {
+    // No time ran out while the date did not hold.
+    heldAnew:
+      change === "reinstate"
+        ? holdAnew(sql`a.event_id IN (SELECT id FROM events WHERE ${asItStands})`, now)
+        : undefined,
     changed: sql`
       UPDATE events SET ${set}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
-      WHERE id = ${id} AND version = ${version} AND ${where}`,
+      WHERE ${asItStands}`,
     audited: insertAuditEntry(
       {
         at: now,
@@ -63,15 +69,6 @@ export async function changeEventState(
             WHERE changes() = 1 AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
         )
       : undefined,
-    // No time ran out while the date did not hold.
-    heldAnew:
-      change === "reinstate"
-        ? holdAnew(
-            sql`EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id
-              AND e.id = ${id} AND e.version = ${version + 1} AND e.updated_at = ${now})`,
-            now,
-          )
-        : undefined,
   });
   if (changed.changes === 1) return { ok: true, letters: told.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
