@@ -169,6 +169,16 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     )
     .bind(first?.id, "2026-10-02T09:00:00.000Z")
     .run();
+  const letter = await database
+    .prepare(
+      `INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, attempts, next_attempt_at, sent_at,
+        sent_subject, sent_text, created_at)
+      VALUES ('receipt', ?1, 'ada@example.org', 'sent:' || ?1, 'sent', 1, ?2, ?2, 'We have your application',
+        'It is with the selection committee.', ?2)
+      RETURNING id`,
+    )
+    .bind(first?.id, "2026-10-02T09:00:00.000Z")
+    .first<{ id: number }>();
   return [
     "/committee",
     "/committee/applications",
@@ -185,7 +195,9 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/briefings",
     "/committee/briefings/new",
     `/committee/briefings/${briefing}`,
+    `/committee/events/${event.id}/letters`,
     "/committee/letters",
+    `/committee/letters/${letter?.id}`,
     "/committee/visits",
     "/committee/audit",
   ];

@@ -2,6 +2,7 @@ import { openDatabase } from "../worker/db/client";
 import { countApplications } from "../worker/services/committee/count-applications";
 import { listAllBriefings } from "../worker/services/committee/list-all-briefings";
 import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
+import { listLetters } from "../worker/services/committee/list-letters";
 import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
@@ -25,6 +26,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     member: { id: 1, email: "first@committee.example", role: "chair" },
     deciders: ["committee.example"],
   };
+  const logNeeds = { ...needs, hasSender: true };
   const list = (filter: Partial<ApplicationFilter>) => () =>
     listApplications(needs, { sort: "oldest", ...filter });
   const middle = Math.floor(applications / 2);
@@ -61,6 +63,13 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "one application", limit: 400, run: () => readApplication(needs, 1) },
     { name: "overview", limit: 400, run: () => readOverview(needs) },
     { name: "letters to settle", limit: 150, run: () => listUnsentLetters(needs) },
+    { name: "letters of an application", limit: 50, run: () => listLetters(logNeeds, { applicationId: 1 }) },
+    { name: "letters of an event", limit: 400, run: () => listLetters(logNeeds, { eventId: 1_001 }) },
+    {
+      name: "letters of an event, from the middle",
+      limit: 400,
+      run: () => listLetters(logNeeds, { eventId: 1_001, after: middle }),
+    },
     { name: "audit page", limit: 250, run: () => readAudit(needs, {}) },
     { name: "audit by action", limit: 250, run: () => readAudit(needs, { action: "application.decided" }) },
     {

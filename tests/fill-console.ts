@@ -3,7 +3,7 @@ const statuses = ["pending", "waitlisted", "accepted", "declined", "withdrawn"] 
 const filledEvents = 5;
 
 /**
- * Brings a database to so many applications, spread over events and states, with an audit entry each, one
+ * Brings a database to so many applications, spread over events and states, with an audit entry and a letter each, one
  * partnership application for every ten, and a few votes. One person's company domain is theirs alone.
  *
  * @param present how many an earlier call has put there
@@ -35,6 +35,9 @@ export async function fillConsole(database: D1Database, applications: number, pr
       INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id)
       SELECT ${instant}, iif(i % 50 = 0, 'member:1', 'applicant'),
         iif(i % 50 = 0, 'application.decided', 'application.submitted'), 1001 + i % ${filledEvents}, i + 1 FROM n`);
+    await run(`${numbers}
+      INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, attempts, next_attempt_at, sent_at, created_at)
+      SELECT 'receipt', i + 1, 'p' || i || '@bank.example', 'receipt:' || i, 'sent', 1, ${instant}, ${instant}, ${instant} FROM n`);
     await run(`${numbers}
       INSERT INTO partnership_applications (
         reference, status, review_state, key_hash, body_hash, organisation, contact_name, email, job_title, type, goals,

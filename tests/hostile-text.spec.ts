@@ -226,6 +226,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/audit": ["event", "action", "before"],
     "/committee/partnerships": ["state", "after"],
     [`/committee/events/${event.id}`]: ["done", "letters"],
+    [`/committee/events/${event.id}/letters`]: ["after", "done"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],
   };
   const values = [...executableValues, "__proto__", "constructor"];

@@ -5,6 +5,7 @@ import {
   createApplication,
   createEvent,
   createInvitation,
+  createLetter,
   createMember,
   createNomination,
   createPartnership,
@@ -190,6 +191,22 @@ const settlement = (as: "again" | "sent"): Write => ({
   },
 });
 
+const resending: Write = {
+  prepare: async () => {
+    const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
+    const { id } = await createLetter(applicationId, { letter: "receipt" });
+    return {
+      request: form(`letters/${id}`, { copies: "0" }),
+      stored: async () => {
+        const copies = (await count(sql`outbox WHERE application_id = ${applicationId}`)) - 1;
+        const audited = sql`audit_entries WHERE application_id = ${applicationId} AND action = 'letter.again'`;
+        expect(await count(audited)).toBe(copies);
+        return copies;
+      },
+    };
+  },
+};
+
 const writes: Record<string, Write> = {
   "a first vote": {
     prepare: async () => {
@@ -309,6 +326,7 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a copy of a letter": resending,
   "a new event": creation("event"),
   "an edited event": edit("event"),
   "an event published": eventChange("publish", { isActive: false }, 0),

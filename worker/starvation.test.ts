@@ -163,7 +163,7 @@ it("hides no acceptance from the committee behind letters that strangers caused"
       sql`FROM applications WHERE reference = ${reference}`,
     ),
   ]);
-  expect((await listWaitingLetters({ db, hasSender: true }))[0]).toMatchObject({
+  expect((await listWaitingLetters({ db, clock: testClock, hasSender: true }))[0]).toMatchObject({
     letter: "accepted",
     reference,
   });

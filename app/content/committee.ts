@@ -8,6 +8,7 @@ import type { EventStatus } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form-fields";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
+import type { LetterState } from "~/domain/letter-state";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 import type { VerificationField } from "~/domain/verification-form-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
@@ -167,13 +168,28 @@ const letterNames = {
 /** The words for a letter; those of a release that is gone are shown as they are stored. */
 export const letterName = (letter: string): string => (isLetterName(letter) ? letterNames[letter] : letter);
 
-/** What a letter that nobody has to settle waits for. */
-export const waitingNames = {
-  turn: "The next run",
-  limit: "The day’s limit of its address",
-  service: "The next try",
-  sender: "A sender: none is set up",
-} as const;
+/** What became of a letter, in the log and in the list of those that wait. */
+export const letterStateNames = {
+  undo: "Waits: its decision can be taken back",
+  turn: "Waits for the next run",
+  limit: "Waits for the day’s limit of its address",
+  service: "Waits for the next try",
+  sender: "Waits for a sender: none is set up",
+  sending: "With the mail service",
+  unknown: "Not answered for: it may have arrived",
+  sent: "Handed over",
+  failed: "Refused",
+  dropped: "Not sent: no longer true, or a copy went in its place",
+} as const satisfies Record<LetterState, string>;
+
+/** Why a letter was not sent again. */
+export const resendRefusals = {
+  not_allowed: "Only a chair can send a letter again.",
+  not_found: "There is no such letter.",
+  recused: "You are recused: the applicant’s address is at your own domain.",
+  not_possible:
+    "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
+} as const satisfies Record<CommitteeRefusal<"resendLetter">, string>;
 
 /** Why an event was not given another state. */
 export const eventStateRefusals = {

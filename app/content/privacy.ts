@@ -84,7 +84,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
+        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our letters contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },

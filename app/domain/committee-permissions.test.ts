@@ -21,6 +21,7 @@ it.each<[CommitteeAction, string[]]>([
   ["handlePartnerships", ["reviewer", "chair"]],
   ["editBriefings", ["reviewer", "chair"]],
   ["settleLetters", ["reviewer", "chair"]],
+  ["resendLetters", ["chair"]],
   ["override", ["chair"]],
   ["erase", ["chair"]],
   ["editEvents", ["chair"]],

@@ -16,6 +16,7 @@ const leastRole = {
   handlePartnerships: "reviewer",
   editBriefings: "reviewer",
   settleLetters: "reviewer",
+  resendLetters: "chair",
   override: "chair",
   invite: "chair",
   erase: "chair",

@@ -23,6 +23,7 @@ import { ApplicationSteps } from "~/features/committee/application-steps";
 import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { ConsoleSection } from "~/features/committee/console-section";
 import {
   type ApplicationRefusal,
   decisionFields,
@@ -31,6 +32,7 @@ import {
 import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { HistoryList } from "~/features/committee/history-list";
+import { LetterLog } from "~/features/committee/letter-log";
 import { NoteForm } from "~/features/committee/note-form";
 import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
@@ -59,9 +61,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const before = readId(query.get("of"));
-  const [detail, [decided]] = await Promise.all([
-    committee.readApplication(requireId(params.id), readWalk(query)),
+  const id = requireId(params.id);
+  const [detail, [decided], { letters }] = await Promise.all([
+    committee.readApplication(id, readWalk(query)),
     before === undefined ? [] : committee.readApplications([before]),
+    committee.listLetters({ applicationId: id }),
   ]);
   if (!detail) throw notFound();
   const undoableVersion =
@@ -72,6 +76,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isOpen = !detail.application.isRecused;
   return {
     ...detail,
+    letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     hasFormErrors: context.hasFormErrors,
     canDecide: mayDo(role, "decide") && isOpen,
@@ -178,6 +183,7 @@ export default function Application() {
     canNote,
     canOverride,
     decided,
+    letters,
     hasFormErrors: _,
     ...detail
   } = useLoaderData<typeof loader>();
@@ -223,6 +229,9 @@ export default function Application() {
           )}
         </div>
         <div className="grid content-start gap-8">
+          <ConsoleSection id="letters" title="Letters">
+            <LetterLog letters={letters} />
+          </ConsoleSection>
           <RelatedApplications related={detail.related} />
           <HistoryList entries={history} stateNames={statusNames} isReduced={detail.isHistoryReduced} />
         </div>

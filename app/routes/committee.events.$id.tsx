@@ -161,6 +161,9 @@ export default function EditEvent() {
         <ConsoleLink look="action" to={`/committee/events/${event.id}/invitations`}>
           Invitations
         </ConsoleLink>
+        <ConsoleLink look="action" to={`/committee/events/${event.id}/letters`}>
+          Letters
+        </ConsoleLink>
         {event.canEdit && (
           <ConsoleLink look="action" to={`/committee/events/new?copy=${event.id}`}>
             Copy to a new date

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { letterName, waitingNames } from "~/content/committee";
+import { letterName } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { LetterStateText } from "~/features/committee/letter-state-text";
 import { readId } from "~/features/committee/read-id";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
@@ -94,7 +95,15 @@ type Row = Loaded["letters"][number];
 type WaitingRow = Loaded["waiting"][number];
 
 const common: readonly Column<Row | WaitingRow>[] = [
-  { head: "Letter", look: "title", cell: ({ letter }) => letterName(letter) },
+  {
+    head: "Letter",
+    look: "title",
+    cell: ({ id, letter }) => (
+      <ConsoleLink look="row" to={`/committee/letters/${id}`}>
+        {letterName(letter)}
+      </ConsoleLink>
+    ),
+  },
   {
     head: "About",
     cell: ({ applicationId, reference, event }) => (
@@ -113,18 +122,7 @@ const common: readonly Column<Row | WaitingRow>[] = [
 
 const waitingColumns: readonly Column<WaitingRow>[] = [
   ...common,
-  {
-    head: "Waits for",
-    cell: ({ waitsFor, until, lastError }) => (
-      <>
-        {waitingNames[waitsFor]}
-        {(waitsFor === "limit" || waitsFor === "service") && (
-          <span className="block text-muted">until {instantText(until, "UTC")}</span>
-        )}
-        {waitsFor === "service" && lastError && <span className="block text-muted">{lastError}</span>}
-      </>
-    ),
-  },
+  { head: "State", cell: (letter) => <LetterStateText letter={letter} /> },
   {
     head: "In the end",
     cell: ({ isDroppedInTheEnd }) => (isDroppedInTheEnd ? "Given up after 30 days" : "Put before you"),

@@ -133,6 +133,9 @@ export const outbox = sqliteTable("outbox", {
   source: text("source"),
   waitsFor: text("waits_for", { enum: waitingReasons }).notNull().default("turn"),
   invitationId: integer("invitation_id"),
+  eventId: integer("event_id"),
+  sentSubject: text("sent_subject"),
+  sentText: text("sent_text"),
 });
 
 export const letterDeliveries = sqliteTable("letter_deliveries", {

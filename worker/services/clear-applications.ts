@@ -44,7 +44,7 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
     // The letter that confirms an erasure carries no personal data but its sealed address.
     lettersCleared: sql`
       UPDATE outbox
-      SET recipient = NULL, sealed_recipient = NULL, source = NULL, details = '{}',
+      SET recipient = NULL, sealed_recipient = NULL, source = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,
         dedupe_key = letter || ':erased:' || id,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})

@@ -30,7 +30,8 @@ export function clearInvitations({ chosen, actor, now }: Clearing) {
     ),
     invitationLetters: sql`
       UPDATE outbox
-      SET recipient = NULL, details = '{}', status = iif(status IN ('waiting', 'sending'), 'dropped', status)
+      SET recipient = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,
+        status = iif(status IN ('waiting', 'sending'), 'dropped', status)
       WHERE invitation_id IN (SELECT i.id ${rows})`,
     invitationsCleared: sql`
       UPDATE invitations

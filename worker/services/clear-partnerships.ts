@@ -31,7 +31,7 @@ export function clearPartnerships({ chosen, actor, now }: Clearing) {
       sql`FROM partnership_applications WHERE ${isChosen}`,
     ),
     lettersCleared: sql`
-      UPDATE outbox SET recipient = NULL, source = NULL,
+      UPDATE outbox SET recipient = NULL, source = NULL, sent_subject = NULL, sent_text = NULL,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE partnership_application_id IN (SELECT id FROM partnership_applications WHERE ${isChosen})`,
     partnershipsCleared: sql`

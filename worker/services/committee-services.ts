@@ -22,6 +22,7 @@ import { issueInvitations } from "./committee/issue-invitations";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
+import { listLetters, readLetter } from "./committee/list-letters";
 import { listMembers } from "./committee/list-members";
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
@@ -41,6 +42,7 @@ import { readInvitations } from "./committee/read-invitations";
 import { readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
+import { resendLetter } from "./committee/resend-letter";
 import { resolveMember } from "./committee/resolve-member";
 import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
@@ -66,6 +68,7 @@ export async function createCommitteeServices({
   const member = await resolveMember({ db, clock }, identity);
   const deciders = [...new Set([...deciderDomains(env), memberDomain(member)])];
   const needs = { db, clock, member, deciders };
+  const logNeeds = { ...needs, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) };
   return {
     member,
     readOverview: () => readOverview(needs),
@@ -82,7 +85,10 @@ export async function createCommitteeServices({
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),
-    listWaitingLetters: () => listWaitingLetters({ db, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) }),
+    listWaitingLetters: () => listWaitingLetters(logNeeds),
+    listLetters: (about: Parameters<typeof listLetters>[1]) => listLetters(logNeeds, about),
+    readLetter: (id: number) => readLetter(logNeeds, id),
+    resendLetter: (click: Parameters<typeof resendLetter>[1]) => resendLetter(needs, click),
     settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
     readDoor: (eventId: number) => readDoor(needs, eventId),

@@ -18,7 +18,13 @@ const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
 /** Applications whose links one letter holds. */
 const linksPerLetter = 10;
 
-type Needs = { db: Database; clock: Clock; secret: string; origin: string };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  /** Without it nothing is minted: the letter is a draft, with … in the place of its link. */
+  secret?: string;
+  origin: string;
+};
 type OutboxRow = Pick<
   typeof outbox.$inferSelect,
   | "id"
@@ -59,6 +65,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const { whileSeatIs, whileEventIs } = letterKind(name);
   if (whileSeatIs && !whileSeatIs.includes(seatState(application))) return undefined;
   if (whileEventIs && (found.event.status ?? "scheduled") !== whileEventIs) return undefined;
+  if (await isOvertaken(needs, row)) return undefined;
 
   const event = toNetworkEvent(found.event);
   const { reference, fullName } = application;
@@ -76,6 +83,18 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       message: messageOf(row),
     }),
   };
+}
+
+/** Whether a later decision stands, so that the letter of this one is not true any more. */
+async function isOvertaken(
+  { db }: Needs,
+  { applicationId, details: { version } }: OutboxRow,
+): Promise<boolean> {
+  if (typeof version !== "number") return false;
+  const later = await db.all(sql`
+    SELECT 1 FROM decisions
+    WHERE application_id = ${applicationId} AND version > ${version} AND undone_at IS NULL LIMIT 1`);
+  return later.length > 0;
 }
 
 /** The committee's own words, when it wrote any. */
@@ -99,19 +118,11 @@ async function composeInvitation(
   const { id, reference, status, holdsSeat, fullName, expiresAt, suggestedBy } = found.invitation;
   const isOpen = status === "invited" && expiresAt !== null && expiresAt > needs.clock().toISOString();
   if (!isOpen || fullName === null || (found.event.status ?? "scheduled") !== "scheduled") return undefined;
-  const token = await keyedHash(needs.secret, "invitation-link", row.id, id);
-  await writeBatch(needs.db, [
-    sql`
-      INSERT INTO invitation_links (token_hash, invitation_id, created_at)
-      VALUES (${await sha256(token)}, ${id}, ${needs.clock().toISOString()})
-      ON CONFLICT (token_hash) DO NOTHING
-    `,
-  ]);
   return {
     letter: renderLetter(name, {
       reference,
       event: toNetworkEvent(found.event),
-      url: new URL(`/invitations/${token}`, needs.origin).href,
+      url: await mintInvitationLink(needs, row.id, id),
       fullName,
       message: messageOf(row),
       expiresAt,
@@ -125,7 +136,9 @@ async function composeInvitation(
 }
 
 async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | undefined> {
-  return row.recipient ?? (row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined);
+  return (
+    row.recipient ?? (secret && row.sealedRecipient ? await unseal(secret, row.sealedRecipient) : undefined)
+  );
 }
 
 /**
@@ -198,7 +211,8 @@ async function mintLink(
   applicationId: number,
   expiresAt: string | null,
 ): Promise<string> {
-  const token = await keyedHash(secret, "letter-link", outboxId, applicationId);
+  const token = secret && (await keyedHash(secret, "letter-link", outboxId, applicationId));
+  if (!token) return withoutToken("applications", origin);
   await writeBatch(db, [
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
@@ -207,4 +221,28 @@ async function mintLink(
     `,
   ]);
   return new URL(`/applications/${token}`, origin).href;
+}
+
+async function mintInvitationLink(
+  { db, clock, secret, origin }: Needs,
+  outboxId: number,
+  invitationId: number,
+): Promise<string> {
+  const token = secret && (await keyedHash(secret, "invitation-link", outboxId, invitationId));
+  if (!token) return withoutToken("invitations", origin);
+  await writeBatch(db, [
+    sql`
+      INSERT INTO invitation_links (token_hash, invitation_id, created_at)
+      VALUES (${await sha256(token)}, ${invitationId}, ${clock().toISOString()})
+      ON CONFLICT (token_hash) DO NOTHING
+    `,
+  ]);
+  return new URL(`/invitations/${token}`, origin).href;
+}
+
+const withoutToken = (page: "applications" | "invitations", origin: string) => `${origin}/${page}/…`;
+
+/** The words of a letter that may be kept: the link in it opens what it is about, and stays the recipient's alone. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\/(applications|invitations)\/[\w-]{20,}/g, "/$1/…");
 }

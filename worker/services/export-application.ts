@@ -77,9 +77,9 @@ async function readLinks(db: Database, id: number) {
 }
 
 function readLetters(db: Database, id: number) {
-  const { letter, recipient, createdAt, sentAt } = outbox;
+  const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;
   return db
-    .select({ letter, recipient, createdAt, sentAt })
+    .select({ letter, recipient, createdAt, sentAt, subject: sentSubject, text: sentText })
     .from(outbox)
     .where(eq(outbox.applicationId, id))
     .orderBy(asc(outbox.id))

@@ -11,6 +11,7 @@ import {
   createEvent,
   createHeldSeat,
   createInvitation,
+  createLetter,
   createLink,
   createNomination,
   createPartnership,
@@ -241,6 +242,19 @@ const members = {
     committee.previewLetter({ applicationId: await idOf(await apply()), to: "accepted", message: null }),
   listUnsentLetters: () => committee.listUnsentLetters(),
   listWaitingLetters: () => committee.listWaitingLetters(),
+  listLetters: async () => [
+    await committee.listLetters({ applicationId: 1 }),
+    await committee.listLetters({ eventId: event.id, after: 1_000 }),
+  ],
+  readLetter: async () => {
+    const { id } = await createLetter(await idOf(await apply()), { status: "waiting" });
+    expect(await committee.readLetter(id)).toMatchObject({ isOpen: true });
+  },
+  resendLetter: async () => {
+    const { id: applicationId } = await createApplication({ eventId: event.id });
+    const { id } = await createLetter(applicationId, { letter: "receipt" });
+    expect(await committee.resendLetter({ id, copies: 0 })).toEqual({ ok: true });
+  },
   settleLetter: async () => {
     const { id } = (await testDatabase().select().from(outbox).limit(1).get()) ?? { id: 0 };
     await testDatabase().update(outbox).set({ status: "failed" }).where(eq(outbox.id, id));

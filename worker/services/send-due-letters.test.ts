@@ -459,13 +459,13 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
   await decide(reference, "accepted");
   const [, acceptance = 0] = await idsOf(email);
   const listed = async (hasSender: boolean) =>
-    (await listWaitingLetters({ db, hasSender })).find(({ id }) => id === acceptance);
-  expect(await listed(false)).toMatchObject({ waitsFor: "sender", reference, isDroppedInTheEnd: false });
-  expect(await listed(true)).toMatchObject({ waitsFor: "turn" });
+    (await listWaitingLetters({ db, clock: at(1), hasSender })).find(({ id }) => id === acceptance);
+  expect(await listed(false)).toMatchObject({ state: "sender", reference, isDroppedInTheEnd: false });
+  expect(await listed(true)).toMatchObject({ state: "turn" });
   const { send } = mailbox((to) => to === email);
   await run(send, 1);
   expect(await listed(true)).toMatchObject({
-    waitsFor: "service",
+    state: "service",
     lastError: "E_DOWN",
     until: at(2)().toISOString(),
   });

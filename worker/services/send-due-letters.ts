@@ -7,7 +7,7 @@ import { whenAvailable } from "../db/when-available";
 import type { Clock } from "../env";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
-import { type ComposedLetter, composeLetter } from "./compose-letter";
+import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
 import { holdAnew } from "./seat-clock";
 
 /**
@@ -133,17 +133,20 @@ async function claim(
   { db, clock, secret }: Needs,
   row: OutboxRow,
   name: LetterName,
-  { applicationId, eventId }: ComposedLetter,
+  { applicationId, eventId, letter }: ComposedLetter,
   to: string,
 ): Promise<boolean> {
   const now = clock();
   const { dailyLimit, isForToday } = letterKind(name);
+  // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words.
+  const kept = name === "new-link" ? null : letter;
   const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
   const take = (condition: SQL) => sql`
     UPDATE outbox
     SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId}),
       dedupe_key = iif(letter = 'new-link', 'new-link:' || id, dedupe_key),
-      next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()}
+      next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()},
+      sent_subject = ${kept?.subject ?? null}, sent_text = ${kept && withoutLinks(kept.text)}
     WHERE ${unchanged} AND ${condition}
   `;
   if (dailyLimit === null) {

@@ -11,6 +11,7 @@ import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
 import type { ApplicationRefusal } from "./decision-form";
+import { LetterWords } from "./letter-words";
 import { RefusedChange } from "./refused-change";
 import type { ApplicationDetail } from "./require-committee";
 import { UndoForm } from "./undo-form";
@@ -250,14 +251,7 @@ function LetterPreview({ letter }: { letter: { subject: string; text: string } |
   useEffect(() => preview.current?.focus(), [letter]);
   return (
     <div ref={preview} tabIndex={-1} role="status" className="mt-5 border-t border-line pt-4 text-sm">
-      {letter ? (
-        <>
-          <p className="font-semibold">{letter.subject}</p>
-          <p className="mt-2 break-words whitespace-pre-wrap">{letter.text}</p>
-        </>
-      ) : (
-        <p>This decision sends no letter.</p>
-      )}
+      {letter ? <LetterWords letter={letter} /> : <p>This decision sends no letter.</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
+import { LetterWords } from "./letter-words";
 import type { CommitteeAnswer } from "./require-committee";
 
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
@@ -98,10 +99,9 @@ function Asked({
         {count(told.accepted)} to guests with a seat, {count(told.waitlisted)} to who waits,{" "}
         {count(told.pending)} to who is pending. {toldNames[change].consequence}
       </p>
-      <blockquote className="max-h-80 overflow-y-auto border-l-2 border-line pl-3">
-        <p className="font-semibold">{letter.subject}</p>
-        <p className="mt-2 break-words whitespace-pre-wrap">{letter.text}</p>
-      </blockquote>
+      <div className="max-h-80 overflow-y-auto">
+        <LetterWords letter={letter} />
+      </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"

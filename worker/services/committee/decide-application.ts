@@ -303,7 +303,7 @@ function write(
             recipient: sql`a.email`,
             source: null,
             dedupeKey: sql`${`decision:${id}:`} || d.version`,
-            details: sql`json_object('message', d.message)`,
+            details: sql`json_object('message', d.message, 'version', d.version)`,
             at: now,
             dueAt: undoneUntil(new Date(now)),
           },

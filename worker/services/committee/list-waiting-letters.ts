@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
+import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
 import type { Database } from "../../db/client";
+import type { Clock } from "../../env";
 
 export type WaitingLetter = {
   id: number;
   letter: string;
-  /** Its turn in the next runs, the end of the address's daily limit, the next try after a refusal, or a sender. */
-  waitsFor: "turn" | "limit" | "service" | "sender";
+  state: LetterState;
   /** UTC ISO instant from which on it is due. */
   until: string;
   /** What the mail service said last. */
@@ -30,9 +31,11 @@ const limit = 50;
  */
 export async function listWaitingLetters({
   db,
+  clock,
   hasSender,
 }: {
   db: Database;
+  clock: Clock;
   /** Whether letters can be sent at all. */
   hasSender: boolean;
 }): Promise<WaitingLetter[]> {
@@ -43,14 +46,15 @@ export async function listWaitingLetters({
       rowsOf(sql`o.waits_for <> 'turn' AND o.priority = ${priority} ORDER BY o.next_attempt_at, o.id`),
     ),
   ]);
-  return (await Promise.all(queues)).flat().map((row) => ({
+  const now = clock().toISOString();
+  return (await Promise.all(queues)).flat().map(({ waitsFor, ...row }) => ({
     ...row,
-    waitsFor: hasSender ? row.waitsFor : "sender",
+    state: letterState({ status: "waiting", waitsFor, nextAttemptAt: row.until }, { now, hasSender }),
     isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
   }));
 }
 
-type Row = Omit<WaitingLetter, "isDroppedInTheEnd">;
+type Row = Omit<WaitingLetter, "state" | "isDroppedInTheEnd"> & Pick<StoredLetterState, "waitsFor">;
 
 function rowsOf(condition: SQL): SQL {
   return sql`

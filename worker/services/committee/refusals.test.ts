@@ -32,6 +32,7 @@ import type { DecisionNeeds } from "./member";
 import { notePartnership } from "./note-partnership";
 import { publishBriefing } from "./publish-briefing";
 import { exportAudit } from "./read-audit";
+import { resendLetter } from "./resend-letter";
 import { reviewPartnership } from "./review-partnership";
 import { saveBriefing } from "./save-briefing";
 import { saveEvent } from "./save-event";
@@ -96,6 +97,7 @@ const ofChairs: Record<string, Act> = {
   editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
   cancel: (needs, { event: id }) =>
     changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
+  resend: (needs) => resendLetter(needs, { id: 1, copies: 0 }),
   erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
 };
 

@@ -1,0 +1,44 @@
+/**
+ * What became of a letter in the outbox. One that waits can be called back (`undo`), or waits for its turn, the end of the
+ * day's limit of its address, the next try after a refusal, or a sender; one that is `sending` is with the mail service,
+ * and `unknown` once that has not answered for it in time; `dropped` had stopped being true, or a copy took its place.
+ */
+export type LetterState =
+  | "undo"
+  | "turn"
+  | "limit"
+  | "service"
+  | "sender"
+  | "sending"
+  | "unknown"
+  | "sent"
+  | "failed"
+  | "dropped";
+
+export type StoredLetterState = {
+  status: "waiting" | "sending" | "sent" | "failed" | "dropped";
+  waitsFor: "turn" | "limit" | "service";
+  /** UTC ISO instant: from when on it is due, or until when the mail service may answer. */
+  nextAttemptAt: string;
+};
+
+/**
+ * The state of a letter as the console tells it (decisions 31, 54, 110).
+ *
+ * @param now UTC ISO instant
+ * @param hasSender whether letters can be sent at all
+ */
+export function letterState(
+  { status, waitsFor, nextAttemptAt }: StoredLetterState,
+  { now, hasSender }: { now: string; hasSender: boolean },
+): LetterState {
+  if (status === "sending") return nextAttemptAt > now ? "sending" : "unknown";
+  if (status !== "waiting") return status;
+  if (waitsFor === "turn" && nextAttemptAt > now) return "undo";
+  return hasSender ? waitsFor : "sender";
+}
+
+/** The states in which a letter has an hour before which it does not leave. */
+export function waitsUntil(state: LetterState): boolean {
+  return state === "undo" || state === "limit" || state === "service";
+}

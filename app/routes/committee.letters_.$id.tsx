@@ -1,0 +1,129 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { letterName, resendRefusals } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import { instantText } from "~/domain/event-dates";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { LetterStateText } from "~/features/committee/letter-state-text";
+import { LetterWords } from "~/features/committee/letter-words";
+import { readId } from "~/features/committee/read-id";
+import { refusalStatus } from "~/features/committee/refusal-status";
+import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { Button } from "~/ui/button";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  consoleMeta(data ? `Letter: ${letterName(data.letter.letter)}` : "Letter", data?.hasFormErrors);
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const letter = await committee.readLetter(requireId(params.id));
+  if (!letter) throw notFound();
+  const isSent = letter.state === "sent" && letter.isOpen && letter.recipient !== null;
+  return {
+    letter,
+    canResend: isSent && mayDo(committee.member.role, "resendLetters"),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const id = requireId(params.id);
+  const posted = Number((await request.formData()).get("copies") ?? Number.NaN);
+  const copies = posted === 0 ? 0 : readId(String(posted));
+  if (copies === undefined) throw data(null, { status: 400 });
+  const sent = await committee.resendLetter({ id, copies });
+  if (sent.ok) return redirect(`/committee/letters/${id}?done=again`, 303);
+  context.hasFormErrors = true;
+  return data({ refusal: sent.reason }, { status: refusalStatus(sent.reason) });
+}
+
+/** One letter: to whom, where it stands, and its very words. */
+export default function Letter() {
+  const { letter, canResend } = useLoaderData<typeof loader>();
+  const refused = useAnswer<{ refusal: keyof typeof resendRefusals }>();
+  const [parameters] = useSearchParams();
+  const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
+  return (
+    <>
+      <ConsoleHeader title={letterName(letter.letter)}>
+        {applicationId !== null && (
+          <ConsoleLink look="action" to={`/committee/applications/${applicationId}`}>
+            {reference}
+          </ConsoleLink>
+        )}
+        {eventId !== null && (
+          <ConsoleLink look="action" to={`/committee/events/${eventId}/letters`}>
+            Letters of the event
+          </ConsoleLink>
+        )}
+      </ConsoleHeader>
+      {refused && (
+        <Notice tone="danger" className="mb-5">
+          {resendRefusals[refused.refusal]}
+        </Notice>
+      )}
+      {!refused && parameters.get("done") === "again" && (
+        <Notice tone="success" className="mb-5">
+          A copy is in the outbox. It goes out with the next run.
+        </Notice>
+      )}
+      <div className="grid max-w-3xl gap-6">
+        <DefinitionList
+          items={[
+            {
+              term: "To",
+              detail: recipient ? (
+                <>
+                  <bdi>{name}</bdi>, {recipient}
+                </>
+              ) : (
+                <span className="text-muted">{letter.isOpen ? "Erased" : "Hidden from you"}</span>
+              ),
+            },
+            { term: "Written", detail: instantText(letter.createdAt, "UTC") },
+            { term: "State", detail: <LetterStateText letter={letter} /> },
+            { term: "Attempts", detail: letter.attempts },
+            ...(copies === 0
+              ? []
+              : [{ term: "Sent again", detail: copies === 1 ? "Once" : `${copies} times` }]),
+          ]}
+        />
+        {words ? (
+          <LetterWords letter={words} />
+        ) : (
+          <p className="text-muted">
+            {letter.isOpen
+              ? "No words are kept of this letter: it was not sent, or is erased, or went before words were kept."
+              : "Its words are closed to you."}
+          </p>
+        )}
+        {canResend && (
+          <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-4">
+            <input type="hidden" name="copies" value={copies} />
+            <Button type="submit" variant="secondary">
+              Send again
+            </Button>
+            <span className="text-sm text-muted">
+              As things stand then, with a link of its own. It is recorded.
+            </span>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

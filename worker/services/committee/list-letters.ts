@@ -1,0 +1,150 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import { type LetterState, letterState } from "~/domain/letter-state";
+import { invitations, outbox } from "../../db/schema";
+import { composeLetter } from "../compose-letter";
+import type { ApplicantView } from "./applicant-view";
+import { readViews } from "./list-applications";
+import { type DecisionNeeds, isRecusedFrom } from "./member";
+import type { LetterPreview } from "./preview-letter";
+import { copiesOf } from "./resend-letter";
+
+type LoggedLetter = {
+  id: number;
+  letter: string;
+  state: LetterState;
+  /** UTC ISO instants, here and below: from when on it is due. */
+  until: string;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number;
+  /** What the mail service said last. */
+  lastError: string | null;
+  eventId: number | null;
+  applicationId: number | null;
+  /** Of the application or the invitation. */
+  reference: string | null;
+  /** Whom and where it goes; null while that is hidden from this member, and once it is erased. */
+  name: string | null;
+  recipient: string | null;
+  /** Whether this member may read it. */
+  isOpen: boolean;
+};
+
+export type LetterPage = {
+  letters: LoggedLetter[];
+  /** Opens the page that follows; null on the last one. */
+  next: number | null;
+};
+
+export type LetterDetail = LoggedLetter & {
+  /** What was handed over, or would be now, with … for its link; null where it is closed, erased or no longer true. */
+  words: LetterPreview | null;
+  /** How often it was sent again: what a click of this page was made on. */
+  copies: number;
+};
+
+/** What the log needs to know beside who asks: whether letters can be sent at all. */
+type LogNeeds = DecisionNeeds & { hasSender: boolean };
+type OutboxRow = typeof outbox.$inferSelect;
+
+const lettersPerPage = 50;
+
+/**
+ * One page of the letters about an application or an event, newest first: the outbox itself, so that what it says is so
+ * (decision 203). Erasing empties it of names, addresses and words, and keeps that there was a letter.
+ */
+export async function listLetters(
+  needs: LogNeeds,
+  about: ({ applicationId: number } | { eventId: number }) & { after?: number },
+): Promise<LetterPage> {
+  const rows = await needs.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        "eventId" in about
+          ? eq(outbox.eventId, about.eventId)
+          : eq(outbox.applicationId, about.applicationId),
+        about.after === undefined ? undefined : lt(outbox.id, about.after),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(lettersPerPage + 1);
+  const page = rows.slice(0, lettersPerPage);
+  return {
+    letters: await toLogged(needs, page),
+    next: rows.length > lettersPerPage ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One letter with its very words; undefined when there is none. Reading it mints no link. */
+export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDetail | undefined> {
+  const row = await needs.db.select().from(outbox).where(eq(outbox.id, id)).get();
+  if (!row) return undefined;
+  const [logged] = await toLogged(needs, [row]);
+  if (!logged) return undefined;
+  return {
+    ...logged,
+    words: logged.isOpen ? await readWords(needs, row) : null,
+    copies: await needs.db.$count(outbox, copiesOf(row.dedupeKey)),
+  };
+}
+
+/** What was handed over; of one that waits, what would be. */
+async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview | null> {
+  if (row.status !== "waiting")
+    return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
+  const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: brand.origin }, row))
+    ?.letter;
+  return draft ? { subject: draft.subject, text: draft.text } : null;
+}
+
+async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLetter[]> {
+  const now = needs.clock().toISOString();
+  const views = await readViews(needs, idsOf(rows, "applicationId"));
+  const invited = await readInvited(needs, idsOf(rows, "invitationId"));
+  return rows.map((row) => {
+    const about =
+      views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
+    const isOpen = about !== undefined && !about.isIdentityHidden && row.letter !== "new-link";
+    return {
+      id: row.id,
+      letter: row.letter,
+      state: letterState(row, { now, hasSender: needs.hasSender }),
+      until: row.nextAttemptAt,
+      createdAt: row.createdAt,
+      sentAt: row.sentAt,
+      attempts: row.attempts,
+      lastError: row.lastError,
+      eventId: row.eventId,
+      applicationId: row.applicationId,
+      reference: about?.reference ?? null,
+      name: isOpen ? about.fullName : null,
+      recipient: isOpen ? row.recipient : null,
+      isOpen,
+    };
+  });
+}
+
+/** As an applicant is seen: invitees are seen by those alone who invite, and by nobody of their own domain. */
+async function readInvited(
+  needs: LogNeeds,
+  ids: number[],
+): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
+  if (ids.length === 0) return [];
+  const { id, reference, fullName, emailDomain } = invitations;
+  const rows = await needs.db
+    .select({ id, reference, fullName, emailDomain })
+    .from(invitations)
+    .where(inArray(id, ids));
+  return rows.map(({ emailDomain: domain, ...row }) => ({
+    ...row,
+    isIdentityHidden: !mayDo(needs.member.role, "invite") || isRecusedFrom(needs, domain),
+  }));
+}
+
+function idsOf(rows: OutboxRow[], column: "applicationId" | "invitationId"): number[] {
+  return [...new Set(rows.flatMap((row) => row[column] ?? []))];
+}

@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import { writeBatch } from "../../db/client";
+import { outbox } from "../../db/schema";
+import { composeLetter } from "../compose-letter";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
+import { readViews } from "./list-applications";
+import { auditActor, type DecisionNeeds } from "./member";
+
+export type ResendResult =
+  | { ok: true }
+  | { ok: false; reason: "not_allowed" | "not_found" | "not_possible" | "recused" };
+
+/**
+ * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an
+ * entry in the audit trail (decision 203). What has stopped being true, or whose address is erased, is not sent again;
+ * what was never taken is settled instead (settleLetter).
+ *
+ * @param copies how many there were on the page that was clicked: one click is one copy, however often it arrives
+ */
+export async function resendLetter(
+  needs: DecisionNeeds,
+  { id, copies }: { id: number; copies: number },
+): Promise<ResendResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "resendLetters")) return { ok: false, reason: "not_allowed" };
+  const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
+  if (!row) return { ok: false, reason: "not_found" };
+  const [view] = row.applicationId === null ? [] : await readViews(needs, [row.applicationId]);
+  if (view?.isRecused) return { ok: false, reason: "recused" };
+  const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
+  if (!draft?.to || row.status !== "sent") return { ok: false, reason: "not_possible" };
+
+  const now = clock().toISOString();
+  const taken = sql`FROM outbox o
+    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL
+      AND (SELECT count(*) FROM outbox WHERE ${copiesOf(row.dedupeKey)}) = ${copies}`;
+  await writeBatch(db, {
+    // The day’s limit of the address stands; but a copy is no repetition of its kind.
+    repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "letter.again",
+        event: sql`o.event_id`,
+        invitation: sql`o.invitation_id`,
+        application: sql`o.application_id`,
+        details: sql`json_object('letter', o.letter)`,
+      },
+      taken,
+    ),
+    copied: insertLetter(
+      {
+        letter: sql`o.letter`,
+        application: sql`o.application_id`,
+        partnership: sql`o.partnership_application_id`,
+        invitation: sql`o.invitation_id`,
+        recipient: sql`o.recipient`,
+        source: null,
+        dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`,
+        details: sql`o.details`,
+        at: now,
+      },
+      taken,
+    ),
+  });
+  return { ok: true };
+}
+
+/** The condition of being a copy of a letter, in the words of the index of keys: a copy's key begins with its own. */
+export function copiesOf(dedupeKey: string): SQL {
+  return sql`dedupe_key >= ${`${dedupeKey}:again:`} AND dedupe_key < ${`${dedupeKey}:again;`}`;
+}
