@@ -5,7 +5,6 @@ import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
-import { cookieSentTo } from "../tests/browser-cookies";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
@@ -292,15 +291,21 @@ it("gives the same answer to everybody who looks for an application", async () =
 
 it("shows this browser's applications on the dashboard, and nobody else's", async () => {
   const { page, cookies } = await applyByForm();
-  for (const cookie of cookies)
-    expect(cookie).toMatch(
-      /^__Secure-ofn-application-OFN-.*; Path=\/dashboard(\.data)?; HttpOnly; Secure; SameSite=Lax$/,
-    );
+  const token = page.split("/").at(-1) ?? "";
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-ofn-application-OFN-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
+  // What opens the page is in no cookie, and what is in the cookie in no page (decision 210).
+  expect(cookies.join()).not.toContain(token);
+  const proof = /=([0-9a-f]{64});/.exec(cookies.join())?.[1] ?? "";
+  expect((await get(`/applications/${proof}`)).status).toBe(404);
+  expect(await (await get(page)).text()).not.toContain(proof);
   for (const path of ["/dashboard", "/dashboard.data"]) {
-    const own = await get(path, { headers: cookieSentTo(path, cookies) });
+    const own = await get(path, { headers: { Cookie: cookies.join().replace(/;.*/, "") } });
     expect(own.headers.get("Cache-Control")).toBe("no-store");
-    expect(await own.text()).toContain(page.split("/").at(-1));
-    expect(await (await get(path)).text()).not.toContain(page.split("/").at(-1));
+    const text = await own.text();
+    expect([text.includes(token), text.includes(proof)]).toEqual([true, false]);
+    expect(await (await get(path)).text()).not.toContain(token);
   }
 });
 

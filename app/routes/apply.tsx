@@ -67,11 +67,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     isSuspicious: isHoneypotTouched(formData),
   });
   if (outcome.ok) {
-    const cookies = rememberApplication(outcome.registration, request.url);
     // By the browser: a router that cannot fetch a file of that page would load this form anew, and hide the link.
     return redirectDocument(`/applications/${outcome.registration.token}`, {
       status: 303,
-      headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      headers: { "Set-Cookie": rememberApplication(outcome.registration, request.url) },
     });
   }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
-import { rememberedTokens } from "~/domain/application-cookie";
+import { rememberedApplications } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
 import type { VisibleState } from "~/domain/seat-state";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () =>
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services, now } = context;
   const [applications, events, briefings] = await Promise.all([
-    services.listOwnApplications(rememberedTokens(request.headers.get("Cookie"), request.url)),
+    services.listOwnApplications(rememberedApplications(request.headers.get("Cookie"), request.url)),
     services.listEvents(),
     services.listBriefings(),
   ]);

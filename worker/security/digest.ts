@@ -13,6 +13,7 @@ export async function keyedHash(
     | "application-link"
     | "letter-link"
     | "invitation-link"
+    | "remembrance"
     | "letter-limit"
     | "client"
     | "person"

@@ -1,11 +1,12 @@
 import { parse } from "hono/utils/cookie";
-import { isApplicationCookie } from "~/domain/application-cookie";
 import { accessHeader, developmentCookie } from "./committee-access";
 
-/** Whether a request carries nothing that opens anything: no token of Access, no cookie of an applicant or a member. */
+/**
+ * Whether a request carries nothing that a page for everybody could depend on: no token of Access, no cookie of a member.
+ * An applicant's cookie is read by the dashboard alone, which is no page for everybody (decision 210).
+ */
 export function isAnonymous({ headers }: Request): boolean {
-  return !headers.has(accessHeader) && !Object.keys(parse(headers.get("Cookie") ?? "")).some(isOwn);
+  return !headers.has(accessHeader) && !Object.keys(parse(headers.get("Cookie") ?? "")).some(isMembers);
 }
 
-const isOwn = (name: string) =>
-  isApplicationCookie(name) || name === "CF_Authorization" || name === developmentCookie;
+const isMembers = (name: string) => name === "CF_Authorization" || name === developmentCookie;

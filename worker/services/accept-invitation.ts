@@ -8,12 +8,13 @@ import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
-import { keyedHash, sha256 } from "../security/digest";
+import { sha256 } from "../security/digest";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
 import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { linkToken } from "./link-token";
 import type { InvitationClosed } from "./open-invitation";
 import { repeatsStanding, standsFor } from "./standing-application";
 
@@ -116,7 +117,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       SELECT a.id, ${seat?.hostNote ?? null}, ${now} ${made} AND ${seat?.hostNote ?? null} IS NOT NULL`,
     link: sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
-      SELECT ${await sha256(await keyedHash(secret, "application-link", reference))}, a.id, ${now}, 'letter' ${made}`,
+      SELECT ${await sha256(await linkToken(secret, reference))}, a.id, ${now}, 'letter' ${made}`,
     told: insertLetter(
       {
         letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
@@ -169,5 +170,5 @@ async function ownToken({ db, secret }: Needs, { applicationId, reference }: Lin
   const [own] = await db.all(
     sql`SELECT 1 FROM applications WHERE id = ${applicationId} AND reference = ${reference}`,
   );
-  return own ? keyedHash(secret, "application-link", reference) : null;
+  return own ? linkToken(secret, reference) : null;
 }

@@ -4,6 +4,7 @@ import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret }
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
+import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
 import { sendDueLetters } from "./send-due-letters";
@@ -28,10 +29,13 @@ async function apply(secret: string, eventId: number) {
   return result.registration;
 }
 
-it("leaves links open that were given before, and gives a dead one to what is sent again", async () => {
+it("leaves links open that were given before, forgets them on dashboards, and gives a dead one to what is sent again", async () => {
   const event = await createEvent();
   const before = await apply(testSecret, event.id);
   expect(await openApplication(needs, before.token)).toMatchObject({ ok: true });
+
+  expect(await listOwnApplications({ ...needs, secret: testSecret }, [before])).toHaveLength(1);
+  expect(await listOwnApplications({ ...needs, secret: newSecret }, [before])).toEqual([]);
 
   const again = await apply(newSecret, event.id);
   expect(again.reference).toBe(before.reference);

@@ -1,4 +1,5 @@
 import { brand } from "~/content/brand";
+import type { Remembrance } from "~/domain/application-cookie";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
 import type { Decline } from "~/domain/invitation-answer";
@@ -83,7 +84,8 @@ export function createServices({
     findCalendarEventOfApplication: (token: string) => findCalendarEventOfApplication({ db, clock }, token),
     listBriefings: () => listBriefings({ db: lists(), clock }),
     findBriefing: (slug: string) => findBriefing({ db: lists(), clock }, slug),
-    listOwnApplications: (tokens: readonly string[]) => listOwnApplications({ db, clock }, tokens),
+    listOwnApplications: (remembered: readonly Remembrance[]) =>
+      listOwnApplications({ db, clock, secret }, remembered),
     correctApplication: (token: string, correction: Correction) =>
       whenAvailable(() => correctApplication({ db, clock }, token, correction)),
     withdrawApplication: (token: string) =>

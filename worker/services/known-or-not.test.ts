@@ -90,7 +90,7 @@ it("does the same work for an application, whether the person has applied for th
 it("keeps neither the address nor a hash of it once an application is erased, and writes anew to who applies anew", async () => {
   const interest = anInterest({ eventId: (await createEvent()).id });
   const email = normaliseEmail(interest.email);
-  const purposes = ["person", "letter-limit", "application-link", "letter-link"] as const;
+  const purposes = ["person", "letter-limit", "application-link", "remembrance", "letter-link"] as const;
   const hashes = await Promise.all(purposes.map((purpose) => keyedHash(testSecret, purpose, email)));
   const placesOf = async () =>
     (await Promise.all([email, interest.email, ...hashes].map((text) => placesHolding(env.DB, text)))).flat();

@@ -1,18 +1,21 @@
 import { and, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import type { Remembrance } from "~/domain/application-cookie";
 import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
+import { rememberedToken } from "./link-token";
 import { type OwnApplication, toOwnApplication } from "./open-application";
 
 /**
- * The applications that a browser's links open, newest first, each with the token that opens it (decision 4).
- * Links that open nothing any more are left out.
+ * The applications that a browser remembers, newest first, each with the token that opens it (decision 4).
+ * A cookie that somebody made up, and a link that opens nothing any more, are left out.
  */
 export async function listOwnApplications(
-  { db, clock }: { db: Database; clock: Clock },
-  tokens: readonly string[],
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  remembered: readonly Remembrance[],
 ): Promise<{ token: string; application: OwnApplication }[]> {
+  const tokens = (await Promise.all(remembered.map((one) => rememberedToken(secret, one)))).flat();
   if (tokens.length === 0) return [];
   const tokenOf = new Map(
     await Promise.all(tokens.map(async (token) => [await sha256(token), token] as const)),

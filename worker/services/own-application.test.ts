@@ -449,11 +449,20 @@ it("lets one client ask for so many links in an hour, and asking again while the
   await db.delete(outbox).where(waitingLink);
 });
 
-it("lists the applications that a browser holds links to, without erased ones", async () => {
+it("lists the applications that a browser remembers, without erased ones and what it made up", async () => {
   const event = await createEvent();
   const kept = await apply({ eventId: event.id });
   const erased = await apply({ eventId: event.id });
   await eraseApplication(needs, erased.token);
-  const listed = await listOwnApplications(needs, [kept.token, erased.token, "nonsense"]);
+  const stranger = await apply({ eventId: event.id });
+  const listed = await listOwnApplications(needs, [
+    kept,
+    erased,
+    { ...stranger, proof: kept.proof },
+    { ...stranger, proof: stranger.token },
+    { reference: "nonsense", proof: "" },
+  ]);
   expect(listed).toMatchObject([{ token: kept.token, application: { reference: kept.reference } }]);
+  // What a cookie holds is nothing that opens (decision 210).
+  expect(await openApplication(needs, kept.proof)).toEqual({ ok: false, reason: "not_found" });
 });

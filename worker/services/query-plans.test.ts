@@ -104,7 +104,7 @@ const visitors = {
   registerInterest: apply,
   openApplication: async () => services.openApplication((await apply()).token),
   findCalendarEventOfApplication: () => services.findCalendarEventOfApplication("a"),
-  listOwnApplications: () => services.listOwnApplications(["a", "b"]),
+  listOwnApplications: async () => services.listOwnApplications([await apply(), await apply()]),
   correctApplication: async () => {
     const { token, interest } = await apply();
     return services.correctApplication(token, { ...interest, jobTitle: "Head of Engines" });

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
+import type { Remembrance } from "~/domain/application-cookie";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
@@ -10,12 +11,13 @@ import { brokenRule } from "../db/database-failure";
 import { applications, events, idempotencyKeys } from "../db/schema";
 import type { Clock } from "../env";
 import type { Client } from "../security/client";
-import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
+import { randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { isSpokenFor, waitingFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
+import { linkToken, remembrance } from "./link-token";
 import { toNetworkEvent } from "./list-events";
 import { standsFor } from "./standing-application";
 
@@ -32,8 +34,7 @@ export type Submission = {
   isSuspicious: boolean;
 };
 
-type Registration = {
-  reference: string;
+type Registration = Remembrance & {
   status: "pending" | "waitlisted";
   /** Opens the applicant's own page. Only its hash is stored; the secret and the reference give it again. */
   token: string;
@@ -275,9 +276,6 @@ async function replay(
   attempt: Attempt,
 ): Promise<RegisterResult> {
   if (bodyHash !== attempt.bodyHash) return { ok: false, reason: "key_reused" };
-  return { ok: true, registration: { reference, status, token: await linkToken(secret, reference) } };
-}
-
-function linkToken(secret: string, reference: string): Promise<string> {
-  return keyedHash(secret, "application-link", reference);
+  const [token, proof] = await Promise.all([linkToken(secret, reference), remembrance(secret, reference)]);
+  return { ok: true, registration: { reference, status, token, proof } };
 }

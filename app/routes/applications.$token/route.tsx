@@ -109,9 +109,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (intent === "withdraw") return answer(intent, await services.withdrawApplication(token), "withdrawn");
   const erased = await services.eraseApplication(token);
   if (!erased.ok && erased.reason !== "erased") return answer(intent, erased, "withdrawn");
-  const cookies = forgetApplication(opened.application.reference, request.url);
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return redirect(page, { status: 303, headers });
+  const cookie = forgetApplication(opened.application.reference, request.url);
+  return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 const tooLate = {

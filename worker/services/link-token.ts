@@ -1,0 +1,19 @@
+import type { Remembrance } from "~/domain/application-cookie";
+import { keyedHash, sha256 } from "../security/digest";
+
+/** What opens an application for whoever sent it: derived, so that the same form is answered by the same link (decision 105). */
+export function linkToken(secret: string, reference: string): Promise<string> {
+  return keyedHash(secret, "application-link", reference);
+}
+
+/** What a browser keeps to find an application again; it opens nothing by itself (decision 210). */
+export function remembrance(secret: string, reference: string): Promise<string> {
+  return keyedHash(secret, "remembrance", reference);
+}
+
+/** The token of an application that a browser was told to remember, or nothing. */
+export async function rememberedToken(secret: string, { reference, proof }: Remembrance): Promise<string[]> {
+  // Hashes are compared, so that no time tells how much of a made-up proof is right.
+  const [given, right] = await Promise.all([sha256(proof), remembrance(secret, reference).then(sha256)]);
+  return given === right ? [await linkToken(secret, reference)] : [];
+}
