@@ -48,6 +48,7 @@ const suites: Suite[] = [
   script("build", "prove-build"),
   script("zones", "prove-zones"),
   script("runtime", "prove-runtime"),
+  script("domain", "prove-domain"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console"),
   built("cost"),

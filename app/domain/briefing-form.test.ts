@@ -35,6 +35,15 @@ it.each<[Record<string, string>, Record<string, string>]>([
   expect(check(values)).toEqual(messages);
 });
 
+it.each([
+  ["a, b ,a,,c\n", ["a", "b", "c"]],
+  [" , ", []],
+  [null, []],
+  [undefined, []],
+])("makes of the tags %j: %j", (tags, expected) => {
+  expect(briefingFormSchema.parse({ ...valid, tags }).tags).toEqual(expected);
+});
+
 it("reads its date and time as UTC, and a day alone from its beginning", () => {
   const at = (values: Record<string, string>) =>
     briefingPublishedAt(briefingFormSchema.parse({ ...valid, ...values }));

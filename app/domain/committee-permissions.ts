@@ -41,7 +41,7 @@ export type DecisionTarget = (typeof decisionTargets)[number];
  * @param applicantDomain in lower case; null once the application is erased
  */
 export function isRecused(memberDomain: string, applicantDomain: string | null): boolean {
-  if (applicantDomain === null || applicantDomain === "" || memberDomain === "") return false;
+  if (!applicantDomain) return false;
   return (
     memberDomain === applicantDomain ||
     memberDomain.endsWith(`.${applicantDomain}`) ||

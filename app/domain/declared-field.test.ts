@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { fieldMessages } from "../../worker/api/field-messages";
 import { briefingFormSchema } from "./briefing-form";
 import { briefingForm } from "./briefing-form-fields";
-import { constraintsOf, type DeclaredFields } from "./declared-field";
+import { constraintsOf, type DeclaredFields, labelOf } from "./declared-field";
 import { eventFormSchema } from "./event-form";
 import { eventForm } from "./event-form-fields";
 import { interestFormSchema } from "./interest-form";
@@ -74,6 +74,13 @@ function disagreements(fields: DeclaredFields, schema: z.ZodMiniType, valid: Rec
         (isRefused(name, "x".repeat(minLength)) || !isRefused(name, "x".repeat(minLength - 1)))),
   );
 }
+
+it("says in a label where a field may stay empty", () => {
+  expect([interestForm.phone, interestForm.company].map(labelOf)).toEqual([
+    "Phone Number (Optional)",
+    "Company / Organization",
+  ]);
+});
 
 describe("what the markup of a form knows agrees with its schema", () => {
   it.each(forms)("in the %s form", (_, fields, schema, valid) => {

@@ -62,11 +62,10 @@ export const optionalTime = (name: string) =>
 /** A box that is ticked or not. */
 export const flag = z._default(z.boolean(), false);
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a day of this century’s calendar, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return text.startsWith("20") && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
 function atMost(name: string, limit: number) {

@@ -14,7 +14,7 @@ export function normaliseEmail(email: string): string {
   const at = lower.lastIndexOf("@");
   const written = lower.slice(at + 1);
   const domain = domainAliases.get(written) ?? written;
-  const local = lower.slice(0, at).replace(/(?<=.)\+.*$/, "");
+  const local = lower.slice(0, at).replace(/(?<=.)\+.*/, "");
   return `${dotlessDomains.has(domain) ? local.replaceAll(".", "") : local}@${domain}`;
 }
 

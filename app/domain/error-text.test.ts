@@ -14,3 +14,11 @@ it("leaves out addresses and tokens, whatever was thrown", () => {
   for (const thrown of [`ada@example.org ${token}`, new TypeError(`ada@example.org ${token}`)])
     expect(errorText(thrown)).not.toMatch(/ada@|5f3a9c/);
 });
+
+it("keeps where it happened, a line for each call, and of its words the first line alone", () => {
+  const error = Object.assign(new Error("we meet at noon"), {
+    stack: "Error: we meet at noon\n    at one (a.ts:1)\n    at two (b.ts:2)",
+  });
+  expect(errorText(error)).toBe("Error: we meet at noon\n    at one (a.ts:1)\n    at two (b.ts:2)");
+  expect(errorText(Object.assign(new Error("lost"), { stack: undefined }))).toBe("Error: lost");
+});

@@ -98,6 +98,7 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ link: `https://a.example/${"a".repeat(300)}` }, { link: "Link must be 300 characters or fewer" }],
   [{ link: "ftp://a.example" }, { link: "Link must begin with https:// or http://" }],
   [{ link: "  " }, {}],
+  [{ confirmationDays: " ", maxAttendees: "" }, {}],
   [{ confirmationDays: "60" }, {}],
   [{ confirmationDays: "61" }, { confirmationDays: "Number must be less than or equal to 60" }],
   [{ confirmationDays: "x" }, { confirmationDays: "Days to confirm a seat must be a whole number" }],

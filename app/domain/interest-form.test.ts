@@ -7,6 +7,7 @@ import {
   interestFields,
   interestForm,
   interestFormSteps,
+  isIdentity,
   waitingListChoice,
 } from "./interest-form-fields";
 
@@ -61,6 +62,10 @@ describe("a LinkedIn address", () => {
   ])("cannot be %s", (linkedin) => {
     expect(isLinkedInUrl(linkedin)).toBe(false);
     expect(messages({ linkedin })).toEqual({ linkedin: "Must be a LinkedIn profile URL" });
+  });
+
+  it("is an address at all", () => {
+    expect(isLinkedInUrl("linkedin.com/in/ada")).toBe(false);
   });
 
   it.each([
@@ -190,4 +195,8 @@ describe("what the markup knows", () => {
     expect(interestFormSteps.flatMap(({ fields }) => fields)).toEqual([...interestFields]);
     expect([...interestFields, "waitingList"].sort()).toEqual(Object.keys(interestFormSchema.shape).sort());
   });
+});
+
+it("hides from a blind review who applied, and nothing else", () => {
+  expect(interestFields.filter(isIdentity)).toEqual(["fullName", "email", "phone", "linkedin"]);
 });

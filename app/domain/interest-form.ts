@@ -6,6 +6,7 @@ import {
   interestForm,
 } from "./interest-form-fields";
 import { cleanLine, cleanText } from "./text";
+import { isWebAddress } from "./web-address";
 
 /** What a rule reads of a declaration. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
@@ -93,7 +94,5 @@ export type Correction = z.output<typeof correctionFormSchema>;
 
 /** Whether a URL is an http(s) address on linkedin.com or one of its subdomains (decision 19). */
 export function isLinkedInUrl(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return (protocol === "https:" || protocol === "http:") && /^(.+\.)?linkedin\.com$/.test(hostname);
+  return isWebAddress(url) && /^(.+\.)?linkedin\.com$/.test(new URL(url).hostname);
 }

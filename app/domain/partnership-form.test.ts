@@ -64,6 +64,7 @@ it.each<[object, object]>([
     { email: `${"a".repeat(250)}@engines.example` },
     { email: "String must contain at most 254 character(s)" },
   ],
+  [{ website: " " }, {}],
   [{ website: "engines.example" }, { website: "Invalid input" }],
   [{ website: "https://localhost" }, { website: "Invalid input" }],
   [{ website: "javascript:alert(1)//a.example" }, { website: "Invalid input" }],

@@ -85,5 +85,5 @@ export const partnershipFormSchema = z.object({
 export type Partnership = z.output<typeof partnershipFormSchema>;
 
 function nameOf(value: unknown): string {
-  return Array.isArray(value) ? "array" : value === null ? "null" : typeof value;
+  return Array.isArray(value) ? "array" : typeof value;
 }

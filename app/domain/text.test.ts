@@ -32,6 +32,7 @@ it.each(["\r\n", "\r", "\n"])("counts %j as one line break", (lineBreak) => {
 it("keeps tabs in a text and makes them spaces in a line", () => {
   expect(cleanText("one\ttwo")).toBe("one\ttwo");
   expect(cleanLine("one\ttwo")).toBe("one two");
+  expect(cleanLine("one\t\n\ntwo")).toBe("one two");
 });
 
 it.each(["\u3164\u3164", "\u2800", "\u200d\u200c", "\uffa0\u115f", "\u0301\u0301", "\u{e0041}"])(

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isTimeZone, toInstant, withOffset } from "./zoned-time";
+import { isSkippedTime, isTimeZone, toInstant, withOffset } from "./zoned-time";
 
 describe("toInstant", () => {
   it.each([
@@ -28,6 +29,41 @@ describe("toInstant", () => {
     expect(toInstant(day, time, "America/New_York")).toBe(instant);
   });
 
+  // East of Greenwich a clock change lies before the same reading of UTC, and not after it.
+  it.each([
+    ["a skipped time", "Europe/Berlin", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z"],
+    ["the first of two occurrences", "Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
+    ["a skipped time", "Australia/Lord_Howe", "2026-10-04", "02:15", "2026-10-03T15:45:00.000Z"],
+    ["the first of two occurrences", "Australia/Sydney", "2026-04-05", "02:30", "2026-04-04T15:30:00.000Z"],
+    ["the day after a skipped day", "Pacific/Apia", "2011-12-31", "00:00", "2011-12-30T10:00:00.000Z"],
+  ])("reads %s in %s", (_, timeZone, day, time, instant) => {
+    expect(toInstant(day, time, timeZone)).toBe(instant);
+  });
+
+  it("gives the first instant at which the clocks of a place show a time, unless they skip it", () => {
+    const zones = fc.constantFrom(
+      "Europe/Berlin",
+      "America/New_York",
+      "Australia/Lord_Howe",
+      "Asia/Kathmandu",
+    );
+    const instants = fc.date({
+      min: new Date("2020-01-01"),
+      max: new Date("2035-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(zones, instants, (timeZone, date) => {
+        const shown = withOffset(date.toISOString(), timeZone).slice(0, 16);
+        const [day = "", time = ""] = shown.split("T");
+        const instant = toInstant(day, time, timeZone);
+        expect(isSkippedTime(day, time, timeZone)).toBe(false);
+        expect(withOffset(instant, timeZone).slice(0, 16)).toBe(shown);
+        expect(Date.parse(instant)).toBeLessThanOrEqual(date.getTime());
+      }),
+    );
+  });
+
   it.each([
     ["2026-02-30", "13:00", "UTC"],
     ["2026-02-29", null, "UTC"],
@@ -40,6 +76,12 @@ describe("toInstant", () => {
     ["2026-12-12", "13:00", ""],
   ])("refuses %s %s in %j", (day, time, timeZone) => {
     expect(() => toInstant(day, time, timeZone)).toThrow(RangeError);
+  });
+
+  it("names what it refuses", () => {
+    expect(() => toInstant("2026-02-30", "13:00", "UTC")).toThrow("Impossible day or time: 2026-02-30 13:00");
+    expect(() => toInstant("2026-02-30", null, "UTC")).toThrow(/: 2026-02-30 $/);
+    expect(() => toInstant("2026-02-28", null, "Asia/Atlantis")).toThrow("Unknown time zone: Asia/Atlantis");
   });
 });
 
@@ -73,6 +115,8 @@ it.each([
   ["Asia/Atlantis", false],
   ["Asia/Atlantis+07:00", false],
   ["+07:00", false],
+  ["+0700", false],
+  ["Asia/Atlantis-0730", false],
   ["Bangkok", false],
   ["", false],
 ])("whether %j is a time zone: %s", (name, known) => {

@@ -57,9 +57,8 @@ export function withOffset(instant: string, timeZone: string): string {
 
 /** Whether the runtime knows an IANA zone by this name. */
 export function isTimeZone(name: string): boolean {
-  // tzOffset also reads an offset out of any text that contains one, and nothing as UTC.
-  if (name === "" || /[+-]\d\d:?\d\d/.test(name)) return false;
-  return !Number.isNaN(tzOffset(name, new Date(0)));
+  // tzOffset also reads an offset out of any text that contains one, and workerd takes nothing for UTC.
+  return name !== "" && !/[+-]\d\d:?\d\d/.test(name) && !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
 const knownZones = new Set<string>();

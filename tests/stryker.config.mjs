@@ -1,0 +1,15 @@
+/** Changes each rule of app/domain in every way that Stryker knows, and looks for a test that notices. */
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "tests/domain.config.ts", related: false },
+  mutate: ["app/domain/**/*.ts", "!**/*.test.ts"],
+  ignorePatterns: ["build", "docs", "pictures", "test-results"],
+  tempDirName: ".wrangler/stryker",
+  coverageAnalysis: "perTest",
+  // What is made while a module is loaded, lists and tables of constants, would run every test for each change of a word.
+  ignoreStatic: true,
+  reporters: ["json", "clear-text"],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  jsonReporter: { fileName: ".wrangler/stryker/rules.json" },
+  thresholds: { high: 95, low: 95, break: 95 },
+};
