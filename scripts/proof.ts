@@ -59,7 +59,7 @@ const suites: Suite[] = [
   workerd("invitations", "services/invitations"),
   workerd("door", "services/committee/door"),
   workerd("promises"),
-  workerd("people", "services/two-people"),
+  workerd("people", "services/two-people", "services/invited-address"),
   workerd("cross-site"),
   workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),

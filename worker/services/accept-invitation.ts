@@ -31,7 +31,8 @@ type Needs = { db: Database; clock: Clock; secret: string };
 /**
  * Accepts the invitation that a link opens, once (decision 48). A seat that it holds passes to its guest, confirmed, with
  * the rule, and verified where the event asks; else an application is stored, which stands in the place of what anybody
- * else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a seat already keeps that one.
+ * else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a seat
+ * already keeps that one, and the links that a form gave to it end.
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
  */
@@ -118,6 +119,11 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
     link: sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
       SELECT ${await sha256(await linkToken(secret, reference))}, a.id, ${now}, 'letter' ${made}`,
+    // The guest keeps the seat by this link; whoever typed the address cannot give it up any more (decision 140).
+    formLinksEnded: sql`
+      DELETE FROM application_links WHERE proof = 'submission' AND application_id IN (
+        SELECT s.id FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')
+        AND EXISTS (SELECT 1 ${open})`,
     told: insertLetter(
       {
         letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'

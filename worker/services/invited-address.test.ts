@@ -1,0 +1,241 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../tests/decide";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  createInvitation,
+  createLink,
+  createMember,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testSecret,
+} from "../../tests/factories";
+import { applications } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
+import { issueInvitations } from "./committee/issue-invitations";
+import { letApplicationStand } from "./committee/let-application-stand";
+import type { CommitteeMember } from "./committee/member";
+import { nominateInvitees } from "./committee/nominate-invitees";
+import { correctApplication } from "./correct-application";
+import { declineInvitation } from "./decline-invitation";
+import { eraseApplication } from "./erase-application";
+import { registerInterest } from "./register-interest";
+import { suggestColleague } from "./suggest-colleague";
+import { withdrawApplication } from "./withdraw-application";
+
+// An invitee reads the letters of an address; a stranger types it, and another invitee suggests it. What these two do
+// costs the invitee neither the invitation nor a candidacy nor a seat.
+
+const db = testDatabase();
+const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+const person = {
+  company: "Navy Research",
+  jobTitle: "Rear admiral",
+  linkedin: "https://www.linkedin.com/in/grace",
+};
+const aGuest = { fullName: "Grace Hopper", ...person, rule: true, hostNote: null, mayBeNamed: false };
+const isLong = env.PROOF === "long";
+const worlds = isLong ? 60 : 3;
+const steps = 24;
+const seed = Number(env.PROOF_SEED || 11);
+
+type Invitation = {
+  id: number;
+  status: string;
+  holds_seat: number;
+  application_id: number | null;
+  issue: number;
+};
+type Application = { id: number; status: string; version: number };
+type World = { invitation: Invitation; applications: Application[]; seats: number; held: number };
+type Place = {
+  eventId: number;
+  email: string;
+  chair: CommitteeMember;
+  invitation: Awaited<ReturnType<typeof createInvitation>>;
+  other: Awaited<ReturnType<typeof createInvitation>>;
+};
+
+async function look({ eventId, email, invitation }: Place): Promise<World> {
+  const [own] = await db.all<Invitation>(
+    sql`SELECT id, status, holds_seat, application_id, issue FROM invitations WHERE id = ${invitation.id}`,
+  );
+  const [counted] = await db.all<{ seats: number; held: number }>(sql`
+    SELECT current_attendees AS seats,
+      (SELECT count(*) FROM applications WHERE event_id = e.id AND status = 'accepted')
+      + (SELECT count(*) FROM invitations WHERE event_id = e.id AND status = 'invited' AND holds_seat) AS held
+    FROM events e WHERE id = ${eventId}`);
+  return {
+    invitation: own ?? expect.fail("No invitation"),
+    applications: await db.all<Application>(
+      sql`SELECT id, status, version FROM applications WHERE event_id = ${eventId} AND email_normalised = ${email}`,
+    ),
+    ...(counted ?? expect.fail("No event")),
+  };
+}
+
+const standing = ["pending", "waitlisted", "accepted", "declined"];
+const stands = ({ applications }: World) => applications.some(({ status }) => standing.includes(status));
+
+/** What somebody else's act took from the invitee. */
+function lost(before: World, after: World): string[] {
+  const [was, is] = [before.invitation, after.invitation];
+  if (was.status !== is.status || was.holds_seat !== is.holds_seat || was.issue !== is.issue)
+    return [`the invitation went from ${was.status} to ${is.status}`];
+  // Once the link of the letter was used, what stands for the address is the invitee's.
+  if (was.status === "accepted" && stands(before) && !stands(after)) return ["the candidacy is lost"];
+  const own = ({ applications }: World) => applications.find(({ id }) => id === was.application_id)?.status;
+  const hasRisen = own(before) === "resubmitted" && standing.includes(own(after) ?? "");
+  return own(before) === own(after) || hasRisen
+    ? []
+    : [`the application went from ${own(before)} to ${own(after)}`];
+}
+
+async function walk(number: number) {
+  let state = (seed * 7_919 + number * 104_729) >>> 0;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
+  const { id: eventId } = await createEvent({ maxAttendees: pick([1, 2, 3, null]) });
+  const holdsSeat = random(2) === 0;
+  const email = `invitee.${crypto.randomUUID()}@people.example`;
+  const chair = await createMember("chair");
+  const other = await createInvitation({ eventId });
+  const invitation = await createInvitation({ eventId, email, holdsSeat });
+  const world: Place = { eventId, email, chair, invitation, other };
+  const committee = { db, clock: testClock, member: chair, deciders: testDeciders };
+  const sent: string[] = [];
+  const wrongs: string[] = [];
+  const done: Record<string, number> = {};
+
+  const acts = {
+    stranger: async () => {
+      const token = sent.length > 0 ? pick(sent) : undefined;
+      const chance = random(10);
+      if (!token || chance < 4) {
+        const interest = anInterest({
+          eventId,
+          email: pick([email, email.toUpperCase(), email.replace("@", "+x@")]),
+          waitingList: true,
+          interestReason: `I would like to compare notes on finality with others, ${crypto.randomUUID()}.`,
+        });
+        const submission = { interest, key: null, client: aClient(), isSuspicious: random(8) === 0 };
+        const made = await registerInterest(needs, submission);
+        if (made.ok) sent.push(made.registration.token);
+        return "applied";
+      }
+      if (chance < 5) {
+        await correctApplication(needs, token, {
+          ...anInterest({ eventId }),
+          fullName: `Ada ${random(1_000)}`,
+        });
+        return "corrected";
+      }
+      await (chance < 8 ? withdrawApplication : eraseApplication)(needs, token);
+      return chance < 8 ? "withdrew" : "erased";
+    },
+    colleague: async () => {
+      const colleague = { fullName: "Grace", email, company: "Navy", reason: "She knows" };
+      await suggestColleague(needs, world.other.token, colleague);
+      await nominateInvitees(
+        { ...committee, member: await createMember("reader") },
+        { eventId, people: [colleague] },
+      );
+      return "suggested";
+    },
+    invitee: async () => {
+      const chance = random(8);
+      if (chance === 0) {
+        await declineInvitation(needs, invitation.token, { answer: null, forget: random(2) === 0 });
+        return "declined";
+      }
+      const answer = holdsSeat
+        ? { seat: aGuest }
+        : { application: { ...anInterest({ eventId }), ...person } };
+      const { ok } = await acceptInvitation(needs, invitation.token, answer, "a key");
+      return ok ? "accepted" : "was refused";
+    },
+    committee: async () => {
+      const chosen = { eventId, ids: [invitation.id] };
+      const chance = random(8);
+      if (chance === 0) {
+        await revokeInvitations(committee, chosen);
+        const renewal = { ...chosen, act: "renew", holdsSeat, message: "", verification: null } as const;
+        await issueInvitations(committee, renewal);
+        return "renewed";
+      }
+      if (chance === 1) await remindInvitees(committee, chosen);
+      const row = (await look(world)).applications.at(random(4));
+      if (!row) return "looked";
+      if (row.status === "resubmitted") {
+        await letApplicationStand(committee, row);
+        return "let stand";
+      }
+      await decide(chair, row, pick(["accepted", "accepted", "pending", "waitlisted"] as const), {
+        isOverride: true,
+      });
+      return "decided";
+    },
+  };
+
+  for (let step = 0; step < steps; step++) {
+    const before = await look(world);
+    const who = pick(["stranger", "stranger", "colleague", "invitee", "committee", "committee"] as const);
+    const what = `${who} ${await acts[who]()}`;
+    done[what] = (done[what] ?? 0) + 1;
+    const after = await look(world);
+    const found = [
+      ...(who === "stranger" || who === "colleague" ? lost(before, after) : []),
+      ...(after.seats === after.held ? [] : [`${after.seats} seats for ${after.held} that are held`]),
+    ];
+    wrongs.push(...found.map((wrong) => `world ${number}, step ${step}, ${what}: ${wrong}`));
+  }
+  return { wrongs, done };
+}
+
+it("ends the links of a form to a seat that an invitee keeps, and leaves those of a letter", async () => {
+  const { id: eventId } = await createEvent();
+  const invited = await createInvitation({ eventId, holdsSeat: true });
+  const interest = anInterest({ eventId, email: invited.email ?? "" });
+  const submission = { interest, key: null, client: aClient(), isSuspicious: false };
+  const typed = await registerInterest(needs, submission);
+  if (!typed.ok) throw new Error(typed.reason);
+  const stranger = typed.registration.token;
+  const chair = await createMember("chair");
+  const row = async () => (await db.select().from(applications).where(eq(applications.eventId, eventId)))[0];
+  const first = (await row()) ?? expect.fail("Nothing was stored");
+  const letter = await createLink(first.id);
+  await decide(chair, first, "accepted");
+  expect(await acceptInvitation(needs, invited.token, { seat: aGuest }, "a key")).toEqual({
+    ok: true,
+    token: null,
+  });
+  await decide(chair, (await row()) ?? first, "pending");
+  expect(await withdrawApplication(needs, stranger)).toEqual({ ok: false, reason: "not_found" });
+  expect(await eraseApplication(needs, stranger)).toEqual({ ok: false, reason: "not_found" });
+  expect(await row()).toMatchObject({ status: "pending" });
+  expect(await withdrawApplication(needs, letter)).toEqual({ ok: true });
+});
+
+it(`costs an invitee nothing in ${worlds} walks of ${steps} steps by strangers, colleagues and the committee`, {
+  timeout: 1_200_000,
+}, async () => {
+  const wrongs: string[] = [];
+  const done: Record<string, number> = {};
+  for (let number = 0; number < worlds; number++) {
+    const result = await walk(number);
+    wrongs.push(...result.wrongs);
+    for (const [what, times] of Object.entries(result.done)) done[what] = (done[what] ?? 0) + times;
+  }
+  expect(wrongs).toEqual([]);
+  for (const what of ["stranger withdrew", "stranger erased", "colleague suggested", "invitee accepted"])
+    expect(done[what], what).toBeGreaterThan(0);
+  console.info(`PROOF people | ${worlds} walks around an invitation, nothing lost: ${JSON.stringify(done)}`);
+});
