@@ -30,6 +30,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     target: "es2022",
+    // The start of every page is there by then: a hint for it is a request for nothing.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((name) => !/\/entry\.client-[^/]*$/.test(name)),
+    },
     ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
   },
   // In development the server's code runs on Node.
@@ -99,16 +104,21 @@ function conformWithZodMini() {
  * more than the bytes do.
  *
  * @param {string} id
+ * @param {import("vite").Rollup.ManualChunkMeta} graph
  */
-function sharedChunk(id) {
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|zustand|get-nonce)\//.test(id))
+function sharedChunk(id, { getModuleInfo }) {
+  if (startModules(getModuleInfo).has(id) || /app\/ui\/button-classes/.test(id)) return "start";
+  // The browser's stores without React, which what watches a visit uses as well.
+  if (/node_modules\/zustand\/esm\/(vanilla|middleware)|client-state\/browser-storage/.test(id))
+    return "stores";
+  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|get-nonce)\//.test(id))
     return "vendor";
   const isShell =
     /app\/features\/(nonce|page-meta|structured-data|document-styles|links|theme|toasts\/toast-store)/.test(
       id,
     ) ||
     /app\/features\/(navigation|footer|scroll-progress|lite|smooth-scroll|error-screen)\//.test(id) ||
-    /app\/content\/(brand|home-stops|navigation|footer|partners|speaker-notice)\.ts/.test(id) ||
+    /app\/content\/(brand|navigation|footer|partners)\.ts/.test(id) ||
     /app\/domain\/event-(choice|dates|availability)/.test(id) ||
     /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|stat|page-header|divider)/.test(
       id,
@@ -132,4 +142,17 @@ function sharedChunk(id) {
     /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
     /app\/features\/(forms\/declared-control|interest-form\/(interest-fields|consent-notice))/.test(id);
   return isField ? "fields" : undefined;
+}
+
+/**
+ * What runs before anybody reaches for what needs React: all that the entry imports at once. It must not fetch React
+ * with it.
+ *
+ * @param {import("vite").Rollup.GetModuleInfo} getModuleInfo
+ */
+function startModules(getModuleInfo) {
+  const entry = fileURLToPath(new URL("app/entry.client.tsx", import.meta.url));
+  const known = new Set([entry]);
+  for (const id of known) for (const imported of getModuleInfo(id)?.importedIds ?? []) known.add(imported);
+  return known;
 }

@@ -1,55 +1,62 @@
-import { RemixBrowser } from "@remix-run/react";
-import { setNonce } from "get-nonce";
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { NonceContext, readNonce } from "./features/nonce";
-import { isAppleTouchDevice } from "./features/viewport-height/use-viewport-height";
+import { speakerNotice } from "./content/speaker-notice";
+import { trackPage } from "./features/analytics/track";
+import { startLinks } from "./features/links/start-links";
+import { startLoadingScreen } from "./features/loading-screen/start-loading-screen";
+import { readNonce } from "./features/read-nonce";
+import { startReveals } from "./features/reveal/start-reveals";
+import { startScrollProgress } from "./features/scroll-progress/start-scroll-progress";
+import { startServiceWorker } from "./features/service-worker";
+import { startSideDots } from "./features/side-dots/start-side-dots";
+import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
+import { areModulesHeld, importHeldModules } from "./features/start/import-held-modules";
+import { onPress } from "./features/start/on-press";
+import { startIntent } from "./features/start/start-intent";
+import { startThemeButton } from "./features/theme/start-theme-button";
+import { startPlainToasts } from "./features/toasts/plain-toast";
+import { showToast } from "./features/toasts/toast-store";
+import { startTooltips } from "./features/tooltips/start-tooltips";
+import { isAppleTouchDevice } from "./features/viewport-height/is-apple-touch-device";
+import { startViewportHeight } from "./features/viewport-height/start-viewport-height";
 
-const nonce = readNonce();
-// Radix locks the page's scroll with a style of its own, which needs the nonce as well.
-setNonce(nonce);
-
-/**
- * Remix suspends at the root until the page's data is decoded. If a key or a press makes React hydrate before that,
- * React fails (error 345). So we start the decoding here and wait for it, and hydrate afterwards.
- */
-async function decodeData() {
-  try {
-    RemixBrowser({});
-  } catch (decoding) {
-    await decoding;
-  }
+/** What a reader uses needs no React, and works on every page in the same way, taken over or not (decision 171). */
+function start() {
+  startThemeButton();
+  startScrollProgress();
+  startSideDots();
+  startSmoothScroll();
+  startReveals();
+  startTooltips();
+  startViewportHeight();
+  startPlainToasts();
+  startLinks(readNonce());
+  void startLoadingScreen();
+  trackPage();
+  startServiceWorker();
+  onPress('a[data-notice="speaker"]', () => {
+    void reach().catch(() => {});
+    showToast({ ...speakerNotice, look: "info" });
+  });
+  const isFailed = document.querySelector("[data-failed]") !== null;
+  if (!areModulesHeld() || isFailed) void reach();
+  else startIntent(reach);
 }
 
-/** What the server sent is shown first: hydrating takes longer than painting it. A page out of sight waits as well. */
-async function firstPaint() {
-  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
-  await new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
+let reaching: Promise<void> | undefined;
+
+/** Fetches React and the page's modules, and hydrates. What could not be fetched is tried again by the next reach. */
+function reach(): Promise<void> {
+  reaching ??= Promise.all([import("./hydrate"), importHeldModules()])
+    .then(([{ hydrate }]) => hydrate())
+    .catch((error) => {
+      reaching = undefined;
+      throw error;
     });
-    observer.observe({ type: "paint", buffered: true });
-  });
+  return reaching;
 }
 
-async function hydrate() {
-  await Promise.all([decodeData(), firstPaint()]);
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <NonceContext.Provider value={nonce}>
-          <RemixBrowser />
-        </NonceContext.Provider>
-      </StrictMode>,
-    );
-  });
-}
-
-// Chrome on iOS is given a moment before it renders (spec section 4).
-if (navigator.userAgent.includes("CriOS")) setTimeout(hydrate, 100);
-else hydrate();
+// Chrome on iOS is given a moment before anything is drawn (spec section 4).
+if (navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
+else start();
 
 // The router awaits neither the loading of a page that a visitor left nor a view transition that the browser gave up.
 // Both promises may reject although the next page is there: no error.

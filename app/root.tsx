@@ -5,9 +5,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { templatedPath } from "./features/analytics/templated-path";
 import { ClientBehaviours } from "./features/client-behaviours";
 import { documentStyles } from "./features/document-styles";
 import { errorMeta, RouteError } from "./features/error-screen/route-error";
@@ -15,6 +17,7 @@ import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
+import { HeldScripts } from "./features/start/held-scripts";
 import { ThemeScript } from "./features/theme/theme-script";
 
 /** For a page that failed; every route describes itself. */
@@ -22,13 +25,18 @@ export const meta: MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
   const accent = handles.findLast((handle) => handle?.accent)?.accent;
   const isLite = useIsLite();
   const isWhole = handles.some((handle) => handle?.styles === "whole");
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
+  // A development server knows no built files, and replaces modules that are loaded.
+  const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
+  const template = templatedPath(pathname, matches.at(-1)?.params ?? {});
   return (
-    <html lang="en" data-accent={accent} suppressHydrationWarning>
+    <html lang="en" data-accent={accent} data-template={template} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -64,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ClientBehaviours />
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {isAtOnce ? <Scripts nonce={nonce} /> : <HeldScripts nonce={nonce} />}
           </>
         )}
       </body>

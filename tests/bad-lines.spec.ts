@@ -100,9 +100,9 @@ test("whoever applies when every further file is gone is shown the application a
 
 test("the home page stays when the file of its loading screen is gone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.route("**/assets/loading-screen*", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route("**/assets/show-loading-screen*", (route) => route.fulfill({ status: 404, body: "" }));
   for (const text of ["status of 404", "dynamically imported module"]) expectFault(text);
-  const asked = page.waitForRequest("**/assets/loading-screen*");
+  const asked = page.waitForRequest("**/assets/show-loading-screen*");
   await page.goto("/");
   await asked;
   await page.waitForTimeout(500);

@@ -37,7 +37,7 @@ test("a visited page opens again offline, the first one included, and works", as
   await untilKept(page, "/framework");
   await untilKept(page, "/offline");
   await expect
-    .poll(async () => (await keptPaths(page)).some((path) => path.includes("/assets/vendor")))
+    .poll(async () => (await keptPaths(page)).some((path) => path.includes("/assets/entry.client")))
     .toBe(true);
   await context.setOffline(true);
   await page.reload();
@@ -47,7 +47,7 @@ test("a visited page opens again offline, the first one included, and works", as
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
 });
 
-test("a page that the router opened opens again offline, by its link", async ({ page, context }) => {
+test("a page that a link led to opens again offline, by its link", async ({ page, context }) => {
   expectFault("Failed to load resource");
   await page.goto("/framework");
   await untilKept(page, "/framework");

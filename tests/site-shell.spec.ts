@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { pauseClock } from "./clock";
+import { holdDraft } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, colorScheme: "light" });
@@ -143,7 +144,7 @@ test("a page that fails says so and offers two ways out", async ({ page }) => {
   expectFault("");
   await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
   await page.goto("/compliance");
-  await expect(themeButton(page)).toBeVisible();
+  await holdDraft(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Reload Application" })).toHaveAttribute(
@@ -161,14 +162,12 @@ for (const path of [
   "/aureus/no-such-product",
   "/intelligence-network/no-such-briefing",
 ])
-  test(`${path} is left within its document`, async ({ page }) => {
+  test(`${path} leads home`, async ({ page }) => {
     await page.goto(path);
     await expect(themeButton(page)).toBeVisible();
-    const root = await page.evaluateHandle(() => document.documentElement);
     await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: "Explore Ecosystem" })).toBeVisible();
-    expect(await root.evaluate((element) => element === document.documentElement)).toBe(true);
   });
 
 test("a transition that the browser gives up is no fault", async ({ page }) => {
@@ -194,8 +193,56 @@ test("a new page is read from its beginning", async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 600));
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "DeFi Summits" }).click();
   await expect(page).toHaveURL("/defi-summits");
-  await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a link goes by the router while a draft is held, which is there on the next page", async ({ page }) => {
+  await page.goto("/compliance");
+  await holdDraft(page);
+  const root = await page.evaluateHandle(() => document.documentElement);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "DeFi Summits" }).click();
+  await expect(page).toHaveURL("/defi-summits");
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await root.evaluate((element) => element === document.documentElement)).toBe(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Full Name")).toHaveValue("Grace Hopper");
+});
+
+test("a reader's page fetches no React until somebody reaches for the form", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/framework", { waitUntil: "networkidle" });
+  await themeButton(page).click();
+  await page.getByRole("link", { name: "Back to top" }).click();
+  await page.getByRole("heading", { level: 1 }).hover();
+  const isReact = (path: string) => /vendor|hydrate|shell/.test(path);
+  await page.waitForRequest(/\/assets\/reporter-/);
+  expect(scripts.filter(isReact)).toEqual([]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).focus();
+  await expect.poll(() => scripts.filter(isReact).length).toBeGreaterThan(0);
+});
+
+test("a press before React is here is answered once it is, and by the form's page when it does not come", async ({
+  page,
+}) => {
+  let delay = 1_500;
+  await page.route("**/assets/vendor*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await route.continue().catch(() => {});
+  });
+  // By its mark: an open dialog hides the rest of the page from assistive technology.
+  const register = page.locator("footer a[data-apply]");
+  await page.goto("/framework", { waitUntil: "networkidle" });
+  await register.click({ noWaitAfter: true });
+  await expect(register).toHaveAttribute("aria-busy", "true", { timeout: 500 });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(register).not.toHaveAttribute("aria-busy");
+  delay = 60_000;
+  await page.goto("/compliance", { waitUntil: "networkidle" });
+  await register.click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/apply$/);
 });
 
 test.describe("on an iPhone", () => {

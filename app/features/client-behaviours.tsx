@@ -1,12 +1,24 @@
-import { useEffect } from "react";
-import { useAnalytics } from "./analytics/use-analytics";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { trackPage } from "./analytics/track";
+import { startReveals } from "./reveal/start-reveals";
 import { watchUnsentText } from "./sending/unsent-text";
-import { useServiceWorker } from "./service-worker";
+import { keepForOffline } from "./service-worker";
+import { noteHydrated } from "./start/hydration";
+import { whenIdle } from "./when-idle";
 
-/** What runs beside the page in a browser and shows nothing itself. */
+/** What a page that React has taken over does beside what it shows: entry.client.tsx did it for the document's own. */
 export function ClientBehaviours() {
-  useAnalytics();
-  useServiceWorker();
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
   useEffect(watchUnsentText, []);
+  useEffect(noteHydrated, []);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = pathname;
+    trackPage();
+    startReveals();
+    whenIdle(() => void keepForOffline());
+  }, [pathname]);
   return null;
 }

@@ -7,8 +7,3 @@ export const NonceContext = createContext("");
 export function useNonce(): string {
   return useContext(NonceContext);
 }
-
-/** In a browser: the nonce the page was served with. Attributes hide it, the property does not. */
-export function readNonce(): string {
-  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-}

@@ -9,6 +9,7 @@ import { busyMessage } from "~/content/messages";
 import { interestFormSchema } from "~/domain/interest-form";
 import { interestForm } from "~/domain/interest-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
@@ -16,6 +17,8 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

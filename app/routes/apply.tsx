@@ -9,6 +9,7 @@ import {
 } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { lazy, useMemo } from "react";
+import { finishLater } from "~/content/finish-later";
 import { refusalMessages } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { rememberApplication } from "~/domain/application-cookie";
@@ -17,8 +18,10 @@ import { toInterest } from "~/domain/interest-form";
 import { ApplyForm } from "~/features/interest-form/apply-form";
 import { discardDraft } from "~/features/interest-form/draft";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
+import { readInterestDraft } from "~/features/interest-form/interest-draft";
 import { readInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { nextTry } from "~/features/sending/next-try";
 import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
@@ -26,6 +29,8 @@ import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { PageHeader } from "~/ui/page-header";
 import { StepsNote } from "~/ui/steps-note";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -53,6 +58,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const formData = await request.formData();
+  const saved = formData.get("draft");
+  if (saved instanceof File) return continueFrom(await saved.text());
   const submission = readInterestForm(formData);
   const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
     context.hasFormErrors = true;
@@ -88,6 +95,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
     default:
       return refuse({ result }, 422);
   }
+}
+
+/** The page again, with what a saved file holds. */
+function continueFrom(text: string) {
+  const initialValue = readInterestDraft(text);
+  const headers = { "Cache-Control": "no-store" };
+  if (initialValue) return data<Refusal>({ result: { initialValue } }, { headers });
+  const result: Refusal["result"] = { status: "error", error: { "": [finishLater.unreadable] } };
+  return data<Refusal>({ result }, { status: 422, headers });
 }
 
 /**

@@ -12,12 +12,15 @@ import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
 import { TextLink } from "~/features/links/text-link";
 import { LiteChoice } from "~/features/lite/lite-choice";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { CardGrid } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction = () =>
   pageMeta({

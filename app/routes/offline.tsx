@@ -1,6 +1,6 @@
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 
 // The service worker answers any address with this page: a router would not find itself where it thinks it is.

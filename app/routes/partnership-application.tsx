@@ -20,6 +20,7 @@ import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
@@ -33,6 +34,8 @@ import { FormPage } from "~/ui/form-page";
 import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

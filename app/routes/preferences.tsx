@@ -3,7 +3,7 @@ import { chooseLiteMode } from "~/domain/lite-mode";
 import { LiteSwitch } from "~/features/lite/lite-switch";
 import { localPath } from "~/features/lite/local-path";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () =>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-
-export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet";
+import { type ButtonVariant, buttonClasses } from "./button-classes";
 
 /** A button, plain `type="button"` unless said otherwise. */
 export function Button({
@@ -10,18 +9,3 @@ export function Button({
 }: ComponentProps<"button"> & { variant?: ButtonVariant }) {
   return <button type="button" className={`${buttonClasses(variant)} ${className}`} {...props} />;
 }
-
-/** The look of a button, for links that act like one. */
-export function buttonClasses(variant: ButtonVariant = "primary"): string {
-  return `${base} ${looks[variant]}`;
-}
-
-const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 py-2.5 text-sm font-semibold tracking-wide transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60";
-
-const looks = {
-  primary: "border border-brass px-5 bg-brass text-on-brass hover:bg-ink hover:border-ink hover:text-paper",
-  secondary: "border border-brass px-5 text-brass hover:bg-brass hover:text-on-brass",
-  danger: "border border-danger px-5 text-danger hover:bg-danger hover:text-paper",
-  quiet: "text-brass underline decoration-1 underline-offset-4 hover:decoration-2",
-} as const satisfies Record<ButtonVariant, string>;

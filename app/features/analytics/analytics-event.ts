@@ -33,10 +33,11 @@ declare global {
   }
 }
 
-/** The page that is open, as the router knows it. */
+/** The page that is open. */
 export interface OpenPage {
   pathname: string;
-  parameters: Readonly<Record<string, string | undefined>>;
+  /** Its path as analytics may know it; the server writes it on the root element. */
+  template: string;
 }
 
 /** A happening with the page and the time it belongs to. */

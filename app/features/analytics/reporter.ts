@@ -1,7 +1,6 @@
 import { scrubText } from "~/domain/scrub-text";
-import { useSession } from "~/features/client-state/session-store";
+import { session } from "~/features/client-state/session-store";
 import { isSilent, isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
-import { templatedPath } from "./templated-path";
 import { watchDevice } from "./watch-device";
 import { watchForms } from "./watch-forms";
 import { watchPage } from "./watch-page";
@@ -17,7 +16,7 @@ export function startReporter(
   report: Report,
   count: (tracked: Tracked) => void,
 ): { deliver: (tracked: Tracked) => void; openPage: (page: OpenPage) => void } {
-  const sessionId = crypto.randomUUID();
+  const sessionId = readVisit();
   const send = (tracked: Tracked) => {
     if (isSilent(tracked.page) || isTrackingRefused()) return;
     if (window.analytics) forward(window.analytics, sessionId, tracked);
@@ -54,7 +53,7 @@ function forward(
   sessionId: string,
   { page, time, event, category, action, label, value, properties }: Tracked,
 ) {
-  const userId = useSession.getState().user?.id;
+  const userId = session.getState().user?.id;
   try {
     analytics({
       event,
@@ -65,7 +64,7 @@ function forward(
       properties: scrubbed(properties),
       sessionId,
       ...(userId !== undefined && { userId }),
-      url: location.origin + templatedPath(page.pathname, page.parameters),
+      url: location.origin + page.template,
       referrer: originOf(document.referrer),
       timestamp: new Date(time).toISOString(),
     });
@@ -85,4 +84,20 @@ function scrubbed(properties: Tracked["properties"] = {}) {
 
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
+}
+
+const visitKey = "ofn-visit";
+
+/** Of this tab, and only for an analytics function of the page's owner: it ends with the tab and identifies nobody. */
+function readVisit(): string {
+  const id = crypto.randomUUID();
+  if (!window.analytics) return id;
+  try {
+    const known = sessionStorage.getItem(visitKey);
+    if (known) return known;
+    sessionStorage.setItem(visitKey, id);
+  } catch {
+    // Without a storage each page is a visit of its own.
+  }
+  return id;
 }

@@ -8,7 +8,6 @@ import {
   type Tracked,
 } from "./analytics-event";
 import { startCounting } from "./count-visit";
-import { templatedPath } from "./templated-path";
 
 /**
  * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle
@@ -24,16 +23,17 @@ export function trackError(error: unknown) {
   track(applicationError(error));
 }
 
-/** Says which page is open; every event until the next call belongs to it. */
-export function trackPage(page: OpenPage) {
-  openPage = page;
+/** Says that a page was opened; every event until the next call belongs to it. */
+export function trackPage() {
+  const { pathname } = location;
+  openPage = { pathname, template: document.documentElement.dataset.template ?? "/*" };
   track({ event: "page_view", category: "navigation", action: "view" });
 }
 
 /** Enough for what happens while a page loads; beyond that the first events are worth more than the later ones. */
 const longestQueue = 50;
 
-let openPage: OpenPage = { pathname: "/", parameters: {} };
+let openPage: OpenPage = { pathname: "/", template: "/" };
 const waiting: Tracked[] = [];
 let deliver = (tracked: Tracked) => {
   if (waiting.length === 0) whenIdle(startReporting);
@@ -48,7 +48,7 @@ async function startReporting() {
   if (typeof window.analytics !== "function") {
     const add = startCounting();
     count = ({ event, page }) => {
-      if (!isSilent(page)) add(templatedPath(page.pathname, page.parameters), event);
+      if (!isSilent(page)) add(page.template, event);
     };
     deliver = count;
     for (const tracked of waiting.splice(0)) deliver(tracked);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { useLoading } from "./loading-store";
+import { finishLoading, readLoading, setTransitioning } from "./loading";
 import { createRecentCompanies } from "./recent-companies-store";
 import { createSession } from "./session-store";
 
@@ -20,7 +20,10 @@ function logged() {
 }
 
 test("loading starts true and nothing is in transition", () => {
-  expect(useLoading.getInitialState()).toMatchObject({ isLoading: true, isTransitioning: false });
+  expect(readLoading()).toEqual({ isLoading: true, isTransitioning: false });
+  setTransitioning(true);
+  finishLoading();
+  expect(readLoading()).toEqual({ isLoading: false, isTransitioning: true });
 });
 
 test("a login sets the user, a logout clears it, a demo login does nothing", () => {

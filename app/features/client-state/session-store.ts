@@ -1,5 +1,5 @@
-import { create } from "zustand";
 import { persist, type StateStorage } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
 import { browserStorage } from "./browser-storage";
 
 /**
@@ -23,9 +23,9 @@ export interface Session {
   loginAsDemo: () => void;
 }
 
-/** The session of a storage; the site itself has one, `useSession`. */
+/** The session of a storage; the site itself has one, `session`. Of zustand without React, which reads it nowhere. */
 export function createSession(storage?: StateStorage) {
-  return create<Session>()(
+  return createStore<Session>()(
     persist(
       (set) => ({
         user: null,
@@ -46,8 +46,8 @@ export function createSession(storage?: StateStorage) {
   );
 }
 
-/** The session as this browser holds it. Its first render is the server's: nobody, and loading. */
-export const useSession = createSession();
+/** The session as this browser holds it. */
+export const session = createSession();
 
 type Stored = Pick<Session, "user" | "isAuthenticated">;
 

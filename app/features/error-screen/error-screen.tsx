@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 
 /** What stands in for a page that failed to render. Both ways out load a fresh document. */
 export function ErrorScreen() {
   const { pathname, search } = useLocation();
   return (
-    <section className="relative overflow-hidden">
+    <section data-failed className="relative overflow-hidden">
       <Guilloche
         pattern="rosette"
         className="absolute -right-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"

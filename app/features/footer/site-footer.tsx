@@ -2,11 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts } from "~/content/footer";
-import { speakerNotice } from "~/content/speaker-notice";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { LiteSwitch } from "~/features/lite/lite-switch";
-import { scrollToTop } from "~/features/smooth-scroll/smooth-scroll";
-import { showToast } from "~/features/toasts/toast-store";
 import { Guilloche } from "~/ui/guilloche";
 
 /** The end of every page: all destinations, ways to take part, and the legal texts. */
@@ -48,15 +45,7 @@ export function SiteFooter() {
               <LiteSwitch className={linkClasses} />
             </li>
             <li>
-              {/* biome-ignore lint/a11y/useValidAnchor: it leads to the top without scripts as well */}
-              <a
-                href="#main"
-                className={linkClasses}
-                onClick={(event) => {
-                  event.preventDefault();
-                  scrollToTop();
-                }}
-              >
+              <a href="#main" className={linkClasses} data-smooth>
                 Back to top
               </a>
             </li>
@@ -98,14 +87,7 @@ function SpeakerLink() {
   const { pathname } = useLocation();
   return (
     <li>
-      <a
-        href={`${pathname}?notice=speaker`}
-        className={linkClasses}
-        onClick={(event) => {
-          event.preventDefault();
-          showToast({ ...speakerNotice, look: "info" });
-        }}
-      >
+      <a href={`${pathname}?notice=speaker`} className={linkClasses} data-notice="speaker">
         Apply as Speaker
       </a>
     </li>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 
 /** The dialog closes this long after success (spec section 9). */
 const closingDelay = 3_000;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback } from "react";
-import { Button, buttonClasses } from "~/ui/button";
+import { Button } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { useHydrated } from "~/ui/use-hydrated";
 import { applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
 import { progressWords, useOutgoing } from "./outgoing";

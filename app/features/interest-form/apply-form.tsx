@@ -9,6 +9,7 @@ import { formProblems } from "~/ui/plain-fields";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
+import { SaveToFile } from "./finish-later";
 import { InterestFields } from "./interest-fields";
 import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
@@ -55,6 +56,7 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
           <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
             {isSubmitting ? "Submitting..." : "Submit Application"}
           </Button>
+          <SaveToFile />
         </div>
       </Form>
     </>

@@ -34,6 +34,7 @@ export function ApplyLink({ slug, onClick, ...props }: ApplyLinkProps) {
     <Link
       {...props}
       to={page}
+      data-apply
       onClick={open}
       onPointerEnter={preload}
       onFocus={preload}

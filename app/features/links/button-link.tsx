@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ButtonVariant, buttonClasses } from "~/ui/button";
+import { type ButtonVariant, buttonClasses } from "~/ui/button-classes";
 
 /** A link to a page that looks like a button. */
 export function ButtonLink({

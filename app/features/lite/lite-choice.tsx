@@ -1,4 +1,4 @@
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { useIsLite } from "./lite-context";
 import { LiteSwitch } from "./lite-switch";
 

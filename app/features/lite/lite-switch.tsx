@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { useIsLite } from "./lite-context";
 
 /** Changes between the full site and lite mode, by a plain form: the page comes back as it was chosen. */

@@ -8,7 +8,6 @@ import { usePageTransition } from "~/features/page-transition/use-page-transitio
 import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
 import { ThemeButton } from "~/features/theme/theme-button";
 import { Toaster } from "~/features/toasts/toaster";
-import { useViewportHeight } from "~/features/viewport-height/use-viewport-height";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
 import { SiteHeader } from "./site-header";
@@ -16,7 +15,6 @@ import { SiteHeader } from "./site-header";
 /** What surrounds every page: skip link, navigation, the one `<main>`, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   usePageTransition();
-  useViewportHeight();
   const isPlain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.shell === "plain");
   return (
     <>

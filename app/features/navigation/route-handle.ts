@@ -6,6 +6,6 @@ export type RouteHandle = {
   shell?: "plain";
   /** `whole` for a page that uses more of the style sheet than visitors have to carry. */
   styles?: "whole";
-  /** `none` serves the page without scripts. */
-  scripts?: "none";
+  /** `none` serves the page without scripts; with `at-once` React takes it over before anybody reaches for it. */
+  scripts?: "none" | "at-once";
 };

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useLoading } from "~/features/client-state/loading-store";
+import { setTransitioning } from "~/features/client-state/loading";
 
 /**
  * What happens when one page has become another: the reading position moves to the new page, and a browser
@@ -12,7 +12,7 @@ export function usePageTransition() {
   const shown = useRef(pathname);
 
   useEffect(() => {
-    useLoading.getState().setTransitioning(isTransitioning);
+    setTransitioning(isTransitioning);
   }, [isTransitioning]);
 
   useEffect(() => {

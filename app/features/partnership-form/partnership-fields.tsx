@@ -30,11 +30,12 @@ export function PartnershipFields({ fields }: { fields: Record<PartnershipField,
       ))}
       <DeclaredControl declared={partnershipForm.consent} field={fields.consent}>
         <span>
-          I agree that you store these details to review the application, as your{" "}
+          {/* The spaces stand within their texts: one by itself is left out of the box's name. */}
+          {"I agree that you store these details to review the application, as your "}
           <Link to="/privacy" target="_blank" className="underline">
             privacy notice
-          </Link>{" "}
-          describes.
+          </Link>
+          {" describes."}
         </span>
       </DeclaredControl>
     </>

@@ -13,6 +13,11 @@ export function releaseUnsentText(holder: object) {
   if (holders.size === 0) window.removeEventListener("beforeunload", askFirst);
 }
 
+/** Whether the dialog holds a draft, which a fresh document would not have. */
+export function hasUnsentText(): boolean {
+  return [...holders].some((holder) => !(holder instanceof Node));
+}
+
 /** Follows what is typed into the forms of the page; answers how to stop. */
 export function watchUnsentText(): () => void {
   const watching = new AbortController();
@@ -39,11 +44,12 @@ export function watchUnsentText(): () => void {
   return () => watching.abort();
 }
 
-/** Back from a link brings the form back with what was typed: nobody is asked there. */
+/** Back from a link brings the form back with what was typed, and a download leaves it: nobody is asked there. */
 let linkFollowedAt = Number.NEGATIVE_INFINITY;
 
 function noteLink({ target }: Event) {
-  if (target instanceof Element && target.closest("a[href]")) linkFollowedAt = performance.now();
+  if (target instanceof Element && target.closest("a[href], [data-stays]"))
+    linkFollowedAt = performance.now();
 }
 
 function askFirst(event: BeforeUnloadEvent) {

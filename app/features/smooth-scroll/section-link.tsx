@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
-import { scrollToSection } from "./smooth-scroll";
 
-/** A link to a section of the page; scripts make the way there smooth. */
+/** A link to a section of the page; scripts make the way there smooth (start-smooth-scroll.ts). */
 export function SectionLink({
   section,
   className,
   isCurrent,
+  leavesAt,
   children,
 }: {
   section: string;
   className?: string;
   isCurrent?: boolean;
+  /** It is gone once the visitor has scrolled past so many pixels. */
+  leavesAt?: number;
   children: ReactNode;
 }) {
   return (
@@ -18,11 +20,8 @@ export function SectionLink({
       href={`#${section}`}
       className={className}
       aria-current={isCurrent || undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        scrollToSection(section);
-      }}
+      data-smooth
+      data-leaves-at={leavesAt}
     >
       {children}
     </a>

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from "react";
 import { useHydrated } from "~/ui/use-hydrated";
-import { useThemeStore } from "./theme-store";
+import { chooseTheme, themeStore } from "./theme-store";
 
 /** The theme as a choice of three. Without scripts the site follows the system, and says so. */
 export function ThemeChoice() {
   const isHydrated = useHydrated();
-  const { theme, choose } = useThemeStore();
+  const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.theme, themeStore.serverTheme);
   if (!isHydrated) return <p className="text-muted">Theme: as your system has it.</p>;
   return (
     <fieldset className="grid gap-3">
@@ -12,7 +13,12 @@ export function ThemeChoice() {
       <div className="flex flex-wrap gap-x-6">
         {(["system", "light", "dark"] as const).map((option) => (
           <label key={option} className="flex min-h-11 items-center gap-2.5 capitalize">
-            <input type="radio" name="theme" checked={theme === option} onChange={() => choose(option)} />
+            <input
+              type="radio"
+              name="theme"
+              checked={chosen === option}
+              onChange={() => chooseTheme(option)}
+            />
             {option}
           </label>
         ))}

@@ -1,29 +1,56 @@
-import { create } from "zustand";
-import { type PersistStorage, persist } from "zustand/middleware";
 import { followingTheme, isDarkTheme, readTheme, type Theme } from "./theme";
 
+/** The visitor's theme, kept as `{ theme, isDark }` under `ofn-theme` (spec section 3). */
 type ThemePreference = { theme: Theme; isDark: boolean };
 
-/** The visitor's theme, kept as `{ theme, isDark }` under `ofn-theme` (spec section 3). */
-export const useThemeStore = create<
-  ThemePreference & { cycle: () => void; choose: (theme: Theme) => void }
->()(
-  persist(
-    (set, get) => ({
-      theme: "system",
-      isDark: true,
-      cycle: () => get().choose(followingTheme(get().theme)),
-      choose: (theme) => set({ theme, isDark: isDarkTheme(theme, systemIsDark()) }),
-    }),
-    {
-      name: "ofn-theme",
-      storage: plainStorage(),
-      partialize: ({ theme, isDark }) => ({ theme, isDark }),
-      // The server knows no preference: it is read once the page stands (use-theme.ts).
-      skipHydration: true,
-    },
-  ),
-);
+const storageKey = "ofn-theme";
+let preference: ThemePreference = { theme: "system", isDark: true };
+const listeners = new Set<() => void>();
+
+/** For `useSyncExternalStore`. The server, and so the first render, knows no preference. */
+export const themeStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  theme: () => preference.theme,
+  serverTheme: (): Theme => "system",
+};
+
+/** Wears a theme and remembers it; a browser that refuses storage wears it until the page is left. */
+export function chooseTheme(theme: Theme) {
+  wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
+  store();
+}
+
+export function cycleTheme() {
+  chooseTheme(followingTheme(preference.theme));
+}
+
+/** Wears what is stored, and keeps in step with the system and with other tabs of the site. */
+export function startTheme() {
+  rehydrate();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    if (preference.theme === "system") chooseTheme("system");
+  });
+  addEventListener("storage", ({ key }) => key === storageKey && rehydrate());
+}
+
+function rehydrate() {
+  const stored = read();
+  const theme = readTheme(parse(stored));
+  wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
+  // What is broken or out of date is replaced at once, not only by the visitor's next choice.
+  if (stored !== null && stored !== JSON.stringify(preference)) store();
+}
+
+function wear(next: ThemePreference) {
+  preference = next;
+  const { classList } = document.documentElement;
+  classList.toggle("dark", next.isDark);
+  classList.toggle("light", !next.isDark);
+  for (const listener of listeners) listener();
+}
 
 /** The operating system's preference; undefined when it states none. */
 function systemIsDark(): boolean | undefined {
@@ -31,33 +58,17 @@ function systemIsDark(): boolean | undefined {
   return matchMedia("(prefers-color-scheme: light)").matches ? false : undefined;
 }
 
-/** The preference itself as JSON, without the envelope that zustand adds by default. */
-function plainStorage(): PersistStorage<ThemePreference> {
-  return {
-    getItem(name) {
-      const stored = read(name);
-      const theme = readTheme(parse(stored));
-      const value = { state: { theme, isDark: isDarkTheme(theme, systemIsDark()) } };
-      // What is broken or out of date is replaced at once, not only by the visitor's next choice.
-      if (stored !== null && stored !== JSON.stringify(value.state)) this.setItem(name, value);
-      return value;
-    },
-    setItem(name, { state }) {
-      try {
-        localStorage.setItem(name, JSON.stringify(state));
-      } catch {
-        // A browser that refuses storage still wears the theme until the page is left.
-      }
-    },
-    removeItem(name) {
-      localStorage.removeItem(name);
-    },
-  };
+function store() {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(preference));
+  } catch {
+    // See `chooseTheme`.
+  }
 }
 
-function read(name: string): string | null {
+function read(): string | null {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(storageKey);
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { hero, tiers } from "~/content/home";
 import { ButtonLink } from "~/features/links/button-link";
 import { SectionLink } from "~/features/smooth-scroll/section-link";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 import { Stat, StatRow } from "~/ui/stat";
 import { MoreBelow } from "./more-below";

@@ -1,28 +1,16 @@
-import { useEffect, useState } from "react";
 import { SectionLink } from "~/features/smooth-scroll/section-link";
 import { Icon } from "~/ui/icon";
 
 /** The cue that the page goes on; gone once the visitor has scrolled past 100 px. */
 export function MoreBelow() {
-  const isPast = useScrolledPast(100);
   return (
     <SectionLink
       section="strategic"
-      className={`fixed inset-x-0 bottom-[calc(4.125rem+env(safe-area-inset-bottom))] z-20 inline-flex min-h-7.5 items-center justify-center gap-2 border-t border-line bg-surface px-3 text-sm text-muted transition-opacity duration-150 noscript:hidden medium:right-6 medium:bottom-6 medium:left-auto medium:min-h-9 medium:border expanded:absolute expanded:right-auto expanded:left-1/2 expanded:-translate-x-1/2 expanded:noscript:inline-flex ${isPast ? "invisible opacity-0" : ""}`}
+      leavesAt={100}
+      className="fixed inset-x-0 bottom-[calc(4.125rem+env(safe-area-inset-bottom))] z-20 inline-flex min-h-7.5 items-center justify-center gap-2 border-t border-line bg-surface px-3 text-sm text-muted transition-opacity duration-150 noscript:hidden medium:right-6 medium:bottom-6 medium:left-auto medium:min-h-9 medium:border expanded:absolute expanded:right-auto expanded:left-1/2 expanded:-translate-x-1/2 expanded:noscript:inline-flex data-left:invisible data-left:opacity-0"
     >
       More below
       <Icon name="arrow-down" className="size-4 text-brass" />
     </SectionLink>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [isPast, setPast] = useState(false);
-  useEffect(() => {
-    const measure = () => setPast(scrollY > pixels);
-    measure();
-    addEventListener("scroll", measure, { passive: true });
-    return () => removeEventListener("scroll", measure);
-  }, [pixels]);
-  return isPast;
 }

@@ -4,7 +4,6 @@ import { brand } from "~/content/brand";
 import { stops } from "~/content/home-stops";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import { useHourlyNow } from "~/features/events/use-hourly-now";
-import { LoadingScreenHost } from "~/features/loading-screen/loading-screen-host";
 import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
 import { organizationData } from "~/features/structured-data";
@@ -36,7 +35,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <div id="event" className="outline-none">
+      <div id="event" data-computed-at={serverNow} className="outline-none">
         {roundTable && <EventBanner event={roundTable} now={now} />}
         <Divider />
       </div>
@@ -47,7 +46,6 @@ export default function Home() {
       <Reasons />
       <Partners />
       <SideDots stops={stops} />
-      <LoadingScreenHost />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import type { HomeEvent } from "./home-event";

@@ -23,6 +23,7 @@ import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { DefinitionList } from "~/ui/definition-list";
@@ -37,6 +38,8 @@ import { publishedSteps } from "./published-steps";
 import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(error ? "No application" : "Your application", data?.hasFormErrors);

@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import { finishLater } from "~/content/finish-later";
+import { TextLink } from "~/features/links/text-link";
+import { Button } from "~/ui/button";
+
+/** Where a form is sent to be saved. */
+const savePath = "/apply/draft";
+
+/** Saves what was typed to a file, by the browser itself: the answer is a download, and the page stays. */
+export function SaveToFile() {
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-5">
+      <p className="text-sm text-muted">
+        {finishLater.save} <TextLink to="/apply/continue">{finishLater.open}</TextLink>
+      </p>
+      <Button
+        type="submit"
+        variant="secondary"
+        formAction={savePath}
+        formNoValidate
+        data-stays
+        onClick={sendNatively}
+      >
+        Save to a file
+      </Button>
+    </div>
+  );
+}
+
+/** Past the router, which can make nothing of a file. */
+function sendNatively(event: MouseEvent<HTMLButtonElement>) {
+  const { form } = event.currentTarget;
+  if (!form) return;
+  event.preventDefault();
+  const action = form.getAttribute("action") ?? "";
+  form.setAttribute("action", savePath);
+  form.submit();
+  form.setAttribute("action", action);
+}

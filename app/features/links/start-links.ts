@@ -1,0 +1,66 @@
+import { hasUnsentText } from "../sending/unsent-text";
+import { isPlainPress } from "../start/on-press";
+
+/** What is one person's or the committee's is asked for once, when it is meant. */
+const privatePaths = /^\/(api|applications|dashboard|committee|preferences)(\/|\.|$)/;
+
+/**
+ * Links from page to page are the browser's own: it shows that it is on its way, keeps a form for Back, and needs no code
+ * of the next page. They are fetched ahead when somebody is about to press one, but for those who save data.
+ */
+export function startLinks(nonce: string) {
+  // In the capture phase on the window: before the router.
+  addEventListener("click", leaveToBrowser, { capture: true });
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+  if (HTMLScriptElement.supports?.("speculationrules")) document.head.appendChild(speculationRules(nonce));
+  else
+    for (const type of ["pointerover", "touchstart", "focusin"])
+      addEventListener(type, prefetch, { passive: true });
+}
+
+/** The router would take a plain press; while something typed is not sent, it may, since it keeps the draft. */
+function leaveToBrowser(event: MouseEvent) {
+  const link = linkOf(event);
+  if (!link || !isPlainPress(event) || link.pathname === "/apply" || link.target) return;
+  // Scripts answer in a toast.
+  if (link.dataset.notice) return;
+  if (link.pathname === location.pathname && link.hash !== "") return;
+  if (navigator.onLine && hasUnsentText()) return;
+  if (isConsole(location.pathname) && navigator.onLine) return;
+  event.stopPropagation();
+}
+
+const isConsole = (pathname: string) => /^\/committee(\/|$)/.test(pathname);
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  return link && link.origin === location.origin ? link : null;
+}
+
+function speculationRules(nonce: string): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.type = "speculationrules";
+  script.nonce = nonce;
+  const kept = ["api", "applications", "dashboard", "committee", "preferences"];
+  const not = { href_matches: kept.flatMap((name) => [`/${name}`, `/${name}/*`]) };
+  // A link that opens the dialog fetches that instead.
+  const where = { and: [{ href_matches: "/*" }, { not }, { not: { selector_matches: "[data-apply]" } }] };
+  script.textContent = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
+  return script;
+}
+
+const prefetched = new Set<string>();
+
+function prefetch(event: Event) {
+  const link = linkOf(event);
+  if (!link || "apply" in link.dataset) return;
+  if (link.pathname === location.pathname || privatePaths.test(link.pathname)) return;
+  const url = link.pathname + link.search;
+  if (prefetched.has(url)) return;
+  prefetched.add(url);
+  const hint = document.createElement("link");
+  hint.rel = "prefetch";
+  hint.href = url;
+  document.head.appendChild(hint);
+}

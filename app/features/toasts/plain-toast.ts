@@ -1,0 +1,43 @@
+import { dismissToast, type Toast, toastStore } from "./toast-store";
+
+let element: HTMLElement | undefined;
+let isTakenOver = false;
+
+/** Shows a toast at once, without Radix: until its code is here, or for good when the line is gone. */
+export function startPlainToasts() {
+  toastStore.subscribe(show);
+}
+
+/** Radix shows the toasts from here on. */
+export function takeOverToasts() {
+  isTakenOver = true;
+  show();
+}
+
+function show() {
+  element?.remove();
+  const toast = toastStore.current();
+  if (isTakenOver || !toast?.isOpen) return;
+  element = plainToast(toast);
+  document.body.appendChild(element);
+}
+
+function plainToast({ id, title, description }: Toast): HTMLElement {
+  const toast = document.createElement("div");
+  toast.role = "status";
+  toast.className =
+    "pointer-events-auto fixed inset-x-4 top-4 z-50 mx-auto grid max-w-md gap-1 border border-line bg-surface p-4 shadow-2xl";
+  toast.appendChild(textElement("p", "font-semibold", title));
+  toast.appendChild(textElement("p", "text-sm text-muted", description));
+  const close = textElement("button", "min-h-11 justify-self-start underline", "Close");
+  close.addEventListener("click", () => dismissToast(id));
+  toast.appendChild(close);
+  return toast;
+}
+
+function textElement<Name extends "p" | "button">(name: Name, className: string, text: string) {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}

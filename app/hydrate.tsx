@@ -1,0 +1,48 @@
+import { RemixBrowser } from "@remix-run/react";
+import { setNonce } from "get-nonce";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { NonceContext } from "./features/nonce";
+import { readNonce } from "./features/read-nonce";
+
+/** Lets React take over the page as it stands. What Remix imports first must be here. */
+export async function hydrate() {
+  const nonce = readNonce();
+  // Radix locks the page's scroll with a style of its own, which needs the nonce as well.
+  setNonce(nonce);
+  await Promise.all([decodeData(), firstPaint()]);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext.Provider value={nonce}>
+          <RemixBrowser />
+        </NonceContext.Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+/**
+ * Remix suspends at the root until the page's data is decoded. If a key or a press makes React hydrate before that,
+ * React fails (error 345). So we start the decoding here and wait for it, and hydrate afterwards.
+ */
+async function decodeData() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
+
+/** What the server sent is shown first: hydrating takes longer than painting it. A page out of sight waits as well. */
+async function firstPaint() {
+  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: "paint", buffered: true });
+  });
+}

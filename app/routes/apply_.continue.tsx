@@ -1,0 +1,33 @@
+import { finishLater } from "~/content/finish-later";
+import { pageMeta } from "~/features/page-meta";
+import { Button } from "~/ui/button";
+import { FormPage } from "~/ui/form-page";
+import { PageHeader } from "~/ui/page-header";
+
+export const meta = () =>
+  pageMeta({
+    title: finishLater.open,
+    description: "Go on with an application that you saved to a file.",
+    path: "/apply/continue",
+    noindex: true,
+  });
+
+/** Goes on with a form that was saved to a file: /apply answers with everything in its place (decision 172). */
+export default function ContinueFromFile() {
+  return (
+    <>
+      <PageHeader overline="Apply to attend" title={finishLater.open} lead={finishLater.lead} />
+      <FormPage>
+        <form method="post" action="/apply" encType="multipart/form-data" className="grid gap-6">
+          <label className="grid gap-1.5 text-sm font-semibold">
+            Saved file
+            <input type="file" name="draft" required accept=".json,application/json" className="text-base" />
+          </label>
+          <Button type="submit" className="justify-self-start">
+            Open
+          </Button>
+        </form>
+      </FormPage>
+    </>
+  );
+}

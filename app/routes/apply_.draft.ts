@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { draftFileName, writeInterestDraft } from "~/features/interest-form/interest-draft";
+
+/** Hands a half-filled form back as a file (decision 172). */
+export async function action({ request }: ActionFunctionArgs) {
+  return new Response(writeInterestDraft(await request.formData()), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${draftFileName}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export const loader = () => redirect("/apply");
