@@ -107,7 +107,7 @@ function conformWithZodMini() {
  * @param {import("vite").Rollup.ManualChunkMeta} graph
  */
 function sharedChunk(id, { getModuleInfo }) {
-  if (startModules(getModuleInfo).has(id) || /app\/ui\/button-classes/.test(id)) return "start";
+  if (startModules(getModuleInfo).has(id)) return "start";
   // The browser's stores without React, which what watches a visit uses as well.
   if (/node_modules\/zustand\/esm\/(vanilla|middleware)|client-state\/browser-storage/.test(id))
     return "stores";

@@ -9,6 +9,7 @@ import { startServiceWorker } from "./features/service-worker";
 import { startSideDots } from "./features/side-dots/start-side-dots";
 import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
 import { areModulesHeld, importHeldModules } from "./features/start/import-held-modules";
+import { loadStyles } from "./features/start/load-styles";
 import { onPress } from "./features/start/on-press";
 import { startIntent } from "./features/start/start-intent";
 import { startThemeButton } from "./features/theme/start-theme-button";
@@ -45,7 +46,7 @@ let reaching: Promise<void> | undefined;
 
 /** Fetches React and the page's modules, and hydrates. What could not be fetched is tried again by the next reach. */
 function reach(): Promise<void> {
-  reaching ??= Promise.all([import("./hydrate"), importHeldModules()])
+  reaching ??= Promise.all([import("./hydrate"), importHeldModules(), loadStyles(readNonce())])
     .then(([{ hydrate }]) => hydrate())
     .catch((error) => {
       reaching = undefined;

@@ -8,8 +8,10 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorText } from "./domain/error-text";
 import { EventsKnownContext } from "./features/events/events-known";
+import { fillStyles } from "./features/fill-styles";
 import { LiteContext } from "./features/lite/lite-context";
 import { NonceContext } from "./features/nonce";
+import { heldDataId, heldModulesId } from "./features/start/held-modules";
 
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
@@ -35,16 +37,19 @@ export default async function handleRequest(
   if (page.includes("<!--$!-->"))
     throw new Error("A part of the page within a Suspense could not be rendered");
   const data = await new Response(serverHandoffStream).text();
-  const script = remixContext.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
+  const script = remixContext.renderMeta?.didRenderScripts ? dataScript(data, page, nonce) : "";
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${page.replace(bodyEnd, () => script + bodyEnd)}`, { status, headers });
+  const whole = fillStyles(page, isLite).replace(bodyEnd, () => script + bodyEnd);
+  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
 }
 
 const bodyEnd = "</body></html>";
 
-/** Hands the page's data to Remix in the browser, as its own stream would. */
-function dataScript(data: string, nonce: string): string {
+/** Hands the page's data to Remix in the browser, as its own stream would, or leaves it lying beside held modules. */
+function dataScript(data: string, page: string, nonce: string): string {
+  if (page.includes(`id="${heldModulesId}"`))
+    return `<script type="application/json" id="${heldDataId}">${data.replaceAll("<", "\\u003c")}</script>`;
   const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
   const code = `window.__remixContext.streamController.enqueue(${text});window.__remixContext.streamController.close();`;
   return `<script nonce="${nonce}">${code}</script>`;

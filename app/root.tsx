@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={{ __html: documentStyles({ isWhole, isLite }) }}
+          dangerouslySetInnerHTML={{ __html: documentStyles({ isWhole }) }}
         />
         <Links />
       </head>

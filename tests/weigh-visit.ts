@@ -9,6 +9,8 @@ export type Weight = {
   html: number;
   scripts: number;
   fonts: number;
+  /** Of the scripts, what every page that React takes over needs: React itself, the router, the shell and the route. */
+  takeOver: number;
   total: number;
 };
 
@@ -17,6 +19,12 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
   const requests: Request[] = [];
   const weighing: Promise<number>[] = [];
   const note = (request: Request) => {
+    // A page that a link under the pointer leads to: no part of this visit, and its body is not to be had.
+    if (request.resourceType() === "other" && !request.url().endsWith(".webmanifest")) return;
+    // Imported after it was fetched ahead: it travelled once.
+    const isKnown =
+      request.url().includes("/assets/") && requests.some((other) => other.url() === request.url());
+    if (isKnown) return;
     requests.push(request);
     weighing.push(weigh(request));
   };
@@ -26,9 +34,11 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
   page.off("requestfinished", note);
   const own = new URL(page.url()).origin;
   const bytes = await Promise.all(weighing);
-  const sum = (type?: string) =>
+  const sum = (type?: string, name = /^/) =>
     requests.reduce(
-      (total, request, index) => total + (!type || request.resourceType() === type ? (bytes[index] ?? 0) : 0),
+      (total, request, index) =>
+        total +
+        ((!type || request.resourceType() === type) && name.test(request.url()) ? (bytes[index] ?? 0) : 0),
       0,
     );
   return {
@@ -37,23 +47,29 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
     html: sum("document"),
     scripts: sum("script"),
     fonts: sum("font"),
+    takeOver: sum("script", /\/assets\/(?:vendor|shell|stores|hydrate|manifest|root|route)-/),
     total: sum(),
   };
 }
 
 async function weigh(request: Request): Promise<number> {
+  if (request.url().includes("/assets/")) return weighFile(request.url());
   const response = await request.response();
   // A redirect has no body that the browser would hand out.
   const isRedirect = response !== null && response.status() >= 300 && response.status() < 400;
   const body = isRedirect ? Buffer.alloc(0) : ((await response?.body()) ?? Buffer.alloc(0));
   // Fonts are compressed already.
-  if (request.resourceType() === "font") return body.length;
-  if (!request.url().includes("/assets/")) return compressAsEdge(body).length;
-  // Every page asks for the same built files, and compressing them takes longer than the visit.
-  const known = builtFiles.get(request.url()) ?? compressAsEdge(body).length;
-  builtFiles.set(request.url(), known);
-  return known;
+  return request.resourceType() === "font" ? body.length : compressAsEdge(body).length;
 }
 
-/** The compressed length of each; what it holds is part of its name. */
-const builtFiles = new Map<string, number>();
+/** What a built file holds is part of its name; the browser hands out none that it had fetched ahead of an import. */
+async function weighFile(url: string): Promise<number> {
+  const weighed =
+    builtFiles.get(url) ??
+    fetch(url).then(async (file) => compressAsEdge(Buffer.from(await file.arrayBuffer())).length);
+  builtFiles.set(url, weighed);
+  return weighed;
+}
+
+/** The compressed length of each: every page asks for the same ones, and compressing them takes longer than the visit. */
+const builtFiles = new Map<string, Promise<number>>();

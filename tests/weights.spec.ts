@@ -10,16 +10,23 @@ const kB = 1000;
 
 test("the first view of the landing page keeps to its weight", async ({ page }) => {
   const weight = await weighVisit(page, () => page.goto("/"));
-  expect(weight.html).toBeLessThanOrEqual(19.3 * kB);
+  expect(weight.html).toBeLessThanOrEqual(14.3 * kB);
   expect(weight.scripts).toBeLessThanOrEqual(15 * kB);
-  expect(weight.total).toBeLessThanOrEqual(51 * kB);
+  expect(weight.total).toBeLessThanOrEqual(46 * kB);
   expect(weight.requests).toBeLessThanOrEqual(12);
   expect(weight.foreign).toBe(0);
 });
 
 test("the form's page keeps to its weight", async ({ page }) => {
   const weight = await weighVisit(page, () => page.goto("/apply"));
-  expect(weight.html).toBeLessThanOrEqual(16.3 * kB);
+  expect(weight.html).toBeLessThanOrEqual(11.7 * kB);
+});
+
+test("the landing page keeps to its weight in lite mode", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "lite", value: "1", url: baseURL }]);
+  const weight = await weighVisit(page, () => page.goto("/"));
+  expect(weight.html).toBeLessThanOrEqual(11.5 * kB);
+  expect(weight.scripts).toBe(0);
 });
 
 test("the dialog's code comes when a visitor reaches for it, and keeps to its weight", async ({ page }) => {
@@ -31,14 +38,13 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
     await expect(page.getByRole("dialog")).toBeVisible();
   });
   expect(weight.scripts).toBeGreaterThan(0);
-  // React and the router with it.
-  expect(weight.scripts).toBeLessThanOrEqual(147 * kB);
+  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.2 * kB);
+  expect(weight.takeOver).toBeLessThanOrEqual(107.5 * kB);
 });
 
-test("no page asks for more scripts than it may before somebody reaches for a form", { tag: "@proof" }, async ({
-  browser,
-  baseURL,
-}) => {
+test("no page asks for more scripts than it may before somebody reaches for a form", {
+  tag: "@proof",
+}, async ({ browser, baseURL }) => {
   test.setTimeout(180_000);
   const paths = ofEachKind(1, await sitePaths(baseURL ?? ""));
   for (const path of paths) {

@@ -4,13 +4,7 @@ export type BadgeTone = "neutral" | "brass" | "verdigris" | "danger";
 
 /** A short label in a hairline box: a state, a kind, a quality. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 border px-2.5 py-0.5 text-xs font-semibold tracking-wide ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }
 
 const tones = {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button";
+import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 
 /** How a visitor's own calendar follows the events of the network. */

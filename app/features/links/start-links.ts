@@ -2,7 +2,7 @@ import { hasUnsentText } from "../sending/unsent-text";
 import { isPlainPress } from "../start/on-press";
 
 /** What is one person's or the committee's is asked for once, when it is meant. */
-const privatePaths = /^\/(api|applications|dashboard|committee|preferences)(\/|\.|$)/;
+const privatePaths = /^\/(api|applications|invitations|dashboard|committee|preferences)(\/|\.|$)/;
 
 /**
  * Links from page to page are the browser's own: it shows that it is on its way, keeps a form for Back, and needs no code
@@ -42,10 +42,13 @@ function speculationRules(nonce: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.type = "speculationrules";
   script.nonce = nonce;
-  const kept = ["api", "applications", "dashboard", "committee", "preferences"];
+  const kept = ["api", "applications", "invitations", "dashboard", "committee", "preferences"];
   const not = { href_matches: kept.flatMap((name) => [`/${name}`, `/${name}/*`]) };
-  // A link that opens the dialog fetches that instead.
-  const where = { and: [{ href_matches: "/*" }, { not }, { not: { selector_matches: "[data-apply]" } }] };
+  // The page itself is there, and a link that opens the dialog fetches that instead.
+  const here = { not: { href_matches: location.pathname.replace(/[^\w/-]/g, "\\$&") } };
+  const where = {
+    and: [{ href_matches: "/*" }, { not }, here, { not: { selector_matches: "[data-apply]" } }],
+  };
   script.textContent = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
   return script;
 }

@@ -1,4 +1,4 @@
-import { buttonClasses } from "~/ui/button-classes";
+import { scriptClasses } from "../start/script-classes";
 import { guillochePath } from "./guilloche-path";
 import { cycleTime, fadeTime, phaseEnds } from "./loading-cycle";
 
@@ -12,11 +12,11 @@ const skipFadeTime = 200;
 export function showLoadingScreen(onDone: () => void) {
   const screen = document.createElement("div");
   screen.dataset.loadingScreen = "";
-  screen.className = "loading-screen fixed inset-x-0 top-0 z-50 grid place-items-center bg-paper";
+  screen.className = scriptClasses.loadingScreen;
   const skip = document.createElement("button");
   skip.type = "button";
   skip.textContent = "Skip";
-  skip.className = `${buttonClasses("secondary")} absolute right-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper`;
+  skip.className = scriptClasses.loadingSkip;
   screen.appendChild(seal());
   screen.appendChild(skip);
 
@@ -41,7 +41,7 @@ export function showLoadingScreen(onDone: () => void) {
 
 function seal(): SVGSVGElement {
   const drawing = svgElement("svg", { viewBox: "-100 -100 200 200", "aria-hidden": "true" });
-  drawing.setAttribute("class", "engraving loading-seal -rotate-90 w-[min(78vw,70vh,34rem)] text-brass");
+  drawing.setAttribute("class", scriptClasses.loadingSeal);
   const lines = rings.flatMap(({ lines: count, ...ring }) =>
     Array.from({ length: count }, (_, index) => ({
       d: guillochePath({ ...ring, phase: (index / count) * 2 * Math.PI }),

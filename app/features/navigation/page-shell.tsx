@@ -18,17 +18,12 @@ export function PageShell({ children }: { children: ReactNode }) {
   const isPlain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.shell === "plain");
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-brass px-4 py-2.5 font-semibold text-on-brass focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         Skip to main content
       </a>
       <ScrollProgress />
       {isPlain || <SiteHeader />}
-      <div
-        className={`flex min-h-dvh flex-col ${isPlain ? "" : "pb-[calc(4.125rem+env(safe-area-inset-bottom))] medium:pb-0 medium:pl-20 expanded:pl-72"}`}
-      >
+      <div className={`flex min-h-dvh flex-col ${isPlain ? "" : "beside-header"}`}>
         <main id="main" tabIndex={-1} className="outline-none">
           <SpeakerStatus />
           <EventsUnknown />

@@ -4,7 +4,7 @@ import { currentStop } from "./current-stop";
 /** Marks the dot of the section that is being read. */
 export function startSideDots() {
   onScroll(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-side-dots] a")];
+    const links = [...document.querySelectorAll<HTMLAnchorElement>(".side-dots a")];
     const stops = links.map(({ hash }) => {
       const id = hash.slice(1);
       return {

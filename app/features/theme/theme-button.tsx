@@ -11,14 +11,13 @@ export function ThemeButton() {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.theme, themeStore.serverTheme);
   const { icon, label } = themeLooks[theme];
   return (
-    <Tooltip text={label} side="left" className="fixed right-6 bottom-24 z-30 print:hidden">
+    <Tooltip text={label} side="left" className="theme-button">
       <button
         type="button"
         data-theme-button
         hidden={!isHydrated}
         suppressHydrationWarning
         aria-label={label}
-        className="grid size-12 place-items-center rounded-full border border-line bg-surface text-brass shadow-lg transition-colors duration-150 hover:border-brass"
       >
         <Icon name={icon} />
       </button>

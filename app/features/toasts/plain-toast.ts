@@ -1,3 +1,4 @@
+import { scriptClasses } from "../start/script-classes";
 import { dismissToast, type Toast, toastStore } from "./toast-store";
 
 let element: HTMLElement | undefined;
@@ -25,11 +26,10 @@ function show() {
 function plainToast({ id, title, description }: Toast): HTMLElement {
   const toast = document.createElement("div");
   toast.role = "status";
-  toast.className =
-    "pointer-events-auto fixed inset-x-4 top-4 z-50 mx-auto grid max-w-md gap-1 border border-line bg-surface p-4 shadow-2xl";
-  toast.appendChild(textElement("p", "font-semibold", title));
-  toast.appendChild(textElement("p", "text-sm text-muted", description));
-  const close = textElement("button", "min-h-11 justify-self-start underline", "Close");
+  toast.className = scriptClasses.toast;
+  toast.appendChild(textElement("p", scriptClasses.toastTitle, title));
+  toast.appendChild(textElement("p", scriptClasses.toastText, description));
+  const close = textElement("button", scriptClasses.toastClose, "Close");
   close.addEventListener("click", () => dismissToast(id));
   toast.appendChild(close);
   return toast;

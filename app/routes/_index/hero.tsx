@@ -12,12 +12,9 @@ import { MoreBelow } from "./more-below";
 export function Hero() {
   return (
     <header id="welcome" className="relative overflow-hidden outline-none">
-      <Guilloche
-        pattern="rosette"
-        className="absolute -top-28 -right-36 w-96 text-brass opacity-30 max-expanded:fading expanded:top-[50dvh] expanded:-right-72 expanded:w-180 expanded:-translate-y-1/2 expanded:opacity-45"
-      />
+      <Guilloche pattern="rosette" className="hero-seal" />
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
-      <div className="measure relative grid items-start gap-10 pt-10 pb-16 medium:pt-16 expanded:min-h-dvh expanded:grid-cols-[1.35fr_1fr] expanded:gap-14 expanded:pt-[max(5rem,50dvh-20rem)] expanded:pb-20">
+      <div className="measure hero-columns">
         <div className="grid justify-items-start gap-6">
           <p className="eyebrow">
             {/* Beside the rail nothing else says it. */}

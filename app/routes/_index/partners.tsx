@@ -10,12 +10,8 @@ export function Partners() {
       <ul className="grid grid-cols-1 gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-5">
         {partners.map(({ name, domain }) => (
           <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">
-            <Link
-              to="/sponsors"
-              viewTransition
-              className="group grid content-center justify-items-center gap-1 px-4 py-7 text-center -outline-offset-2 hover:bg-paper"
-            >
-              <span className="font-display text-xl leading-tight group-hover:text-brass">{name}</span>
+            <Link to="/sponsors" viewTransition className="partner">
+              <span className="font-display text-xl leading-tight">{name}</span>
               <span className="text-xs text-muted">{domain}</span>
             </Link>
           </li>

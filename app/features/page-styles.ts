@@ -1,0 +1,130 @@
+import { classNames, classSelector, unescaped } from "./class-names";
+
+/** A rule or an at-rule of a style sheet, and what must be on a page for it to say anything there. */
+type Rule = { head: string; body: string | Rule[]; selectors: { text: string; names: string[] }[] };
+
+/** What a page that scripts have not changed yet may name besides its own markup: a theme. */
+const themes = [".dark", ".light"];
+
+/**
+ * Makes, of a whole style sheet as the build wrote it, the sheet of a page: without the rules that name a class or an
+ * element which is nowhere on it (decision 173).
+ *
+ * @param css from Lightning CSS: without comments, and no brace within a text
+ * @returns gives the sheet of a page; `added` are the classes of what scripts may add to it
+ */
+export function pageStyles(css: string): (html: string, added: string) => string {
+  let rules: Rule[] | undefined;
+  return (html, added) => {
+    // Read when first needed: a Worker must start within moments.
+    rules ??= readRules(css);
+    const names = new Set([...themes, ...classesOf(added), ...namesIn(html)]);
+    const text = writeRules(rules, names);
+    return text + writeTheme(rules, text) + writeDefinitions(rules, text);
+  };
+}
+
+const classesOf = (list: string) => classNames(list).map((name) => `.${name}`);
+
+/** The elements of a page, its classes with a full stop before them, and its accents. */
+function* namesIn(html: string): Generator<string> {
+  for (const [, element, accent, classes] of html.matchAll(
+    /<([a-z]\w*)|\s(data-accent="\w+")|\sclass="([^"]+)"/gi,
+  )) {
+    if (element) yield element;
+    else if (accent) yield accent;
+    else if (classes) yield* classesOf(classes);
+  }
+}
+
+/** Properties, animations and the theme are written once it is known what of them the rules use. */
+const definition = /^@(?:property|keyframes)\s+(\S+)/;
+const theme = "@layer theme";
+
+function writeRules(rules: Rule[], names: Set<string>): string {
+  let text = "";
+  for (const { head, body, selectors } of rules) {
+    if (definition.test(head) || (head === theme && body !== "")) continue;
+    if (typeof body !== "string") {
+      const inner = writeRules(body, names);
+      if (inner !== "") text += `${head}{${inner}}`;
+      continue;
+    }
+    const kept = selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    if (selectors.length === 0) text += body === "" ? `${head};` : `${head}{${body}}`;
+    else if (kept.length > 0) text += `${kept.map((selector) => selector.text).join(",")}{${body}}`;
+  }
+  return text;
+}
+
+/** The variables that the rules use, or another variable. */
+function writeTheme(rules: Rule[], text: string): string {
+  const blocks = rules.flatMap(({ head, body }) => (head === theme && typeof body !== "string" ? body : []));
+  const used = text + blocks.map(({ body }) => body).join(";");
+  return blocks
+    .map(({ head, body }) => {
+      const kept = String(body)
+        .split(";")
+        .filter((declaration) => used.includes(`var(${declaration.split(":")[0]}`));
+      return `${theme}{${head}{${kept.join(";")}}}`;
+    })
+    .join("");
+}
+
+function writeDefinitions(rules: Rule[], used: string): string {
+  return rules
+    .flatMap((rule) => (rule.head.startsWith("@layer") && typeof rule.body !== "string" ? rule.body : rule))
+    .filter(({ head }) => used.includes(definition.exec(head)?.[1] ?? "\0"))
+    .map(({ head, body }) => `${head}{${body}}`)
+    .join("");
+}
+
+function readRules(css: string): Rule[] {
+  const rules: Rule[] = [];
+  const headEnd = /[{;]/g;
+  for (let from = 0; headEnd.test(css); headEnd.lastIndex = from) {
+    const end = headEnd.lastIndex - 1;
+    const head = css.slice(from, end);
+    const close = css[end] === ";" ? end : endOfBlock(css, end);
+    const body = css.slice(end + 1, close);
+    // Only these hold rules that stand for themselves.
+    const isGroup = /^@(?:layer|media|supports|container)/.test(head) && css[end] === "{";
+    const selectors = head.startsWith("@")
+      ? []
+      : splitList(head).map((text) => ({ text, names: needs(text) }));
+    rules.push({ head, body: isGroup ? readRules(body) : body, selectors });
+    from = close + 1;
+  }
+  return rules;
+}
+
+function endOfBlock(css: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < css.length; at++) {
+    if (css[at] === "{") depth++;
+    else if (css[at] === "}" && --depth === 0) return at;
+  }
+  return css.length;
+}
+
+/** The selectors of a list. */
+const splitList = (list: string) => list.match(/(?:\\.|\((?:\\.|[^()\\]|\([^()]*\))*\)|[^\\,(])+/g) ?? [list];
+
+/** The names without which a selector matches nothing; what stands within brackets may be an alternative, and counts not. */
+function needs(selector: string): string[] {
+  // Parts that only a form's controls have.
+  if (/::(?:file-selector|placeholder|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
+    return ["input"];
+  const accent = /^\[data-accent="?(\w+)"?\]$/.exec(selector)?.[1];
+  if (accent) return [`data-accent="${accent}"`];
+  const bare = selector.replace(/(\\.)|\((?:\\.|[^()\\]|\((?:\\.|[^()\\])*\))*\)|\[[^\]]*\]/g, "$1");
+  const classes = Array.from(bare.matchAll(classSelector), ([, name = ""]) => `.${unescaped(name)}`);
+  // What is left of it are elements, once parts, states and identifiers are gone as well.
+  return [
+    ...classes,
+    ...(bare
+      .replace(classSelector, " ")
+      .replace(/[:#]+[\w-]+/g, " ")
+      .match(/[a-z]\w*/gi) ?? []),
+  ];
+}
