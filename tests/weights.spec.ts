@@ -57,9 +57,13 @@ test("no page asks for more scripts than it may before somebody reaches for a fo
   }
 });
 
-/** In kB. Forms and what is one's own are taken over at once; the gallery alone holds every primitive. */
+/**
+ * In kB. Pages that React takes over at once carry the start of every page besides it; the form that is sent until an
+ * answer comes, and the gallery of every primitive, weigh most.
+ */
 function scriptLimit(path: string): number {
-  if (path === "/material3-test") return 116.5;
-  if (/^\/(apply|partnership-application|dashboard|applications)/.test(path)) return 113.9;
+  if (path === "/material3-test") return 121.8;
+  if (path === "/partnership-application") return 119.9;
+  if (/^\/(apply|dashboard|applications)/.test(path)) return 116.2;
   return path === "/" ? 15 : 10.8;
 }

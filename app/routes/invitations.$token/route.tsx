@@ -15,6 +15,7 @@ import { retentionDays } from "~/domain/retention";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { DefinitionList } from "~/ui/definition-list";
@@ -25,6 +26,8 @@ import { formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { AnswerForms, answerFields, type InvitationRefusal } from "./answer-forms";
 import { answerInvitation } from "./answer-invitation";
+
+export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(error ? "No invitation" : "Your invitation", data?.hasFormErrors);
