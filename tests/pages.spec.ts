@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test("a product’s colours are put on and taken off without a new document", async ({ page }) => {
+test("a product’s colours are put on and taken off", async ({ page }) => {
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brass").trim());
   await page.goto("/aureus");

@@ -1,3 +1,4 @@
+import faces from "../faces.css?inline";
 import site from "../site.css?inline";
 import whole from "../whole.css?inline";
 
@@ -10,14 +11,14 @@ export const stylesMark = "/* styles */";
  */
 export function documentStyles({ isWhole }: { isWhole: boolean }): string {
   if (!import.meta.env.SSR) return document.querySelector("style[data-site]")?.textContent ?? "";
-  if (isWhole) return whole;
-  return import.meta.env.DEV ? site : stylesMark;
+  if (isWhole) return faces + whole;
+  return faces + (import.meta.env.DEV ? site : stylesMark);
 }
 
 if (import.meta.hot) {
   import.meta.hot.accept(["../site.css?inline", "../whole.css?inline"], ([newSite, newWhole]) => {
     const style = document.querySelector<HTMLStyleElement>("style[data-site]");
     const css = (style?.dataset.site === "whole" ? newWhole : newSite)?.default;
-    if (style && css) style.textContent = css;
+    if (style && css) style.textContent = faces + css;
   });
 }

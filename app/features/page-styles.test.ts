@@ -6,6 +6,13 @@ const styles = (css: string, html: string, added = "") => pageStyles(css)(html, 
 test.each([
   ["a class that is there", ".a{x:1}", '<p class="b a">', ".a{x:1}"],
   ["a class that is not", ".a{x:1}", '<p class="ab">', ""],
+  [
+    "what only controls have",
+    "[type=radio]{x:1}::file-selector-button{x:1}p{x:1}",
+    '<p><input type="hidden" name="a"/>',
+    "p{x:1}",
+  ],
+  ["a control", "[type=radio]{x:1}::file-selector-button{x:1}", '<input type="radio"/>', "*"],
   ["an element", "p{x:1}td{x:1}", "<p>", "p{x:1}"],
   ["one of a list", ".a,.b>p,td{x:1}", '<p class="b">', ".b>p{x:1}"],
   ["a class with signs", ".w-\\[calc\\(1px\\,2px\\)\\]:hover{x:1}", '<p class="w-[calc(1px,2px)]">', "*"],
@@ -32,9 +39,9 @@ test.each([
   ],
   [
     "variables in use",
-    "@layer theme{:root{--a:var(--b);--b:1;--c:1}}p{x:var(--a)}",
+    "@layer theme{:root{--a:var(--b);--b:1;--c:1}}@layer base{p{x:var(--a)}}",
     "<p>",
-    "p{x:var(--a)}@layer theme{:root{--a:var(--b);--b:1}}",
+    "@layer theme;@layer base{p{x:var(--a)}}@layer theme{:root{--a:var(--b);--b:1}}",
   ],
   ["a face", "@font-face{x:1}", "<p>", "*"],
   [

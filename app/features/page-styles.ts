@@ -26,10 +26,10 @@ export function pageStyles(css: string): (html: string, added: string) => string
 
 const classesOf = (list: string) => classNames(list).map((name) => `.${name}`);
 
-/** The elements of a page, its classes with a full stop before them, and its accents. */
+/** The elements of a page that are drawn, its classes with a full stop before them, and its accents. */
 function* namesIn(html: string): Generator<string> {
   for (const [, element, accent, classes] of html.matchAll(
-    /<([a-z]\w*)|\s(data-accent="\w+")|\sclass="([^"]+)"/gi,
+    /<(?!input type="hidden")([a-z]\w*)|\s(data-accent="\w+")|\sclass="([^"]+)"/gi,
   )) {
     if (element) yield element;
     else if (accent) yield accent;
@@ -44,7 +44,12 @@ const theme = "@layer theme";
 function writeRules(rules: Rule[], names: Set<string>): string {
   let text = "";
   for (const { head, body, selectors } of rules) {
-    if (definition.test(head) || (head === theme && body !== "")) continue;
+    if (definition.test(head)) continue;
+    if (head === theme && typeof body !== "string") {
+      // The rank of a layer is where it is first named.
+      text += `${theme};`;
+      continue;
+    }
     if (typeof body !== "string") {
       const inner = writeRules(body, names);
       if (inner !== "") text += `${head}{${inner}}`;
@@ -112,8 +117,8 @@ const splitList = (list: string) => list.match(/(?:\\.|\((?:\\.|[^()\\]|\([^()]*
 
 /** The names without which a selector matches nothing; what stands within brackets may be an alternative, and counts not. */
 function needs(selector: string): string[] {
-  // Parts that only a form's controls have.
-  if (/::(?:file-selector|placeholder|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
+  // Controls, and parts that only they have.
+  if (/^\[type=|::(?:file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
     return ["input"];
   const accent = /^\[data-accent="?(\w+)"?\]$/.exec(selector)?.[1];
   if (accent) return [`data-accent="${accent}"`];
