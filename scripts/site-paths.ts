@@ -6,6 +6,7 @@ const unlistedPaths: readonly string[] = [
     cityTabs.slice(1).map(({ key }) => `/round-tables/${slug}?tab=${key}`),
   ),
   "/partners",
+  "/apply/continue",
   "/dashboard",
   "/applications",
   "/preferences",

@@ -197,16 +197,17 @@ test("the next round table is computed anew every hour, on the hour after the pa
   page,
 }) => {
   await withoutLoadingScreen(page);
-  // Dubai's day begins in half an hour; with it the event is past (spec section 4).
-  await page.clock.install({ time: new Date(dubai?.starts_at ?? 0).getTime() - 30 * minute });
+  // Bangkok's day begins in half an hour; with it the event is past (spec section 4).
+  const day = new Date(`${bangkok?.starts_at.slice(0, 10)}T00:00:00+07:00`);
+  await page.clock.install({ time: day.getTime() - 30 * minute });
   await page.goto("/");
   const banner = page.getByRole("region").filter({ hasText: "Senior Leaders" });
-  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
-  await expect(banner.getByRole("heading")).toHaveText("Dubai");
-  await page.clock.fastForward(59 * minute);
-  await expect(banner.getByRole("heading")).toHaveText("Dubai");
-  await page.clock.fastForward(minute);
+  // The server, by whose clock the next one is Dubai's, wrote the page long before: it is computed anew at once.
   await expect(banner.getByRole("heading")).toHaveText("Bangkok");
+  await page.clock.fastForward(59 * minute);
+  await expect(banner.getByRole("heading")).toHaveText("Bangkok");
+  await page.clock.fastForward(minute);
+  await expect(banner.getByRole("heading")).toHaveText("Hong Kong");
 });
 
 for (const { next, before, target } of [

@@ -39,7 +39,7 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
   });
   expect(weight.scripts).toBeGreaterThan(0);
   expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.2 * kB);
-  expect(weight.takeOver).toBeLessThanOrEqual(107.5 * kB);
+  expect(weight.takeOver).toBeLessThanOrEqual(108.5 * kB);
 });
 
 test("no page asks for more scripts than it may before somebody reaches for a form", {
@@ -62,8 +62,9 @@ test("no page asks for more scripts than it may before somebody reaches for a fo
  * answer comes, and the gallery of every primitive, weigh most.
  */
 function scriptLimit(path: string): number {
-  if (path === "/material3-test") return 121.8;
-  if (path === "/partnership-application") return 119.9;
-  if (/^\/(apply|dashboard|applications)/.test(path)) return 116.2;
+  if (path === "/material3-test") return 122.4;
+  if (path === "/partnership-application") return 120.5;
+  if (path === "/apply") return 114.2;
+  if (/^\/(dashboard|applications)$/.test(path)) return 117;
   return path === "/" ? 8.2 : 7.2;
 }

@@ -138,6 +138,7 @@ const interestForm = {
 };
 const forms: Record<string, Record<string, string>> = {
   "/apply": interestForm,
+  "/apply/draft": interestForm,
   "/partnership-application": {
     organisation: "Engines",
     website: "https://engines.example",

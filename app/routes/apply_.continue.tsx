@@ -18,10 +18,16 @@ export default function ContinueFromFile() {
     <>
       <PageHeader overline="Apply to attend" title={finishLater.open} lead={finishLater.lead} />
       <FormPage>
-        <form method="post" action="/apply" encType="multipart/form-data" className="grid gap-6">
-          <label className="grid gap-1.5 text-sm font-semibold">
+        <form method="post" action="/apply" encType="multipart/form-data" className="grid grid-cols-1 gap-6">
+          <label className="grid grid-cols-1 gap-1.5 text-sm font-semibold">
             Saved file
-            <input type="file" name="draft" required accept=".json,application/json" className="text-base" />
+            <input
+              type="file"
+              name="draft"
+              required
+              accept=".json,application/json"
+              className="w-full text-base"
+            />
           </label>
           <Button type="submit" className="justify-self-start">
             Open
