@@ -10,6 +10,7 @@ import { readApplication } from "../worker/services/committee/read-application";
 import { readAudit } from "../worker/services/committee/read-audit";
 import { readOverview } from "../worker/services/committee/read-overview";
 import { readPartnership } from "../worker/services/committee/read-partnership";
+import { readHeldLetters } from "../worker/services/committee/release-letters";
 
 export type ConsoleQuery = {
   name: string;
@@ -70,6 +71,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
       limit: 400,
       run: () => listLetters(logNeeds, { eventId: 1_001, after: middle }),
     },
+    { name: "held letters", limit: 50, run: () => readHeldLetters(needs, {}) },
     { name: "audit page", limit: 250, run: () => readAudit(needs, {}) },
     { name: "audit by action", limit: 250, run: () => readAudit(needs, { action: "application.decided" }) },
     {

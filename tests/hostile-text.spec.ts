@@ -227,6 +227,8 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/partnerships": ["state", "after"],
     [`/committee/events/${event.id}`]: ["done", "letters"],
     [`/committee/events/${event.id}/letters`]: ["after", "done"],
+    "/committee/letters": ["released"],
+    "/committee/letters/release": ["event"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],
   };
   const values = [...executableValues, "__proto__", "constructor"];

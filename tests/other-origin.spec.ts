@@ -64,6 +64,7 @@ async function someWrites(database: Database, page: Page): Promise<Write[]> {
     { path: `/committee/events/${event.id}`, values: { intent: "cancel", version: "1" } },
     { path: `/committee/events/${event.id}/export`, values: {} },
     { path: "/committee/letters/1", values: { copies: "0" } },
+    { path: "/committee/letters/release", values: { event: String(event.id), mark: "1-1-1" } },
     {
       path: "/committee/briefings/new",
       values: { title: "Elsewhere", slug: randomUUID(), type: "Settlement", content: "Text" },

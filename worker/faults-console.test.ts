@@ -18,6 +18,7 @@ import { failureMessages, faultTrials, type Write } from "../tests/fault-trials"
 import { signedInApp } from "../tests/signed-in-app";
 import { briefings, events, outbox, votes } from "./db/schema";
 import { decideApplication } from "./services/committee/decide-application";
+import { readHeldLetters } from "./services/committee/release-letters";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -207,6 +208,35 @@ const resending: Write = {
   },
 };
 
+const releasing: Write = {
+  prepare: async () => {
+    const { id: eventId } = await createEvent({ holdsLetters: true });
+    const { id: applicationId } = await createApplication({ eventId });
+    const decided = {
+      applicationId,
+      version: 1,
+      to: "accepted",
+      isNotified: true,
+      isOverride: false,
+    } as const;
+    const needs = { db, clock: testClock, member, deciders: testDeciders };
+    await decideApplication(needs, { ...decided, reason: null, message: null });
+    const { mark } = await readHeldLetters(needs, { eventId });
+    return {
+      request: form("letters/release", { event: String(eventId), mark }),
+      stored: async () => {
+        const released = await count(
+          sql`audit_entries WHERE event_id = ${eventId} AND action = 'letter.released'`,
+        );
+        expect(await count(sql`outbox WHERE event_id = ${eventId} AND held_at IS NULL`)).toBe(released);
+        const told = sql`applications WHERE event_id = ${eventId} AND announced IS NULL`;
+        expect(await count(told)).toBe(released);
+        return released;
+      },
+    };
+  },
+};
+
 const writes: Record<string, Write> = {
   "a first vote": {
     prepare: async () => {
@@ -327,6 +357,7 @@ const writes: Record<string, Write> = {
     },
   },
   "a copy of a letter": resending,
+  "letters released": releasing,
   "a new event": creation("event"),
   "an edited event": edit("event"),
   "an event published": eventChange("publish", { isActive: false }, 0),

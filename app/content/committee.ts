@@ -170,6 +170,7 @@ export const letterName = (letter: string): string => (isLetterName(letter) ? le
 
 /** What became of a letter, in the log and in the list of those that wait. */
 export const letterStateNames = {
+  held: "Held until it is released",
   undo: "Waits: its decision can be taken back",
   turn: "Waits for the next run",
   limit: "Waits for the day’s limit of its address",
@@ -190,6 +191,12 @@ export const resendRefusals = {
   not_possible:
     "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
 } as const satisfies Record<CommitteeRefusal<"resendLetter">, string>;
+
+/** Why held letters were not released. */
+export const releaseRefusals = {
+  not_allowed: "Only a chair can release letters.",
+  conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
+} as const satisfies Record<CommitteeRefusal<"releaseLetters">, string>;
 
 /** Why an event was not given another state. */
 export const eventStateRefusals = {
@@ -278,6 +285,7 @@ export const actionNames = {
   "door.undone": "Arrival taken back",
   "letter.again": "Letter sent again",
   "letter.sent": "Letter recorded as sent",
+  "letter.released": "Letters released",
   "applications.exported": "Applications exported",
   "audit.exported": "Audit trail exported",
   "event.created": "Event created",

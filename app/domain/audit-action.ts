@@ -29,6 +29,7 @@ const auditActions = [
   "door.undone",
   "letter.again",
   "letter.sent",
+  "letter.released",
   "applications.exported",
   "audit.exported",
   "event.created",

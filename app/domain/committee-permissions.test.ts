@@ -22,6 +22,7 @@ it.each<[CommitteeAction, string[]]>([
   ["editBriefings", ["reviewer", "chair"]],
   ["settleLetters", ["reviewer", "chair"]],
   ["resendLetters", ["chair"]],
+  ["releaseLetters", ["chair"]],
   ["override", ["chair"]],
   ["erase", ["chair"]],
   ["editEvents", ["chair"]],

@@ -17,6 +17,7 @@ const leastRole = {
   editBriefings: "reviewer",
   settleLetters: "reviewer",
   resendLetters: "chair",
+  releaseLetters: "chair",
   override: "chair",
   invite: "chair",
   erase: "chair",

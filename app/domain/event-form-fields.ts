@@ -63,6 +63,7 @@ export const eventForm = {
   needsTwoVotes: { ...judged, label: "Two votes" },
   asksVerification: { ...judged, label: "Verification" },
   offersSeats: { ...judged, label: "Free seats by themselves" },
+  holdsLetters: { ...judged, label: "Held letters" },
 } as const satisfies Record<string, EventDeclaration>;
 
 export type EventFormField = keyof typeof eventForm;

@@ -143,7 +143,13 @@ it("tidies what was typed, and keeps what is missing as nothing", () => {
     maxAttendees: 20,
     ...{ deadlineDay: null, deadlineTime: null, confirmationDays: null, theme: null, focus: null },
     ...{ expectedParticipants: null, participants: null },
-    ...{ isBlindReview: false, needsTwoVotes: false, asksVerification: false, offersSeats: false },
+    ...{
+      isBlindReview: false,
+      needsTwoVotes: false,
+      asksVerification: false,
+      offersSeats: false,
+      holdsLetters: false,
+    },
   });
   expect(eventFormSchema.parse(valid)).toMatchObject({ outcomes: [], link: null, description: null });
 });

@@ -80,6 +80,7 @@ export const eventFormSchema = z
     needsTwoVotes: flag,
     asksVerification: flag,
     offersSeats: flag,
+    holdsLetters: flag,
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
     z.refine(

@@ -1,9 +1,10 @@
 /**
- * What became of a letter in the outbox. One that waits can be called back (`undo`), or waits for its turn, the end of the
+ * What became of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or waits for its turn, the end of the
  * day's limit of its address, the next try after a refusal, or a sender; one that is `sending` is with the mail service,
  * and `unknown` once that has not answered for it in time; `dropped` had stopped being true, or a copy took its place.
  */
 export type LetterState =
+  | "held"
   | "undo"
   | "turn"
   | "limit"
@@ -20,6 +21,7 @@ export type StoredLetterState = {
   waitsFor: "turn" | "limit" | "service";
   /** UTC ISO instant: from when on it is due, or until when the mail service may answer. */
   nextAttemptAt: string;
+  heldAt: string | null;
 };
 
 /**
@@ -29,11 +31,12 @@ export type StoredLetterState = {
  * @param hasSender whether letters can be sent at all
  */
 export function letterState(
-  { status, waitsFor, nextAttemptAt }: StoredLetterState,
+  { status, waitsFor, nextAttemptAt, heldAt }: StoredLetterState,
   { now, hasSender }: { now: string; hasSender: boolean },
 ): LetterState {
   if (status === "sending") return nextAttemptAt > now ? "sending" : "unknown";
   if (status !== "waiting") return status;
+  if (heldAt !== null) return "held";
   if (waitsFor === "turn" && nextAttemptAt > now) return "undo";
   return hasSender ? waitsFor : "sender";
 }

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { letterName } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { heldWords, lettersText } from "~/features/committee/held-words";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { readId } from "~/features/committee/read-id";
 import { requireCommittee } from "~/features/committee/require-committee";
@@ -22,7 +23,11 @@ export const meta = () => consoleMeta("Letters");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
+  const held = await committee.readHeldLetters({});
   return {
+    held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
+    isHeld: held.count > 0,
+    canRelease: mayDo(committee.member.role, "releaseLetters"),
     letters: await committee.listUnsentLetters(),
     waiting: await committee.listWaitingLetters(),
     canSettle: mayDo(committee.member.role, "settleLetters"),
@@ -50,12 +55,37 @@ const refusals = {
  * wait, each with what it waits for and until when.
  */
 export default function Letters() {
-  const { letters, waiting, canSettle } = useLoaderData<typeof loader>();
+  const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
+  const [parameters] = useSearchParams();
+  const released = Number(parameters.get("released"));
   const refused = useAnswer<{ refusal: keyof typeof refusals }>();
   return (
     <>
       <ConsoleHeader title="Letters" />
       {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
+      {released > 0 && (
+        <Notice tone="success" className="mb-5">
+          {lettersText(released)} released. They leave with the next runs.
+        </Notice>
+      )}
+      {held.length > 0 && (
+        <section aria-labelledby="held" className="mb-10">
+          <h2 id="held" className="mb-2 font-display text-heading">
+            Held letters
+          </h2>
+          <p className="mb-6 max-w-2xl text-muted">
+            Nobody is told of these decisions, by letter or on their own page, before a chair releases them.
+          </p>
+          <RecordTable label="Held letters" columns={heldColumns} rows={held} />
+          {canRelease && isHeld && (
+            <p className="mt-4">
+              <ConsoleLink look="action" to="/committee/letters/release">
+                Release all of them…
+              </ConsoleLink>
+            </p>
+          )}
+        </section>
+      )}
       <p className="mb-6 max-w-2xl text-muted">
         A letter goes out once. What the mail service refuses is tried again for two days and then counts as
         failed. Where the service never answered, the letter may have arrived: look it up in the service’s own
@@ -118,6 +148,24 @@ const common: readonly Column<Row | WaitingRow>[] = [
     ),
   },
   { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
+];
+
+const heldColumns: readonly Column<Loaded["held"][number]>[] = [
+  {
+    head: "Event",
+    look: "title",
+    cell: ({ id, title }) => (
+      <ConsoleLink look="row" to={`/committee/letters/release?event=${id}`}>
+        {title}
+      </ConsoleLink>
+    ),
+  },
+  { head: "Letters", cell: ({ words }) => words },
+  { head: "In all", look: "short", cell: ({ total }) => total },
+  {
+    head: "State",
+    cell: ({ status }) => (status === "postponed" ? "Kept while the event is postponed" : "Held"),
+  },
 ];
 
 const waitingColumns: readonly Column<WaitingRow>[] = [

@@ -39,6 +39,7 @@ export const events = sqliteTable("events", {
   confirmationDays: integer("confirmation_days"),
   asksVerification: integer("asks_verification", { mode: "boolean" }).notNull().default(false),
   offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
+  holdsLetters: integer("holds_letters", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -72,9 +73,17 @@ export const applications = sqliteTable("applications", {
   mayBeNamed: integer("may_be_named", { mode: "boolean" }),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
+  /** What the applicant knows while the letter of a decision is held, and the version that is told (decision 204). */
+  announced: text("announced", { mode: "json" }).$type<Announced>(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
 });
+
+type Announced = {
+  status: (typeof applicationStatuses)[number];
+  version: number;
+} & Record<"waitlistedAt" | "decidedAt" | "confirmBy" | "confirmedAt", string | null> &
+  Record<"updatedAt", string>;
 
 export const applicationLinks = sqliteTable("application_links", {
   tokenHash: text("token_hash").primaryKey(),
@@ -136,6 +145,7 @@ export const outbox = sqliteTable("outbox", {
   eventId: integer("event_id"),
   sentSubject: text("sent_subject"),
   sentText: text("sent_text"),
+  heldAt: text("held_at"),
 });
 
 export const letterDeliveries = sqliteTable("letter_deliveries", {

@@ -43,7 +43,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     // What the committee decided is put before it; what anybody can cause is given up.
     sql`
       UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
-      WHERE status = 'waiting' AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(retentionDays.unsentLetter)}
+      WHERE status = 'waiting' AND held_at IS NULL AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(retentionDays.unsentLetter)}
     `,
     sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL

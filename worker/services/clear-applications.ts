@@ -65,7 +65,7 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
     }),
     cleared: sql`
       UPDATE applications
-      SET status = 'erased', erased_at = ${now},
+      SET status = 'erased', erased_at = ${now}, announced = NULL,
         ${emptyColumns(applications, [...applicantFields, "emailNormalised", "emailDomain"])}, version = version + 1, updated_at = ${now}
       WHERE ${isChosen}
     `,

@@ -42,6 +42,7 @@ import { readInvitations } from "./committee/read-invitations";
 import { readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "./committee/release-letters";
 import { resendLetter } from "./committee/resend-letter";
 import { resolveMember } from "./committee/resolve-member";
 import { reviewPartnership } from "./committee/review-partnership";
@@ -89,6 +90,9 @@ export async function createCommitteeServices({
     listLetters: (about: Parameters<typeof listLetters>[1]) => listLetters(logNeeds, about),
     readLetter: (id: number) => readLetter(logNeeds, id),
     resendLetter: (click: Parameters<typeof resendLetter>[1]) => resendLetter(needs, click),
+    readHeldLetters: (about: Parameters<typeof readHeldLetters>[1]) => readHeldLetters(needs, about),
+    listHeldRecipients: (about: Parameters<typeof listHeldRecipients>[1]) => listHeldRecipients(needs, about),
+    releaseLetters: (release: Parameters<typeof releaseLetters>[1]) => releaseLetters(needs, release),
     settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
     readDoor: (eventId: number) => readDoor(needs, eventId),

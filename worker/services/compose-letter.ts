@@ -10,6 +10,7 @@ import type { AboutApplication } from "../mail/letter";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
+import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { toNetworkEvent } from "./list-events";
 
@@ -35,6 +36,7 @@ type OutboxRow = Pick<
   | "details"
   | "recipient"
   | "sealedRecipient"
+  | "heldAt"
 >;
 
 export type ComposedLetter = {
@@ -61,7 +63,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
 
   const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   if (!found) return undefined;
-  const { application } = found;
+  // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
+  const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
   const { whileSeatIs, whileEventIs } = letterKind(name);
   if (whileSeatIs && !whileSeatIs.includes(seatState(application))) return undefined;
   if (whileEventIs && (found.event.status ?? "scheduled") !== whileEventIs) return undefined;

@@ -6,6 +6,7 @@ import { type Database, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
+import { announcedStatus } from "./announced-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { statusList } from "./status-list";
@@ -47,7 +48,7 @@ export async function correctApplication(
       UPDATE applications
       SET ${setColumns(applications, correctionFields, correction)}, version = version + 1, updated_at = ${now}
       WHERE id = ${application.id} AND version = ${application.version}
-        AND status IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
+        AND ${announcedStatus} IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
     `,
     audited: insertAuditEntry(
       {

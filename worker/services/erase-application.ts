@@ -4,6 +4,7 @@ import { isHiddenApplication } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
+import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
@@ -32,7 +33,7 @@ export async function eraseApplication(
   const chosen =
     row.proof === "letter"
       ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email})`
-      : sql`id = ${id} AND status <> 'accepted'`;
+      : sql`id = ${id} AND ${announcedStatus} <> 'accepted'`;
   const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
   const { cleared } = await writeBatch(db, {
     told: isToTell
@@ -52,6 +53,7 @@ export async function eraseApplication(
     ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now, letterSource })),
   });
   if (cleared.changes > 0) return { ok: true, reference };
-  const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);
+  const [current] = await db.all<{ status: string }>(sql`
+    SELECT ${announcedStatus} AS status FROM applications WHERE id = ${id}`);
   return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "erased" };
 }

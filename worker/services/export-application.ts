@@ -1,10 +1,17 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import { applicationLinks, decisions, invitations, outbox, verifications } from "../db/schema";
+import {
+  applicationLinks,
+  type applications,
+  decisions,
+  invitations,
+  outbox,
+  verifications,
+} from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -56,7 +63,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       links: await readLinks(needs.db, id),
       ...(isProven && {
         letters: await readLetters(needs.db, id),
-        messages: await readMessages(needs.db, id),
+        messages: await readMessages(needs.db, application),
         toTheHost: opened.wishes,
         verification: await readVerification(needs.db, id),
         invitation: await readInvitation(needs.db, id),
@@ -81,7 +88,7 @@ function readLetters(db: Database, id: number) {
   return db
     .select({ letter, recipient, createdAt, sentAt, subject: sentSubject, text: sentText })
     .from(outbox)
-    .where(eq(outbox.applicationId, id))
+    .where(and(eq(outbox.applicationId, id), isNull(outbox.heldAt)))
     .orderBy(asc(outbox.id))
     .limit(1_000);
 }
@@ -106,8 +113,11 @@ function readInvitation(db: Database, id: number) {
     .get();
 }
 
-/** The committee's words to the applicant, of the decisions that a letter told. */
-function readMessages(db: Database, id: number) {
+/** The committee's words to the applicant, of the decisions that a letter told or will tell within its minute. */
+function readMessages(
+  db: Database,
+  { id, announced }: Pick<typeof applications.$inferSelect, "id" | "announced">,
+) {
   const { createdAt, toStatus, message } = decisions;
   return db
     .select({ at: createdAt, decision: toStatus, message })
@@ -118,6 +128,7 @@ function readMessages(db: Database, id: number) {
         eq(decisions.isNotified, true),
         isNotNull(message),
         isNull(decisions.undoneAt),
+        announced === null ? undefined : lte(decisions.version, announced.version),
       ),
     )
     .orderBy(asc(decisions.id))

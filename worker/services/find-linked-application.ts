@@ -3,13 +3,14 @@ import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
+import { announcedApplication } from "./announced-application";
 
 /**
- * The stored application and event that a link opens, erased ones included. An unknown, a malformed and an
+ * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
  * expired token all cost the same one query and give undefined (decision 30).
  */
 export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
-  return db
+  const row = await db
     .select({ application: applications, event: events, proof: applicationLinks.proof })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
@@ -21,4 +22,5 @@ export async function findLinkedApplication({ db, clock }: { db: Database; clock
       ),
     )
     .get();
+  return row && { ...row, application: announcedApplication(row.application) };
 }

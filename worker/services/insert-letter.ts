@@ -17,6 +17,8 @@ export type WaitingLetter = {
   /** UTC ISO instants: when it was written, and from when on it is due where that is later. */
   at: string;
   dueAt?: string;
+  /** Held from then on, until it is released (decision 204). */
+  heldAt?: string | null;
 };
 
 /**
@@ -38,6 +40,7 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     details: letter.details ?? "{}",
     next_attempt_at: letter.dueAt ?? letter.at,
     created_at: letter.at,
+    held_at: letter.heldAt ?? null,
   };
   const columns = sql.raw(Object.keys(values).join(", "));
   const selected = sql.join(

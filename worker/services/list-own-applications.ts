@@ -4,6 +4,7 @@ import type { Database } from "../db/client";
 import { applicationLinks, applications, events } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
+import { announcedApplication } from "./announced-application";
 import { rememberedToken } from "./link-token";
 import { type OwnApplication, toOwnApplication } from "./open-application";
 
@@ -39,7 +40,7 @@ export async function listOwnApplications(
     .orderBy(desc(applications.id));
   return rows.flatMap((row) => {
     const token = tokenOf.get(row.tokenHash);
-    const application = toOwnApplication(row);
+    const application = toOwnApplication({ ...row, application: announcedApplication(row.application) });
     return token && application ? [{ token, application }] : [];
   });
 }

@@ -71,7 +71,7 @@ export async function openApplication(
   return {
     ok: true,
     application,
-    timeline: timeline(entries, waitlistedAt !== null),
+    timeline: timeline(withoutHeld(withoutUndone(entries), row.application), waitlistedAt !== null),
     wishes: {
       hostNote: note?.body ?? null,
       mayBeNamed: application.isProven && mayBeNamed === true,
@@ -118,10 +118,12 @@ export function toOwnApplication({
 function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList: boolean): TimelineEntry[] {
   const shown: TimelineEntry[] = [];
   let current: VisibleStatus | undefined;
-  for (const { action, occurredAt, toStatus } of withoutUndone(entries)) {
+  for (const { action, occurredAt, toStatus } of entries) {
     if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
     if (action === "application.confirmed") shown.push({ at: occurredAt, what: "confirmed" });
-    const next = isShown(toStatus) ? visibleStatus(toStatus, isOnWaitingList) : current;
+    // A correction changes no state, and would name one that is not told yet.
+    const isChange = action !== "application.corrected" && isShown(toStatus);
+    const next = isChange ? visibleStatus(toStatus, isOnWaitingList) : current;
     if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
     // The first entry is the submission itself, which is shown already; only joining the waiting list is news.
     const isNews = current === undefined ? next === "waitlisted" : next !== current;
@@ -142,6 +144,17 @@ function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
     }
   }
   return kept;
+}
+
+/** Nor of one whose letter is held (decision 204). */
+function withoutHeld(
+  entries: (typeof auditEntries.$inferSelect)[],
+  { announced }: Pick<typeof applications.$inferSelect, "announced">,
+) {
+  if (announced === null) return entries;
+  return entries.filter(
+    ({ action, details }) => action !== "application.decided" || Number(details.version) <= announced.version,
+  );
 }
 
 function isShown(status: string | null): status is Exclude<ApplicationStatus, "erased"> {

@@ -255,6 +255,21 @@ const members = {
     const { id } = await createLetter(applicationId, { letter: "receipt" });
     expect(await committee.resendLetter({ id, copies: 0 })).toEqual({ ok: true });
   },
+  readHeldLetters: async () => [
+    await committee.readHeldLetters({}),
+    await committee.readHeldLetters({ eventId: event.id }),
+  ],
+  listHeldRecipients: async () => [
+    await committee.listHeldRecipients({}),
+    await committee.listHeldRecipients({ eventId: event.id }),
+  ],
+  releaseLetters: async () => {
+    const { id: eventId } = await createEvent({ holdsLetters: true });
+    const { id: applicationId } = await createApplication({ eventId });
+    await committee.decideApplication({ ...decision, applicationId, to: "accepted" });
+    const { mark } = await committee.readHeldLetters({ eventId });
+    expect(await committee.releaseLetters({ eventId, mark })).toEqual({ ok: true, letters: 1 });
+  },
   settleLetter: async () => {
     const { id } = (await testDatabase().select().from(outbox).limit(1).get()) ?? { id: 0 };
     await testDatabase().update(outbox).set({ status: "failed" }).where(eq(outbox.id, id));

@@ -69,7 +69,7 @@ function findInTurn({ db, clock }: Needs, priority: number, limit: number): Prom
     .select()
     .from(outbox)
     .where(
-      sql`status = 'waiting' AND waits_for = 'turn' AND priority = ${priority}
+      sql`status = 'waiting' AND waits_for = 'turn' AND held_at IS NULL AND priority = ${priority}
         AND +next_attempt_at <= ${clock().toISOString()}`,
     )
     .orderBy(sql`turn`, sql`id`)

@@ -3,6 +3,7 @@ import { isPast } from "~/domain/event-dates";
 import { statusesBefore } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
+import { announcedStatus } from "./announced-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
@@ -32,7 +33,8 @@ export async function withdrawApplication(
   const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
   // What was accepted between reading and writing is not withdrawn by a link that could not withdraw it now.
   const from = statusesBefore("withdraw", row.proof);
-  const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND a.status IN (${statusList(from)})`;
+  const isWithdrawable = sql`${announcedStatus} IN (${statusList(from)})`;
+  const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND ${isWithdrawable}`;
   const { withdrawn } = await writeBatch(db, {
     audited: insertAuditEntry(
       {
@@ -66,13 +68,14 @@ export async function withdrawApplication(
           AND EXISTS (SELECT 1 ${withdrawable} AND a.status = 'accepted')
       `,
     withdrawn: sql`
-      UPDATE applications SET status = 'withdrawn', version = version + 1, updated_at = ${now}
-      WHERE id = ${id} AND status IN (${statusList(from)})
+      UPDATE applications SET status = 'withdrawn', announced = NULL, version = version + 1, updated_at = ${now}
+      WHERE id = ${id} AND ${isWithdrawable}
     `,
     ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now, letterSource })),
   });
   if (withdrawn.changes > 0) return { ok: true };
-  const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);
+  const [current] = await db.all<{ status: string }>(sql`
+    SELECT ${announcedStatus} AS status FROM applications WHERE id = ${id}`);
   if (current?.status === "withdrawn") return { ok: true };
   if (current?.status === "erased") return { ok: false, reason: "erased" };
   return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "not_possible" };

@@ -46,6 +46,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       <Seat seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <SameAddress detail={detail} canDecide={canDecide} />
+      <Telling {...detail} />
       <LastDecision {...detail} />
       {firstInLine !== null && (
         <p className="mt-2 text-sm">
@@ -127,6 +128,20 @@ function LastDecision({ application, undoableVersion }: ApplicationDetail) {
   const [parameters] = useSearchParams();
   if (undoableVersion === null || parameters.has("done")) return null;
   return <UndoForm id={application.id} version={undoableVersion} />;
+}
+
+/** Whether the applicant knows of what is decided (decision 204). */
+function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsLetters" | "isLetterHeld">) {
+  if (isLetterHeld)
+    return (
+      <p className="mt-2 text-sm">
+        <strong>The applicant knows nothing of it yet:</strong> the letter is{" "}
+        <ConsoleLink to="/committee/letters">held</ConsoleLink>.
+      </p>
+    );
+  return holdsLetters ? (
+    <p className="mt-2 text-sm text-muted">Letters of this event are held until a chair releases them.</p>
+  ) : null;
 }
 
 /** Until when an accepted seat is held, since when it is confirmed, and what stops its time (decision 44). */

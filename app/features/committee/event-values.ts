@@ -32,6 +32,7 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
     ...(event.asksVerification && { asksVerification: "on" }),
     ...(event.offersSeats && { offersSeats: "on" }),
+    ...(event.holdsLetters && { holdsLetters: "on" }),
   };
 }
 

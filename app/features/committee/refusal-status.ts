@@ -7,6 +7,7 @@ type Reason = CommitteeRefusal<
   | "letApplicationStand"
   | "markArrival"
   | "publishBriefing"
+  | "releaseLetters"
   | "resendLetter"
   | "reviewPartnership"
   | "saveBriefing"

@@ -17,7 +17,7 @@ export function UndoForm({ id, version }: { id: number; version: number }) {
       <Button type="submit" name="intent" value="undo" variant="secondary" data-undo>
         Undo
       </Button>
-      <span className="text-muted">Its letter leaves after {undoSeconds} seconds.</span>
+      <span className="text-muted">Its letter leaves after {undoSeconds} seconds, unless it is held.</span>
     </Form>
   );
 }

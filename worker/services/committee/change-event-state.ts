@@ -4,6 +4,7 @@ import { committeeTextLimit } from "~/domain/committee-text";
 import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
+import { announcedStatus } from "../announced-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
@@ -40,6 +41,13 @@ export async function changeEventState(
       change === "reinstate"
         ? holdAnew(sql`a.event_id IN (SELECT id FROM events WHERE ${asItStands})`, now)
         : undefined,
+    // What was decided of an event that is cancelled is told nobody any more: they know of no decision, and keep so.
+    untold:
+      change === "cancel"
+        ? sql`
+          UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting'
+            AND event_id IN (SELECT id FROM events WHERE ${asItStands})`
+        : undefined,
     changed: sql`
       UPDATE events SET ${set}, sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE ${asItStands}`,
@@ -66,7 +74,8 @@ export async function changeEventState(
             at: now,
           },
           sql`FROM applications a
-            WHERE changes() = 1 AND a.event_id = ${id} AND a.status IN ('pending', 'waitlisted', 'accepted')`,
+            WHERE changes() = 1 AND a.event_id = ${id}
+              AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
         )
       : undefined,
   });

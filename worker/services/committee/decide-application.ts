@@ -10,12 +10,14 @@ import {
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { pick } from "~/domain/declared-field";
 import { isPast } from "~/domain/event-dates";
+import { type LetterName, letterKind } from "~/domain/letter-kind";
 import { decisionMove } from "~/domain/seat-life";
 import { undoneUntil } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
 import { committeeMembers, decisions, verifications } from "../../db/schema";
 import { whenAvailable } from "../../db/when-available";
+import { keptAnnounced } from "../announced-application";
 import { isFull } from "../event-seats";
 import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -200,10 +202,10 @@ function write(
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
   const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
     AND e.needs_two_votes = ${event.needsTwoVotes} AND e.starts_at = ${event.startsAt}
-    AND e.confirmation_days IS ${event.confirmationDays}`;
+    AND e.confirmation_days IS ${event.confirmationDays} AND e.holds_letters = ${event.holdsLetters}`;
   // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
-  const letter = decision.isNotified ? (decisionMove(application.status, decision.to)?.letter ?? null) : null;
+  const { letter, isLetterHeld } = tellingOf(decision, { application, event });
 
   // What a guest has confirmed cannot be given back: the rule was accepted for that seat, and its notes are gone.
   const before =
@@ -217,6 +219,7 @@ function write(
             "confirmedAt",
             "resubmissionOf",
             "quarantinedAt",
+            "announced",
           ]),
         );
   const insertVote = sql`
@@ -257,6 +260,7 @@ function write(
         ${isAccepted ? sql`confirm_by = ${confirmBy}, confirmed_at = ${confirmBy === null ? now : null},` : sql``}
         waitlisted_at = ${placeAfter(decision.to, now)},
         ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
+        announced = ${isLetterHeld ? keptAnnounced : null},
         version = version + 1,
         round = round + 1,
         updated_at = ${now}
@@ -306,11 +310,28 @@ function write(
             details: sql`json_object('message', d.message, 'version', d.version)`,
             at: now,
             dueAt: undoneUntil(new Date(now)),
+            heldAt: isLetterHeld ? now : null,
           },
           sql`FROM decisions d JOIN applications a ON a.id = d.application_id WHERE d.key = ${key}`,
         )
       : undefined,
   });
+}
+
+/**
+ * The letter that tells a decision, and whether it is held (decision 204). A guest who knows of a seat is told at once that
+ * it is gone; and a receipt says what anybody may know.
+ */
+function tellingOf(
+  { isNotified, to }: Decision,
+  { application: { status, announced }, event }: FoundApplication,
+): { letter: LetterName | null; isLetterHeld: boolean } {
+  const letter = (isNotified && decisionMove(status, to)?.letter) || null;
+  const isHoldable =
+    letter !== null &&
+    letterKind(letter).cause === "committee" &&
+    (announced?.status ?? status) !== "accepted";
+  return { letter, isLetterHeld: event.holdsLetters && isHoldable };
 }
 
 /** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decision 201). */

@@ -41,7 +41,11 @@ export async function listWaitingLetters({
 }): Promise<WaitingLetter[]> {
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
-    db.all<Row>(rowsOf(sql`o.waits_for = 'turn' AND o.priority = ${priority} ORDER BY o.turn, o.id`)),
+    db.all<Row>(
+      rowsOf(
+        sql`o.waits_for = 'turn' AND o.held_at IS NULL AND o.priority = ${priority} ORDER BY o.turn, o.id`,
+      ),
+    ),
     db.all<Row>(
       rowsOf(sql`o.waits_for <> 'turn' AND o.priority = ${priority} ORDER BY o.next_attempt_at, o.id`),
     ),
@@ -49,7 +53,10 @@ export async function listWaitingLetters({
   const now = clock().toISOString();
   return (await Promise.all(queues)).flat().map(({ waitsFor, ...row }) => ({
     ...row,
-    state: letterState({ status: "waiting", waitsFor, nextAttemptAt: row.until }, { now, hasSender }),
+    state: letterState(
+      { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null },
+      { now, hasSender },
+    ),
     isDroppedInTheEnd: !(isLetterName(row.letter) && letterKind(row.letter).isNeverDropped),
   }));
 }

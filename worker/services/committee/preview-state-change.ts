@@ -5,6 +5,7 @@ import { eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { events } from "../../db/schema";
 import { renderLetter } from "../../mail/render-letter";
+import { announcedStatus } from "../announced-application";
 import { toNetworkEvent } from "../list-events";
 import type { CommitteeNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
@@ -21,11 +22,17 @@ export async function previewStateChange(
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
   const row = await db.select().from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
+  // The kept counts, and of the few whose decision is held what they know in place of what is decided (decision 204).
+  const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
   const told = await db.get<{ accepted: number; waitlisted: number; pending: number }>(sql`
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
       coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending
-    FROM application_counts WHERE event_id = ${id}`);
+    FROM (
+      SELECT status, count FROM application_counts WHERE event_id = ${id}
+      UNION ALL SELECT status, -1 ${unannounced}
+      UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
+    )`);
   const { subject, text } = renderLetter(eventLetters[change], {
     fullName: "applicant",
     reference: "OFN-…",

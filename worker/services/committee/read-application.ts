@@ -45,6 +45,9 @@ export type ApplicationDetail = {
   verification: Verification | null;
   /** The version that this member's own decision made, while it can be taken back (decision 54). */
   undoableVersion: number | null;
+  /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
+  holdsLetters: boolean;
+  isLetterHeld: boolean;
   /** Nobody may decide but a chair alone, with a reason. */
   isEverybodyRecused: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
@@ -147,6 +150,8 @@ export async function readApplication(
     seat: await readSeat(needs, application),
     verification: isReduced ? null : (verification ?? null),
     undoableVersion: await findUndoable(needs, id),
+    holdsLetters: event.holdsLetters,
+    isLetterHeld: application.announced !== null,
     isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
     firstInLine,
     nextPending,

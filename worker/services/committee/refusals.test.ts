@@ -32,6 +32,7 @@ import type { DecisionNeeds } from "./member";
 import { notePartnership } from "./note-partnership";
 import { publishBriefing } from "./publish-briefing";
 import { exportAudit } from "./read-audit";
+import { releaseLetters } from "./release-letters";
 import { resendLetter } from "./resend-letter";
 import { reviewPartnership } from "./review-partnership";
 import { saveBriefing } from "./save-briefing";
@@ -97,6 +98,7 @@ const ofChairs: Record<string, Act> = {
   editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
   cancel: (needs, { event: id }) =>
     changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
+  release: (needs) => releaseLetters(needs, { mark: "0-0-0" }),
   resend: (needs) => resendLetter(needs, { id: 1, copies: 0 }),
   erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
 };
@@ -148,7 +150,7 @@ it("says of what is not there, or is erased, that it is not found", async () => 
   const nowhere = 999_999_999;
   const nothing = { application: nowhere, event: nowhere, partnership: nowhere, briefing: nowhere };
   const { exportAudit: _, settle: __, createBriefing: ___, ...ofOne } = ofReviewers;
-  const { createEvent: ____, ...ofOneToo } = ofChairs;
+  const { createEvent: ____, release: _____, ...ofOneToo } = ofChairs;
   const acts = { ...ofOne, ...ofOneToo };
   expect(await refusals(acts, await needsOf("chair"), nothing)).toEqual(each(acts, "not_found"));
 

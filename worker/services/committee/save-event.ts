@@ -74,15 +74,15 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
       INSERT INTO events (
         slug, type, title, description, theme, focus, outcomes, link, location, venue, starts_at, time_is_known,
         time_zone, registration_deadline, participants, expected_participants, max_attendees, current_attendees,
-        is_active, is_blind_review, needs_two_votes, confirmation_days, asks_verification, offers_seats, created_at,
-        updated_at
+        is_active, is_blind_review, needs_two_votes, confirmation_days, asks_verification, offers_seats,
+        holds_letters, created_at, updated_at
       ) VALUES (
         ${form.slug}, ${form.type}, ${form.title}, ${form.description}, ${form.theme}, ${form.focus},
         ${JSON.stringify(form.outcomes)}, ${form.link}, ${form.location}, ${form.venue}, ${startsAt},
         ${timeIsKnown ? 1 : 0}, ${form.timeZone}, ${registrationDeadline}, ${form.participants},
         ${form.expectedParticipants}, ${form.maxAttendees}, 0, 0, ${form.isBlindReview ? 1 : 0},
         ${form.needsTwoVotes ? 1 : 0}, ${form.confirmationDays}, ${form.asksVerification ? 1 : 0},
-        ${form.offersSeats ? 1 : 0}, ${now}, ${now}
+        ${form.offersSeats ? 1 : 0}, ${form.holdsLetters ? 1 : 0}, ${now}, ${now}
       )`,
     insertAuditEntry(
       { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
@@ -122,6 +122,7 @@ async function change(
         expected_participants = ${form.expectedParticipants}, max_attendees = ${form.maxAttendees},
         is_blind_review = ${blind}, needs_two_votes = ${twoVotes}, confirmation_days = ${form.confirmationDays},
         asks_verification = ${asksVerification}, offers_seats = ${form.offersSeats ? 1 : 0},
+        holds_letters = ${form.holdsLetters ? 1 : 0},
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
         AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}

@@ -11,7 +11,7 @@ export type UndoResult =
   | { ok: false; reason: "not_allowed" | "too_late" | "event_full" | "standing_already" };
 
 /**
- * Takes back the member's own decision while its letter waits (decision 54): the application is what it was, with its
+ * Takes back the member's own decision while its letter waits or is held (decisions 54, 204): the application is what it was, with its
  * place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
  *
  * @param version the one that the decision made: whatever was done since keeps it
@@ -58,9 +58,9 @@ export async function undoDecision(
         WHERE dedupe_key = ${`decision:${applicationId}:${version}`} AND status = 'waiting' AND EXISTS (${undone})`,
       restored: sql`
         UPDATE applications AS a SET
-          (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at) = (
+          (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at, announced) = (
             SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
-              ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}
+              ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
             FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
           ),
           version = version + 1, round = round - 1, updated_at = ${now}
@@ -75,16 +75,21 @@ export async function undoDecision(
   }
 }
 
-/** The condition that a decision `d` is the member's own, the last of its application, and its letter still here. */
+/**
+ * The condition that a decision `d` is the member's own, the last of its application, and that its letter is held, or has
+ * its seconds to wait: one that is released is as good as gone.
+ */
 export function isUndoable(memberId: number, now: string) {
+  const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
+  const isLetterHeld = sql`o.status = 'waiting' AND o.held_at IS NOT NULL`;
   return sql`d.member_id = ${memberId} AND d.undone_at IS NULL AND d.before IS NOT NULL
-    AND d.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${undoSeconds} seconds`})
+    AND (d.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${undoSeconds} seconds`})
+      OR EXISTS (SELECT 1 ${letter} AND ${isLetterHeld}))
     AND EXISTS (
       SELECT 1 FROM applications a
       WHERE a.id = d.application_id AND a.version = d.version AND a.status = d.to_status
     )
     AND NOT EXISTS (
-      SELECT 1 FROM outbox o
-      WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version AND o.status <> 'waiting'
+      SELECT 1 ${letter} AND NOT (${isLetterHeld}) AND (o.status <> 'waiting' OR o.next_attempt_at <= ${now})
     )`;
 }

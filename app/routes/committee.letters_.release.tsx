@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { letterName, releaseRefusals } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { heldWords, lettersText } from "~/features/committee/held-words";
+import { readId } from "~/features/committee/read-id";
+import { refusalStatus } from "~/features/committee/refusal-status";
+import { requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { postedFields } from "~/features/posted-fields";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  consoleMeta("Release letters", data?.hasFormErrors);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const eventId = readId(new URL(request.url).searchParams.get("event"));
+  const [{ events, count, mark }, recipients] = await Promise.all([
+    committee.readHeldLetters({ eventId }),
+    committee.listHeldRecipients({ eventId }),
+  ]);
+  return {
+    events: events.map((event) => ({ ...event, ...heldWords(event) })),
+    count,
+    mark,
+    recipients,
+    eventId,
+    canRelease: mayDo(committee.member.role, "releaseLetters"),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const { event, mark = "" } = postedFields(await request.formData(), ["event", "mark"]);
+  const released = await committee.releaseLetters({ eventId: readId(event), mark });
+  if (released.ok) return redirect(`/committee/letters?released=${released.letters}`, 303);
+  context.hasFormErrors = true;
+  return data({ refusal: released.reason }, { status: refusalStatus(released.reason) });
+}
+
+/** Restates how many letters of which kind go to whom, before they are released. */
+export default function ReleaseLetters() {
+  const { events, count, mark, recipients, eventId, canRelease } = useLoaderData<typeof loader>();
+  const refused = useAnswer<{ refusal: keyof typeof releaseRefusals }>();
+  const [only] = eventId === undefined ? [] : events;
+  const ready = events.filter(({ status }) => status === "scheduled");
+  return (
+    <>
+      <ConsoleHeader title={only ? `Release letters: ${only.title}` : "Release letters"}>
+        <ConsoleLink look="action" to="/committee/letters">
+          Letters
+        </ConsoleLink>
+      </ConsoleHeader>
+      {refused && (
+        <Notice tone="danger" className="mb-5">
+          {releaseRefusals[refused.refusal]}
+        </Notice>
+      )}
+      {count === 0 ? (
+        <p>No letter is held that could be released.</p>
+      ) : (
+        <div className="grid max-w-3xl gap-6">
+          <div>
+            <p className="font-semibold">{lettersText(count)} will go out:</p>
+            <ul className="mt-2 list-disc pl-5">
+              {ready.map(({ id, title, words }) => (
+                <li key={id}>
+                  {title}: {words}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {canRelease ? (
+            <Form method="post" encType="multipart/form-data" className="grid gap-3">
+              <input type="hidden" name="event" value={eventId ?? ""} />
+              <input type="hidden" name="mark" value={mark} />
+              <p className="text-muted">
+                Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
+                and no decision can be taken back any more.
+              </p>
+              <Button type="submit" className="justify-self-start">
+                Release {lettersText(count)}
+              </Button>
+            </Form>
+          ) : (
+            <p className="text-muted">{releaseRefusals.not_allowed}</p>
+          )}
+          <section aria-labelledby="recipients">
+            <h2 id="recipients" className="mb-2 font-display text-heading">
+              To whom
+            </h2>
+            <ul className="divide-y divide-line border-y border-line text-sm">
+              {recipients.map(({ applicationId, letter, name, reference }) => (
+                <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <ConsoleLink to={`/committee/applications/${applicationId}`}>
+                    <bdi>{name ?? `Applicant ${reference}`}</bdi>
+                  </ConsoleLink>
+                  <span>{letterName(letter)}</span>
+                </li>
+              ))}
+            </ul>
+            {count > recipients.length && (
+              <p className="mt-2 text-sm text-muted">
+                And {lettersText(count - recipients.length)} more; each event’s own letters list all of them.
+              </p>
+            )}
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { applications } from "../db/schema";
+
+type Stored = typeof applications.$inferSelect;
+
+/** An application as its applicant knows it (decision 204): what is decided and held is not known. The version stays. */
+export function announcedApplication(application: Stored): Stored {
+  if (application.announced === null) return application;
+  const { version: _, ...known } = application.announced;
+  return { ...application, ...known };
+}
+
+/** The same for its state, in a statement on `applications`. */
+export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'), status)`;
+
+/** What its applicant knows of an application from the first decision on that is held, in an UPDATE: what was before. */
+export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
+  'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,
+  'updatedAt', updated_at))`;

@@ -1,0 +1,317 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
+import { decide } from "../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  createWaiting,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../../tests/factories";
+import { applicationLinks, applications, auditEntries, events, outbox } from "../../db/schema";
+import { sha256 } from "../../security/digest";
+import { applyRetention } from "../apply-retention";
+import { confirmSeat } from "../confirm-seat";
+import { correctApplication } from "../correct-application";
+import { eraseApplication } from "../erase-application";
+import { exportApplication } from "../export-application";
+import { findCalendarEventOfApplication } from "../find-calendar-event-of-application";
+import { lapseSeats } from "../lapse-seats";
+import { linkToken, remembrance } from "../link-token";
+import { listOwnApplications } from "../list-own-applications";
+import { offerSeats } from "../offer-seats";
+import { openApplication } from "../open-application";
+import { sendDueLetters } from "../send-due-letters";
+import { withdrawApplication } from "../withdraw-application";
+import { changeEventState } from "./change-event-state";
+import { listLetters, readLetter } from "./list-letters";
+import { previewStateChange } from "./preview-state-change";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
+import { undoDecision } from "./undo-decision";
+
+const db = testDatabase();
+const chair = await createMember("chair");
+const hour = 60 * 60;
+const after = (seconds: number) => () => new Date(testNow.getTime() + seconds * 1000);
+const needsOf = (seconds = 0) => ({ db, clock: after(seconds), member: chair, deciders: testDeciders });
+const own = (seconds = 0) => ({ db, clock: after(seconds), secret: testSecret, letterSource: "a network" });
+const rowOf = async (id: number) =>
+  (await db.select().from(applications).where(eq(applications.id, id)).get()) ?? expect.fail();
+const seatsOf = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get())?.currentAttendees;
+
+const holding = (values: Parameters<typeof createEvent>[0] = {}) =>
+  createEvent({ holdsLetters: true, maxAttendees: 5, confirmationDays: 7, ...values });
+/** The link that the form answered with, by which a dashboard finds an application. */
+async function rememberLink(applicationId: number) {
+  const tokenHash = await sha256(await linkToken(testSecret, (await rowOf(applicationId)).reference));
+  await db.insert(applicationLinks).values({ tokenHash, applicationId, createdAt: testNow.toISOString() });
+}
+/** Lets everything leave that is due, and gives the subjects of what went to an application. */
+async function sendTo(applicationId: number, seconds: number) {
+  const { email } = await rowOf(applicationId);
+  const subjects: string[] = [];
+  const send = async (to: string, letter: { subject: string }) => {
+    if (to === email) subjects.push(letter.subject.split(":")[0] ?? "");
+  };
+  await sendDueLetters({ ...own(seconds), origin: "https://site.example", send }, { limit: 1_000 });
+  return subjects;
+}
+const release = async (eventId: number, seconds = hour) =>
+  releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters({ db }, { eventId })).mark });
+
+/** All that a link tells: the page, the dashboard of the browser that applied, the download, the calendar. */
+async function told(token: string, seconds = 10) {
+  const page = await openApplication(own(seconds), token);
+  const file = await exportApplication(own(seconds), token);
+  const { reference } = page.ok ? page.application : expect.fail("The link opens nothing");
+  const remembered = { reference, proof: await remembrance(testSecret, reference) };
+  const [listed] = await listOwnApplications(own(seconds), [remembered]);
+  expect(listed).toBeDefined();
+  if (!page.ok || !file.ok) return expect.fail("The link opens nothing");
+  const { exportedAt: _, links: __, ...data } = file.data;
+  const calendar = await findCalendarEventOfApplication(own(seconds), token);
+  // How many seats are taken everybody may know; not by whom.
+  return JSON.stringify({ page, data, listed, calendar: calendar?.title ?? null }).replace(
+    /"currentAttendees":\d+/g,
+    "",
+  );
+}
+
+const ways = [
+  ["pending", "accepted"],
+  ["pending", "waitlisted"],
+  ["pending", "declined"],
+  ["waitlisted", "accepted"],
+  ["waitlisted", "declined"],
+  ["declined", "accepted"],
+  ["declined", "waitlisted"],
+] as const satisfies (readonly [string, DecisionTarget])[];
+
+it.each(ways)(
+  "tells an applicant nothing of a decision from %s to %s before its letter",
+  async (from, to) => {
+    const event = await holding();
+    const { id } = await createApplication({
+      eventId: event.id,
+      status: from,
+      decidedAt: from === "pending" ? null : "2026-11-01T09:00:00.000Z",
+    });
+    const tokens = [await createLink(id), await createLink(id, "submission")];
+    await rememberLink(id);
+    const before = await Promise.all(tokens.map((token) => told(token)));
+    expect(await decide(chair, { id, version: 1 }, to, { message: "A word." })).toMatchObject({ ok: true });
+    expect(await seatsOf(event.id), "the seat is taken at once").toBe(to === "accepted" ? 1 : 0);
+    expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
+    expect(await sendTo(id, 40 * 24 * hour), "however long it waits").toEqual([]);
+    expect(await Promise.all(tokens.map((token) => told(token)))).toEqual(before);
+
+    expect(await release(event.id)).toEqual({ ok: true, letters: 1 });
+    for (const [at, token] of tokens.entries()) {
+      const now = await told(token, hour);
+      expect(now).not.toBe(before[at]);
+      expect(now).toContain(`"status":"${to}"`);
+    }
+    expect(await sendTo(id, hour + 60)).toHaveLength(1);
+    expect(await sendTo(id, 2 * hour)).toEqual([]);
+  },
+);
+
+it("counts the days to confirm from the release, and lets no seat lapse before", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect((await rowOf(id)).confirmBy).toBe("2026-11-28T09:00:00.000Z");
+  expect(await lapseSeats({ db, clock: after(8 * 24 * hour) }, event.id)).toBe(0);
+  await release(event.id, 10 * 24 * hour);
+  expect((await rowOf(id)).confirmBy).toBe("2026-12-08T10:00:00.000Z");
+  expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
+});
+
+it("takes a held decision back however late, and never one that was released", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  const before = await rowOf(id);
+  await decide(chair, { id, version: 1 }, "declined");
+  const [letter] = (await listLetters({ ...needsOf(), hasSender: true }, { applicationId: id })).letters;
+  expect(letter).toMatchObject({ state: "held", letter: "declined" });
+  expect(await readLetter({ ...needsOf(), hasSender: true }, letter?.id ?? 0)).toMatchObject({
+    words: { subject: expect.stringContaining("Bangkok") },
+  });
+  expect(await undoDecision(needsOf(5 * hour), { applicationId: id, version: 2 })).toEqual({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ status: before.status, announced: null, waitlistedAt: null });
+  expect(await release(event.id)).toEqual({ ok: false, reason: "conflict" });
+
+  await decide(chair, { id, version: 3 }, "declined");
+  await release(event.id, 5);
+  const undone = await undoDecision(needsOf(6), { applicationId: id, version: 4 });
+  expect(undone, "within 30 seconds").toEqual({ ok: false, reason: "too_late" });
+});
+
+it("tells the last of several decisions alone, and what was known stays known until then", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  const token = await createLink(id);
+  await rememberLink(id);
+  const before = await told(token);
+  await decide(chair, { id, version: 1 }, "accepted");
+  await decide(chair, { id, version: 2 }, "declined");
+  await decide(chair, { id, version: 3 }, "waitlisted");
+  expect(await told(token)).toBe(before);
+  expect(await undoDecision(needsOf(hour), { applicationId: id, version: 4 })).toEqual({ ok: true });
+  expect(await told(token)).toBe(before);
+  const { events: held, count } = await readHeldLetters({ db }, { eventId: event.id });
+  expect([held.map(({ letters }) => letters), count]).toEqual([
+    [{ accepted: 0, waitlisted: 0, declined: 1 }],
+    1,
+  ]);
+  await release(event.id);
+  expect(await sendTo(id, hour + 60)).toEqual(["About your application"]);
+  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  expect(letters.map(({ letter, status }) => `${letter} ${status}`)).toEqual([
+    "accepted dropped",
+    "declined sent",
+    "waitlisted dropped",
+  ]);
+});
+
+it("releases exactly the letters that were restated, once, and on record", async () => {
+  const event = await holding();
+  const other = await holding();
+  const ids: number[] = [];
+  for (const to of ["accepted", "accepted", "declined", "waitlisted"] as const) {
+    const { id } = await createApplication({ eventId: event.id });
+    await decide(chair, { id, version: 1 }, to);
+    ids.push(id);
+  }
+  const { id: elsewhere } = await createApplication({ eventId: other.id });
+  await decide(chair, { id: elsewhere, version: 1 }, "declined");
+  const restated = await readHeldLetters({ db }, { eventId: event.id });
+  expect(restated).toMatchObject({
+    events: [{ id: event.id, letters: { accepted: 2, waitlisted: 1, declined: 1 } }],
+    count: 4,
+  });
+  const recipients = await listHeldRecipients(needsOf(), { eventId: event.id });
+  expect(recipients.map(({ applicationId }) => applicationId).sort()).toEqual(ids);
+
+  // Another decision, or one that is taken back, is not what was restated.
+  const { id: late } = await createApplication({ eventId: event.id });
+  await decide(chair, { id: late, version: 1 }, "declined");
+  const stale = { eventId: event.id, mark: restated.mark };
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+  await undoDecision(needsOf(), { applicationId: late, version: 2 });
+  await undoDecision(needsOf(), { applicationId: ids[3] ?? 0, version: 2 });
+  await decide(chair, { id: late, version: 3 }, "declined");
+  expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
+
+  const { mark } = await readHeldLetters({ db }, { eventId: event.id });
+  const clicks = Array.from({ length: 10 }, () => releaseLetters(needsOf(), { eventId: event.id, mark }));
+  const answers = await Promise.all(clicks);
+  expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, letters: 4 }]);
+  const released = eq(auditEntries.action, "letter.released");
+  const entries = await db.select().from(auditEntries).where(released);
+  expect(entries.filter(({ eventId }) => eventId === event.id)).toMatchObject([
+    { actor: `member:${chair.id}`, details: { letters: 4 } },
+  ]);
+  expect((await rowOf(elsewhere)).announced, "the other event’s are held").not.toBeNull();
+  const reviewer = { ...needsOf(), member: await createMember() };
+  expect(await releaseLetters(reviewer, { mark })).toEqual({ ok: false, reason: "not_allowed" });
+});
+
+it("lets an applicant act on what they know, and frees the seat that they do not know of", async () => {
+  const event = await holding();
+  const [corrected, withdrawn, erased, asked] = await Promise.all(
+    Array.from({ length: 4 }, () => createApplication({ eventId: event.id })),
+  );
+  if (!corrected || !withdrawn || !erased || !asked) throw new Error("Not stored");
+  for (const { id } of [corrected, withdrawn, erased, asked])
+    await decide(chair, { id, version: 1 }, "accepted");
+  expect(await seatsOf(event.id)).toBe(4);
+  const { fullName, phone, company, jobTitle, linkedin, interestReason } = corrected;
+  const words = { fullName: `${fullName} King`, phone, company, jobTitle, linkedin, interestReason };
+  const correcting = await createLink(corrected.id, "submission");
+  const correction = words as Parameters<typeof correctApplication>[2];
+  expect(await correctApplication(own(), correcting, correction)).toEqual({ ok: true });
+  const timeline = await openApplication(own(), correcting);
+  expect(timeline).toMatchObject({ application: { status: "pending" }, timeline: [{ what: "corrected" }] });
+  const confirming = await confirmSeat(own(), await createLink(asked.id), {
+    rule: true,
+    hostNote: null,
+    mayBeNamed: false,
+  });
+  expect(confirming).toEqual({ ok: false, reason: "not_possible" });
+
+  expect(await withdrawApplication(own(), await createLink(withdrawn.id, "submission"))).toEqual({
+    ok: true,
+  });
+  expect(await seatsOf(event.id)).toBe(3);
+  expect(await eraseApplication(own(), await createLink(erased.id, "submission"))).toMatchObject({
+    ok: true,
+  });
+  expect(await seatsOf(event.id)).toBe(2);
+  expect((await readHeldLetters({ db }, { eventId: event.id })).count).toBe(2);
+  for (const { id } of [withdrawn, erased]) expect((await rowOf(id)).announced).toBeNull();
+});
+
+it("tells a guest who knows of a seat at once that it is gone", async () => {
+  const event = await holding({ holdsLetters: false });
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  await sendTo(id, 60);
+  await db.update(events).set({ holdsLetters: true }).where(eq(events.id, event.id));
+  await decide(chair, { id, version: 2 }, "declined");
+  expect((await rowOf(id)).announced).toBeNull();
+  expect(await sendTo(id, 60)).toEqual(["About your application"]);
+});
+
+it("tells of a cancelled or postponed event by what each applicant knows", async () => {
+  const event = await holding();
+  const [declined, accepted] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id, status: "declined" }),
+  ];
+  await decide(chair, declined, "declined");
+  await decide(chair, accepted, "accepted");
+  const preview = await previewStateChange(needsOf(), { id: event.id, change: "cancel", message: "" });
+  expect(preview).toMatchObject({ told: { accepted: 0, waitlisted: 0, pending: 1 } });
+  const change = (name: "postpone" | "reinstate" | "cancel", version: number, seconds: number) =>
+    changeEventState(needsOf(seconds), { id: event.id, version, change: name, message: "" });
+  expect(await change("postpone", 1, 0)).toEqual({ ok: true, letters: 1 });
+  expect(await release(event.id), "while it is postponed").toEqual({ ok: false, reason: "conflict" });
+  expect(await sendTo(declined.id, 60)).toEqual(["Postponed"]);
+  await change("reinstate", 2, 120);
+  expect(await sendTo(declined.id, 180)).toEqual(["It takes place"]);
+  expect(await change("cancel", 3, 240)).toEqual({ ok: true, letters: 1 });
+  expect(await sendTo(declined.id, 300)).toEqual(["Cancelled"]);
+  expect(await sendTo(accepted.id, 360)).toEqual([]);
+  expect((await readHeldLetters({ db }, { eventId: event.id })).events).toEqual([]);
+  expect(await openApplication(own(360), await createLink(declined.id))).toMatchObject({
+    application: { status: "pending" },
+  });
+});
+
+it("keeps what is held out of every run, and out of what counts as unsent after 30 days", async () => {
+  const event = await holding();
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  await applyRetention({ db, clock: after(31 * 24 * hour) });
+  const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  expect(letter).toMatchObject({ status: "waiting", attempts: 0 });
+  expect(letter?.heldAt).not.toBeNull();
+});
+
+it("tells of a seat that was offered by itself, whatever was held of its guest", async () => {
+  const waiting = await createWaiting();
+  await db.update(events).set({ holdsLetters: true }).where(eq(events.id, waiting.eventId));
+  await decide(chair, waiting, "pending", { isOverride: true });
+  await decide(chair, { id: waiting.id, version: 2 }, "waitlisted");
+  expect((await rowOf(waiting.id)).announced).toMatchObject({ status: "pending" });
+  await offerSeats({ db, clock: after(60), deciders: testDeciders });
+  expect(await rowOf(waiting.id)).toMatchObject({ status: "accepted", announced: null });
+  expect(await sendTo(waiting.id, 120)).toEqual(["A seat has become free for you"]);
+});

@@ -1,0 +1,138 @@
+import { type SQL, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { EventStatus } from "~/domain/event";
+import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { holdAnew } from "../seat-clock";
+import { readViews } from "./list-applications";
+import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+
+/** The letters that can be held: those of decisions, each named as the state that it tells. */
+type HeldLetter = "accepted" | "waitlisted" | "declined";
+
+type HeldEvent = {
+  id: number;
+  title: string;
+  status: EventStatus;
+  letters: Record<HeldLetter, number>;
+};
+
+type HeldLetters = {
+  events: HeldEvent[];
+  /** Of those that can be released now: how many, and a mark of exactly these. */
+  count: number;
+  mark: string;
+};
+
+type HeldRecipient = {
+  applicationId: number;
+  letter: HeldLetter;
+  name: string | null;
+  reference: string;
+};
+
+export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason: "not_allowed" | "conflict" };
+
+const recipientsShown = 90;
+
+/** How many letters of which kind are held for which event (decision 204); what was decided anew since is left out. */
+export async function readHeldLetters(
+  { db }: Pick<CommitteeNeeds, "db">,
+  { eventId }: { eventId?: number },
+): Promise<HeldLetters> {
+  const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
+  const [rows, [marked]] = await Promise.all([
+    db.all<Omit<HeldEvent, "letters"> & HeldEvent["letters"]>(sql`
+      SELECT e.id, e.title, coalesce(e.status, 'scheduled') AS status, ${kind("accepted")} AS accepted,
+        ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
+      ${heldRows(eventId)} GROUP BY o.event_id`),
+    db.all<{ count: number; mark: string }>(sql`
+      SELECT count(*) AS count, ${markOf} AS mark ${heldRows(eventId)} AND ${isReleasable}`),
+  ]);
+  return {
+    events: rows.map(({ accepted, waitlisted, declined, ...event }) => ({
+      ...event,
+      letters: { accepted, waitlisted, declined },
+    })),
+    count: marked?.count ?? 0,
+    mark: marked?.mark ?? "",
+  };
+}
+
+/** To whom the letters go, the first of them by name where this member may see it. */
+export async function listHeldRecipients(
+  needs: DecisionNeeds,
+  { eventId }: { eventId?: number },
+): Promise<HeldRecipient[]> {
+  const rows = await needs.db.all<{ applicationId: number; letter: HeldLetter }>(sql`
+    SELECT a.id AS applicationId, o.letter ${heldRows(eventId)} AND ${isReleasable}
+    ORDER BY o.event_id, o.id LIMIT ${recipientsShown}`);
+  const views = await readViews(
+    needs,
+    rows.map(({ applicationId }) => applicationId),
+  );
+  return rows.flatMap(({ applicationId, letter }) => {
+    const view = views.find(({ id }) => id === applicationId);
+    if (!view) return [];
+    return {
+      applicationId,
+      letter,
+      name: view.isIdentityHidden ? null : view.fullName,
+      reference: view.reference,
+    };
+  });
+}
+
+/**
+ * Releases the letters that are held, of one event or of all, in one batch, and says how many (decision 204): they leave
+ * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. What was
+ * decided anew since is not told. A postponed event keeps its letters until it is put back on.
+ *
+ * @param mark of exactly the letters that the page restated: any other number or other ones are a conflict
+ */
+export async function releaseLetters(
+  { db, clock, member }: CommitteeNeeds,
+  { eventId, mark }: { eventId?: number; mark: string },
+): Promise<ReleaseResult> {
+  if (!mayDo(member.role, "releaseLetters")) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const held = sql`${heldRows(eventId)} AND ${isReleasable}`;
+  // What is released stays as it is until the last statement, so that each of them finds the same letters.
+  const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
+  const { letters } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "letter.released",
+        event: sql`o.event_id`,
+        details: sql`json_object('letters', count(*))`,
+      },
+      sql`${released} GROUP BY o.event_id`,
+    ),
+    heldAnew: holdAnew(sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`, now),
+    told: sql`UPDATE applications SET announced = NULL WHERE id IN (SELECT o.application_id ${released})`,
+    letters: sql`
+      UPDATE outbox SET held_at = NULL, next_attempt_at = ${now} WHERE id IN (SELECT o.id ${released})`,
+    overtaken: sql`
+      UPDATE outbox SET status = 'dropped' WHERE changes() > 0 AND held_at IS NOT NULL AND status = 'waiting'
+        AND ${eventId === undefined ? sql`event_id > 0` : sql`event_id = ${eventId}`}
+        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable})`,
+  });
+  return letters.changes > 0 ? { ok: true, letters: letters.changes } : { ok: false, reason: "conflict" };
+}
+
+/** The letters `o` that are held, of applications `a` and events `e`, each of the last decision that stands. */
+function heldRows(eventId: number | undefined): SQL {
+  // By the index of what is held, whatever the planner knows of the other tables.
+  return sql`FROM outbox o INDEXED BY outbox_kept_back
+    CROSS JOIN applications a ON a.id = o.application_id CROSS JOIN events e ON e.id = o.event_id
+    WHERE o.held_at IS NOT NULL AND o.status = 'waiting' AND a.status = o.letter
+      AND ${eventId === undefined ? sql`o.event_id > 0` : sql`o.event_id = ${eventId}`}
+      AND json_extract(o.details, '$.version') = (
+        SELECT max(d.version) FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL
+      )`;
+}
+
+const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
+const markOf = sql`count(*) || '-' || coalesce(sum(o.id), 0) || '-' || coalesce(max(o.id), 0)`;
