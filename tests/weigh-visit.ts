@@ -20,10 +20,10 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
   const weighing: Promise<number>[] = [];
   const note = (request: Request) => {
     // A page that a link under the pointer leads to: no part of this visit, and its body is not to be had.
-    if (request.resourceType() === "other" && !request.url().endsWith(".webmanifest")) return;
-    // Imported after it was fetched ahead: it travelled once.
+    if (request.resourceType() === "other" && !/\.\w+$/.test(new URL(request.url()).pathname)) return;
+    // Imported after it was fetched ahead, or kept from the page before: it travelled once.
     const isKnown =
-      request.url().includes("/assets/") && requests.some((other) => other.url() === request.url());
+      /\/(?:assets|fonts)\//.test(request.url()) && requests.some((other) => other.url() === request.url());
     if (isKnown) return;
     requests.push(request);
     weighing.push(weigh(request));
@@ -57,7 +57,10 @@ async function weigh(request: Request): Promise<number> {
   const response = await request.response();
   // A redirect has no body that the browser would hand out.
   const isRedirect = response !== null && response.status() >= 300 && response.status() < 400;
-  const body = isRedirect ? Buffer.alloc(0) : ((await response?.body()) ?? Buffer.alloc(0));
+  if (isRedirect || response === null) return 0;
+  // The browser forgets the answer to a form that took it to another page; that one was not compressed here.
+  const body = await response.body().catch(() => undefined);
+  if (body === undefined) return (await request.sizes()).responseBodySize;
   // Fonts are compressed already.
   return request.resourceType() === "font" ? body.length : compressAsEdge(body).length;
 }

@@ -1,0 +1,45 @@
+import type { BrowserContextOptions } from "playwright/test";
+import { demoEvents } from "../scripts/demo-events";
+import { aPerson, InterestForm } from "./interest-form";
+import { test as base, expect, ownSite } from "./journey";
+import { weighVisit } from "./weigh-visit";
+
+// Events that other journeys store are options of the form, and weigh.
+const test = base.extend({ site: ownSite() });
+const kB = 1000;
+
+// With scripts it is one per cent above what it weighs: React alone is most of it.
+const ways: { way: string; limit: number; isLite?: boolean; options: BrowserContextOptions }[] = [
+  { way: "in lite mode", limit: 60, isLite: true, options: {} },
+  { way: "without scripts", limit: 80, options: { javaScriptEnabled: false } },
+  { way: "with scripts", limit: 225, options: {} },
+];
+
+for (const { way, limit, isLite, options } of ways)
+  test(`landing page, event, form and own page together weigh at most ${limit} kB ${way}`, async ({
+    browser,
+    baseURL,
+    clientAddress,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      extraHTTPHeaders: { "CF-Connecting-IP": clientAddress },
+      ...options,
+    });
+    if (isLite) await context.addCookies([{ name: "lite", value: "1", url: baseURL }]);
+    const page = await context.newPage();
+    const form = new InterestForm(page, false);
+    const bangkok = demoEvents(new Date()).find(({ location }) => location === "Bangkok");
+    const weight = await weighVisit(page, async () => {
+      await page.goto("/", { waitUntil: "networkidle" });
+      await page.goto(`/events/${bangkok?.slug}`, { waitUntil: "networkidle" });
+      await page.goto(`/apply?event=${bangkok?.slug}`, { waitUntil: "networkidle" });
+      await form.fill(aPerson());
+      await form.submit();
+      await form.expectReceived();
+    });
+    console.log(`PROOF weights | applying ${way}: ${JSON.stringify(weight)}`);
+    expect(weight.total).toBeLessThanOrEqual(limit * kB);
+    expect(weight.foreign).toBe(0);
+    await context.close();
+  });
