@@ -245,6 +245,23 @@ test("a press before React is here is answered once it is, and by the form's pag
   await expect(page).toHaveURL(/\/apply$/);
 });
 
+test("on a slow line a press leads to the form's page at once, and shows that it does", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } }),
+  );
+  await page.goto("/framework", { waitUntil: "networkidle" });
+  const register = page.locator("footer a[data-apply]");
+  const answered = register.evaluate(
+    (link) =>
+      new Promise((resolve) => link.addEventListener("click", () => resolve(link.getAttribute("aria-busy")))),
+  );
+  await register.click();
+  expect(await answered).toBe("true");
+  await expect(page).toHaveURL(/\/apply$/);
+  await page.goBack();
+  await expect(register).not.toHaveAttribute("aria-busy");
+});
+
 test.describe("on an iPhone", () => {
   const safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";

@@ -30,10 +30,13 @@ export function startIntent(reach: () => Promise<void>) {
 function holdPress(event: MouseEvent, reach: () => Promise<void>) {
   if (isHydrated() || !isPlainPress(event) || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>("a[data-apply]");
-  if (!link || isSlow()) return;
+  if (!link) return;
+  // The press is answered at once, whoever carries it out. Back brings a page as it was left.
+  link.ariaBusy = "true";
+  addEventListener("pagehide", () => (link.ariaBusy = null), { once: true });
+  if (isSlow()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  link.ariaBusy = "true";
   const goToPage = () => location.assign(link.href);
   const timer = setTimeout(goToPage, patience);
   reach()
