@@ -57,6 +57,7 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
   await correction.getByLabel("Full Name").fill(`Corrected ${mark}`);
   await correction.getByRole("button", { name: "Store corrections" }).click();
   await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
+  await expect(page).toHaveTitle(/^Corrections stored/);
   await expect(page.getByRole("definition").filter({ hasText: `Corrected ${mark}` })).toBeVisible();
   await expect(
     page.getByRole("listitem").filter({ hasText: "You corrected what you had sent" }),

@@ -41,8 +41,12 @@ import { YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = { scripts: "at-once" };
 
+/** What was just done stands in the title too: it is what a screen reader says of a page that has come anew. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  privatePageMeta(error ? "No application" : "Your application", data?.hasFormErrors);
+  privatePageMeta(
+    error ? "No application" : data?.done ? doneWords[data.done].title : "Your application",
+    data?.hasFormErrors,
+  );
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
@@ -154,10 +158,13 @@ function nothingHere(reason: "not_found" | "erased") {
 }
 
 const doneWords = {
-  corrected: "Your corrections are stored.",
-  withdrawn: "Your application is withdrawn.",
-  confirmed: "Thank you: we expect you, and the host knows what you told us.",
-  asked: "You have asked again. We write to you when there is an answer.",
+  corrected: { title: "Corrections stored", text: "Your corrections are stored." },
+  withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
+  confirmed: {
+    title: "Seat confirmed",
+    text: "Thank you: we expect you, and the host knows what you told us.",
+  },
+  asked: { title: "Asked again", text: "You have asked again. We write to you when there is an answer." },
 } as const;
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
@@ -176,7 +183,7 @@ export default function OwnApplication() {
   return (
     <>
       <PageHeader overline={reference} title={statusWords[state].title} lead={statusWords[state].text}>
-        {done && <Notice tone="success">{doneWords[done]}</Notice>}
+        {done && <Notice tone="success">{doneWords[done].text}</Notice>}
         {status === "accepted" && (
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
             <Icon name="calendar" className="size-5" />
