@@ -9,6 +9,7 @@ for (const fault of [
   "cut the answer",
   "shorten the answer",
   "double the request",
+  "delay the answer",
 ] as const satisfies readonly Fault[])
   test(`a line that happens to ${fault} stores one application`, async ({
     page,

@@ -98,6 +98,18 @@ test("whoever applies when every further file is gone is shown the application a
   });
 });
 
+test("a link of the last release keeps what is half typed for Back", async ({ page }) => {
+  const form = new InterestForm(page, false);
+  await page.goto("/apply");
+  await form.fill({ fullName: "Grace Hopper" });
+  await expect(form.root).toHaveAttribute("novalidate");
+  await takeAwayFiles(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /privacy/i })).toBeVisible();
+  await page.goBack();
+  await expect(form.control("fullName")).toHaveValue("Grace Hopper");
+});
+
 test("the home page stays when the file of its loading screen is gone", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.route("**/assets/show-loading-screen*", (route) => route.fulfill({ status: 404, body: "" }));

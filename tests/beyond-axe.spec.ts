@@ -110,6 +110,35 @@ test("forced colours leave every control its outline", async ({ page }) => {
   expect(bare).toEqual([]);
 });
 
+test("forced colours show where one is, how far one has read, and which suggestion is chosen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/round-tables");
+  const [current, other] = await page.getByRole("navigation", { name: "Main" }).evaluate((navigation) =>
+    ["a[aria-current]", "a:not([aria-current])"].map((name) => {
+      const link = navigation.querySelector(name);
+      return link && getComputedStyle(link).borderLeftColor;
+    }),
+  );
+  expect(current).not.toBe(other);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const bar = page.locator(".scroll-progress");
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe(ground);
+
+  await page.goto("/apply");
+  const email = page.getByLabel("Professional Email");
+  await email.focus();
+  await expect(page.locator("form#interest")).toHaveAttribute("novalidate");
+  await email.fill("ada@");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await email.press("ArrowDown");
+  const option = (selected: boolean) => page.getByRole("listbox").getByRole("option", { selected }).first();
+  await expect(option(true)).toHaveCSS("outline-style", "solid");
+  await expect(option(false)).toHaveCSS("outline-style", "none");
+});
+
 test("a refused step is announced once", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();

@@ -13,6 +13,12 @@ test("the style sheet of the pages has the colours of the palette", () => {
   expect(otherThan(styles.replace(light("brass"), "#000000"))).toEqual(["brass"]);
 });
 
+test("a browser without colours of two themes has the light ones", () => {
+  const [fallback = ""] =
+    /@supports not \(color: light-dark[\s\S]*?\n\}/.exec(textOf("app/styles.css")) ?? [];
+  expect(colours.filter((colour) => declared(fallback, colour) !== light(colour))).toEqual([]);
+});
+
 test("the browser's own frame and the seal have them as well", () => {
   const frame = textOf("app/root.tsx").matchAll(/name="theme-color"[^>]* content="([^"]+)"/g);
   expect([...frame].map(([, colour]) => colour)).toEqual([light("paper"), dark("paper")]);
