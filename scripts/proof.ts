@@ -56,6 +56,7 @@ const suites: Suite[] = [
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
   workerd("offers", "services/offers"),
+  workerd("letters", "services/committee/letter-proof"),
   workerd("invitations", "services/invitations"),
   workerd("door", "services/committee/door"),
   workerd("promises"),
