@@ -26,6 +26,7 @@ export const seatLife = [
   { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "receipt", seat: "none" },
+  { act: "apply", by: "applicant", from: [], to: "resubmitted", letter: "waiting-list", seat: "none" },
   { act: "apply", by: "applicant", from: [], to: "quarantined", letter: null, seat: "none" },
   {
     act: "accept",

@@ -36,7 +36,7 @@ function withoutCondition(sql: SqlTag, strings: readonly string[], values: unkno
   const holes = [...text.matchAll(new RegExp(hole, "g"))].map((match) => match.index);
   const kept = values.filter((_, number) => isBefore(holes[number] ?? 0) || (holes[number] ?? 0) >= end);
   const parts = `${text.slice(0, start)}${without}${text.slice(end)}`.split(hole);
-  return sql(parts as unknown as TemplateStringsArray, ...kept).queryChunks;
+  return sql(Object.assign(parts, { raw: parts }), ...kept).queryChunks;
 }
 
 function lazily<Value>(make: () => Value): () => Value {

@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { decide } from "../../../tests/decide";
+import { everythingStored } from "../../../tests/everything-stored";
 import {
   createApplication,
   createEvent,
@@ -14,6 +16,7 @@ import {
   testSecret,
 } from "../../../tests/factories";
 import { applications, auditEntries, events, outbox, votes } from "../../db/schema";
+import { confirmSeat } from "../confirm-seat";
 import { exportApplication } from "../export-application";
 import { openApplication } from "../open-application";
 import { sendDueLetters } from "../send-due-letters";
@@ -147,4 +150,58 @@ it("sends no letter for 30 seconds, then sends it, and takes back nothing that w
   expect(await send(30)).toBe(1);
   expect(await undo(member, application.id, 2, 29)).toMatchObject({ reason: "too_late" });
   expect((await lettersOf(application.id)).map(({ status }) => status)).toEqual(["sent"]);
+});
+
+it("takes back the decision that was meant, though another of the same instant was taken back", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  const { id } = await createApplication({ eventId: event.id });
+  const [member, colleague] = [await createMember(), await createMember()];
+  await decide(member, { id, version: 1 }, "accepted");
+  expect(await undo(member, id, 2, 2)).toEqual({ ok: true });
+  await decide(colleague, { id, version: 3 }, "accepted");
+  const stored = await everythingStored(env.DB);
+  // Neither the other one's, nor once more what is taken back already.
+  for (const version of [4, 2])
+    expect(await undo(member, id, version, 2)).toMatchObject({ reason: "too_late" });
+  expect(await everythingStored(env.DB)).toEqual(stored);
+  expect([(await rowOf(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
+
+  const another = await createApplication({ eventId: event.id });
+  await decide(member, another, "accepted");
+  expect(await undo(member, another.id, 2, 2)).toEqual({ ok: true });
+  await decide(member, { id: another.id, version: 3 }, "declined");
+  const decided = await everythingStored(env.DB);
+  expect(await undo(member, another.id, 2, 2)).toMatchObject({ reason: "too_late" });
+  expect(await everythingStored(env.DB)).toEqual(decided);
+});
+
+it("takes back the last of one's own decisions alone, to what stood before that one", async () => {
+  const event = await createEvent({ maxAttendees: 3 });
+  const { id } = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "waitlisted");
+  await decide(member, { id, version: 2 }, "accepted");
+  expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
+  expect(await undo(member, id, 3, 2)).toEqual({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ status: "waitlisted", version: 4 });
+  expect(await seatsOf(event.id)).toBe(0);
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id));
+  expect(entries.map(({ action, fromStatus, toStatus }) => [action, fromStatus, toStatus])).toEqual([
+    ["application.decided", "pending", "waitlisted"],
+    ["application.decided", "waitlisted", "accepted"],
+    ["application.undone", "accepted", "waitlisted"],
+  ]);
+});
+
+it("leaves a seat to the guest who has confirmed it meanwhile", async () => {
+  const event = await createEvent({ maxAttendees: 3, confirmationDays: 7 });
+  const { id } = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "accepted");
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
+  expect(await confirmSeat({ db, clock: after(1) }, await createLink(id), confirmation)).toEqual({
+    ok: true,
+  });
+  expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
+  expect(await rowOf(id)).toMatchObject({ status: "accepted", version: 3 });
 });

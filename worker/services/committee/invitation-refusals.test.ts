@@ -1,0 +1,204 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { committeeTextLimit } from "~/domain/committee-text";
+import { everythingStored } from "../../../tests/everything-stored";
+import {
+  createEvent,
+  createInvitation,
+  createMember,
+  createNomination,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../../tests/factories";
+import { overtakenDatabase } from "../../../tests/overtaken-database";
+import { invitations } from "../../db/schema";
+import { acceptInvitation } from "../accept-invitation";
+import { declineInvitation } from "../decline-invitation";
+import { openInvitation } from "../open-invitation";
+import { suggestColleague } from "../suggest-colleague";
+import { backNominations } from "./back-nominations";
+import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
+import { issueInvitations } from "./issue-invitations";
+import type { DecisionNeeds } from "./member";
+import { nominateInvitees } from "./nominate-invitees";
+import { previewInvitation } from "./preview-invitation";
+
+// What may not be done about an invitation is refused by the service, whatever a page shows, and stores nothing.
+
+const db = testDatabase();
+const needs = { db, clock: testClock, secret: testSecret };
+const as = async (role: CommitteeRole): Promise<DecisionNeeds> => ({
+  ...needs,
+  member: await createMember(role),
+  deciders: testDeciders,
+});
+const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
+  fullName: "Grace Hopper",
+  email,
+  company: "Navy Research",
+  reason: "She knows.",
+});
+const asked = { holdsSeat: false, message: "", verification: null } as const;
+
+type Subject = { eventId: number; nominated: number; invited: number };
+type Act = (needs: DecisionNeeds, subject: Subject) => Promise<{ ok: boolean; reason?: string }>;
+
+const acts: Record<string, { least: CommitteeRole; act: Act }> = {
+  "nominate one": {
+    least: "reader",
+    act: (by, { eventId }) => nominateInvitees(by, { eventId, people: [aPerson()] }),
+  },
+  back: {
+    least: "reviewer",
+    act: (by, { eventId, nominated }) => backNominations(by, { eventId, ids: [nominated] }),
+  },
+  "nominate two": {
+    least: "chair",
+    act: (by, { eventId }) => nominateInvitees(by, { eventId, people: [aPerson(), aPerson()] }),
+  },
+  remind: {
+    least: "chair",
+    act: (by, { eventId, invited }) => remindInvitees(by, { eventId, ids: [invited] }),
+  },
+  renew: {
+    least: "chair",
+    act: (by, { eventId, invited }) =>
+      issueInvitations(by, { ...asked, act: "renew", eventId, ids: [invited] }),
+  },
+  revoke: {
+    least: "chair",
+    act: (by, { eventId, invited }) => revokeInvitations(by, { eventId, ids: [invited] }),
+  },
+  issue: {
+    least: "chair",
+    act: (by, { eventId, nominated }) =>
+      issueInvitations(by, { ...asked, act: "issue", eventId, ids: [nominated] }),
+  },
+  preview: {
+    least: "chair",
+    act: async (by, { eventId, nominated }) => {
+      const letter = await previewInvitation(by, {
+        eventId,
+        ids: [nominated],
+        holdsSeat: false,
+        message: "",
+      });
+      return letter ? { ok: true } : { ok: false, reason: "not_allowed" };
+    },
+  },
+};
+
+/** What a service says, having stored nothing. */
+async function refusalOf(act: () => Promise<{ ok: boolean; reason?: string }>) {
+  const before = await everythingStored(env.DB);
+  const { ok, reason } = await act();
+  expect([ok, await everythingStored(env.DB)]).toEqual([false, before]);
+  return reason;
+}
+
+it("lets each act be done from its role on", async () => {
+  const { id: eventId } = await createEvent();
+  const subject = async () => ({
+    eventId,
+    nominated: (await createNomination({ eventId })).id,
+    invited: (await createInvitation({ eventId })).id,
+  });
+  for (const role of committeeRoles)
+    for (const [name, { least, act }] of Object.entries(acts)) {
+      const [by, about] = [await as(role), await subject()];
+      const mayDo = committeeRoles.indexOf(role) >= committeeRoles.indexOf(least);
+      const said = mayDo ? (await act(by, about)).ok : await refusalOf(() => act(by, about));
+      expect([role, name, said]).toEqual([role, name, mayDo ? true : "not_allowed"]);
+    }
+});
+
+it("says what is not there, over, or too much", async () => {
+  const chair = await as("chair");
+  const nowhere = 999_999_999;
+  const past = await createEvent({ startsAt: new Date(testNow.getTime() - 1).toISOString() });
+  const cancelled = await createEvent({ status: "cancelled" });
+  const { id: eventId } = await createEvent();
+  const { id } = await createNomination({ eventId });
+  const nominate = (event: number, people = [aPerson()]) =>
+    nominateInvitees(chair, { eventId: event, people });
+  const issue = (event: number, message = "") =>
+    issueInvitations(chair, { ...asked, act: "issue", eventId: event, ids: [id], message });
+  const tried: [string, () => Promise<{ ok: boolean; reason?: string }>][] = [
+    ["not_found", () => nominate(nowhere)],
+    ["event_over", () => nominate(past.id)],
+    ["event_over", () => nominate(cancelled.id)],
+    [
+      "too_many",
+      () =>
+        nominate(
+          eventId,
+          Array.from({ length: 501 }, () => aPerson()),
+        ),
+    ],
+    ["not_found", () => issue(nowhere)],
+    ["registration_closed", () => issue(cancelled.id)],
+    ["not_possible", async () => issue((await createEvent()).id)],
+    ["message_too_long", () => issue(eventId, "w".repeat(committeeTextLimit + 1))],
+  ];
+  for (const [reason, act] of tried.slice(0, -2))
+    expect([reason, await refusalOf(act)]).toEqual([reason, reason]);
+  for (const [reason, act] of tried.slice(-2)) expect(await act()).toMatchObject({ ok: false, reason });
+  expect(await issue(eventId, "w".repeat(committeeTextLimit))).toMatchObject({ ok: true });
+});
+
+it("says to a chair whose list was overtaken by another one that it has changed", async () => {
+  const { id: eventId } = await createEvent();
+  const person = aPerson();
+  const [chair, other] = [await as("chair"), await as("chair")];
+  const late = overtakenDatabase(db, () => nominateInvitees(other, { eventId, people: [person] }));
+  expect(await nominateInvitees({ ...chair, db: late }, { eventId, people: [aPerson(), person] })).toEqual({
+    ok: false,
+    reason: "changed_meanwhile",
+  });
+  expect(await db.$count(invitations, eq(invitations.eventId, eventId))).toBe(1);
+});
+
+it("finds nothing by a link that was never sent", async () => {
+  const token = "0".repeat(64);
+  const application = {
+    fullName: "Ada",
+    phone: null,
+    company: "Engines",
+    jobTitle: "Head",
+    linkedin: "",
+    interestReason: "",
+  };
+  const tried = [
+    () => openInvitation(needs, token),
+    () => acceptInvitation(needs, token, { application }, "a key"),
+    () => declineInvitation(needs, token, { answer: null, forget: true }),
+    () => suggestColleague(needs, token, aPerson()),
+  ];
+  for (const act of tried) expect(await refusalOf(act)).toBe("not_found");
+});
+
+it("opens, and lets a colleague be suggested by, what is open or was turned down, and nothing else", async () => {
+  const open = await createInvitation();
+  expect(await declineInvitation(needs, open.token, { answer: "Not this year", forget: false })).toEqual({
+    ok: true,
+  });
+  expect(await openInvitation(needs, open.token)).toEqual({ ok: false, reason: "declined" });
+  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
+  // Whoever has turned it down can still have everything erased.
+  expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
+  const erased = await db.select().from(invitations).where(eq(invitations.id, open.id)).get();
+  expect(erased).toMatchObject({ status: "erased", email: null, answer: null });
+  expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: false, reason: "erased" });
+
+  const over = await createInvitation({ expiresAt: testNow.toISOString() });
+  for (const act of [
+    openInvitation,
+    (by: typeof needs, token: string) => suggestColleague(by, token, aPerson()),
+  ])
+    expect(await act(needs, over.token)).toEqual({ ok: false, reason: "expired" });
+});
