@@ -61,6 +61,7 @@ const suites: Suite[] = [
   workerd("door", "services/committee/door"),
   workerd("promises"),
   workerd("people", "services/two-people", "services/invited-address"),
+  workerd("states", "services/states"),
   workerd("cross-site"),
   workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),
