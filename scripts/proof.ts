@@ -55,6 +55,7 @@ const suites: Suite[] = [
   workerd("fuzz"),
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
+  workerd("line", "services/committee/waiting-line"),
   workerd("offers", "services/offers"),
   workerd("letters", "services/committee/letter-proof"),
   workerd("invitations", "services/invitations"),

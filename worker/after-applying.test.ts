@@ -1,10 +1,11 @@
-import { createExecutionContext, SELF } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
+import { askWorker } from "../tests/ask-worker";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
@@ -17,8 +18,7 @@ import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 const db = testDatabase();
 const { origin } = brand;
 const { hostname } = new URL(origin);
-const get = (path: string, init?: RequestInit) =>
-  SELF.fetch(`${origin}${path}`, { redirect: "manual", ...init });
+const get = (path: string, init?: RequestInit) => askWorker(`${origin}${path}`, init);
 const post = (path: string, fields: Record<string, string>) =>
   get(path, {
     method: "POST",
@@ -430,7 +430,7 @@ it("shows a published briefing on its page, in the list and in the feed, and no 
   expect((await get(`/intelligence-network/${draft}`)).status).toBe(404);
   for (const path of ["/intelligence-network", "/feed.xml"]) {
     // On a host of its own: on the others' the page may be stored from before.
-    const text = await (await SELF.fetch(`https://${shown}.example${path}`)).text();
+    const text = await (await askWorker(`https://${shown}.example${path}`)).text();
     expect(text).toContain(shown);
     expect(text).not.toContain(draft);
   }

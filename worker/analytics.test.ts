@@ -1,7 +1,7 @@
-import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { analyticsPath } from "~/domain/analytics-names";
+import { askWorker } from "../tests/ask-worker";
 import { testClock, testDatabase } from "../tests/factories";
 import { visitCounts } from "./db/schema";
 import { clearVisits, countVisits, keptVisitDays } from "./services/count-visits";
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 function send(body: unknown, headers: Record<string, string> = {}, method = "POST") {
-  return SELF.fetch(`https://openfinance.network${analyticsPath}`, {
+  return askWorker(`https://openfinance.network${analyticsPath}`, {
     method,
     headers: { "Content-Type": "application/json", ...headers },
     ...(method === "POST" && { body: typeof body === "string" ? body : JSON.stringify(body) }),

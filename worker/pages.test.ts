@@ -1,12 +1,12 @@
-import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import { aureusProducts } from "~/content/aureus-products";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
+import { askWorker } from "../tests/ask-worker";
 import { createEvent } from "../tests/factories";
 
-const get = (path: string) => SELF.fetch(`${brand.origin}${path}`, { redirect: "manual" });
+const get = (path: string) => askWorker(`${brand.origin}${path}`);
 
 it.each(["bangkok", "hong-kong"])("redirects the former address of %s and keeps the query", async (city) => {
   const answer = await get(`/round-tables/${city}/detail?source=letter&tab=focus`);

@@ -1,9 +1,10 @@
-import { createExecutionContext, SELF } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import * as build from "../build/server/index.js";
+import { askWorker } from "../tests/ask-worker";
 import { aClient, testClock, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
 import { outbox, partnershipApplications } from "./db/schema";
@@ -102,14 +103,14 @@ function asForm(input: Input): FormData {
 let client = 0;
 const address = () => `192.0.2.${++client % 250}`;
 const postForm = (form: FormData) =>
-  SELF.fetch(`${origin}/partnership-application`, {
+  askWorker(`${origin}/partnership-application`, {
     method: "POST",
     redirect: "manual",
     headers: { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": address() },
     body: form,
   });
 const postJson = (input: object, headers: Record<string, string> = {}) =>
-  SELF.fetch(`${origin}/api/partnerships/apply`, {
+  askWorker(`${origin}/api/partnerships/apply`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": address(), ...headers },
     body: JSON.stringify({ ...valid, ...input }),
@@ -205,7 +206,7 @@ it("refuses what another site sends, what is too large and what is no JSON", asy
   expect((await postJson({}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
   expect((await postJson({ goals: "g".repeat(40_000) })).status).toBe(413);
   expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
-  const wrongMethod = await SELF.fetch(`${origin}/api/partnerships/apply`);
+  const wrongMethod = await askWorker(`${origin}/api/partnerships/apply`);
   expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
@@ -244,7 +245,7 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
 
 it("refuses on the page, too, what another site sends and what is too large or no form", async () => {
   const send = (headers: Record<string, string>, body: BodyInit) =>
-    SELF.fetch(`${origin}/partnership-application`, { method: "POST", headers, body });
+    askWorker(`${origin}/partnership-application`, { method: "POST", headers, body });
   const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
   expect((await send({ "Sec-Fetch-Site": "cross-site" }, asForm({}))).status).toBe(403);
   expect((await send({ Origin: "https://evil.example" }, asForm({}))).status).toBe(403);
@@ -268,8 +269,7 @@ it("takes no more from one client in an hour than a whole office would send", as
 });
 
 it("fills in the topic that a page of Aureus names, and no other text", async () => {
-  const page = async (query: string) =>
-    (await SELF.fetch(`${origin}/partnership-application${query}`)).text();
+  const page = async (query: string) => (await askWorker(`${origin}/partnership-application${query}`)).text();
   expect(await page("?topic=dax")).toContain('value="Aureus DAX"');
   expect(await page("?topic=%3Cscript%3E")).not.toMatch(/id="partnership-topic"[^>]*value="[^"]/);
 });

@@ -1,13 +1,13 @@
-import { SELF } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { askWorker } from "../../tests/ask-worker";
 import { anInterest, createEvent, testDatabase } from "../../tests/factories";
 import { applications } from "../db/schema";
 import { maximumBodyBytes } from "../security/request-limits";
 import { apiErrorSchema } from "./errors";
 
 const origin = "https://openfinance.network";
-const call = (path: string, init: RequestInit = {}) => SELF.fetch(`${origin}/api${path}`, init);
+const call = (path: string, init: RequestInit = {}) => askWorker(`${origin}/api${path}`, init);
 const json = { "Content-Type": "application/json" };
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   call("/events/register", {

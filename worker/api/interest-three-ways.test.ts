@@ -1,8 +1,8 @@
-import { SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { honeypotField } from "~/domain/honeypot";
 import type { interestFields } from "~/domain/interest-form-fields";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
+import { askWorker } from "../../tests/ask-worker";
 
 // One input, three ways to be checked: in the browser, by the page and by the API (decisions 16 and 18).
 
@@ -151,7 +151,7 @@ let clients = 0;
 /** Each request comes from an address of its own, as far as the limiter of floods can tell. */
 function post(path: string, body: string, type: string): Promise<Response> {
   clients++;
-  return SELF.fetch(`https://openfinance.network${path}`, {
+  return askWorker(`https://openfinance.network${path}`, {
     method: "POST",
     redirect: "manual",
     headers: {

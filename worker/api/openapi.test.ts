@@ -1,8 +1,8 @@
-import { SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { publicEventSchema } from "~/domain/event";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
+import { askWorker } from "../../tests/ask-worker";
 import { createEvent } from "../../tests/factories";
 import { apiErrorSchema, apiErrors } from "./errors";
 import { api } from "./index";
@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
 const send = (path: string, method: string, body?: unknown) =>
-  SELF.fetch(`${origin}/api${path}`, {
+  askWorker(`${origin}/api${path}`, {
     method,
     ...(method === "POST" && {
       headers: { "Content-Type": "application/json" },
@@ -24,7 +24,7 @@ const send = (path: string, method: string, body?: unknown) =>
   });
 
 it("is served as JSON, as it was generated", async () => {
-  const answer = await SELF.fetch(`${origin}/api/openapi.json`);
+  const answer = await askWorker(`${origin}/api/openapi.json`);
   expect(answer.headers.get("Content-Type")).toMatch("application/json");
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });
@@ -95,7 +95,7 @@ it("states the rules that the forms keep to", () => {
 });
 
 it("has a page to read, complete in itself", async () => {
-  const answer = await SELF.fetch(`${origin}/api`);
+  const answer = await askWorker(`${origin}/api`);
   expect(answer.headers.get("Content-Type")).toMatch("text/html");
   const policy = answer.headers.get("Content-Security-Policy") ?? "";
   const seen = {

@@ -7,6 +7,7 @@ import * as build from "../../build/server/index.js";
 import {
   createApplication,
   createEvent,
+  createLetter,
   createPartnership,
   testClock,
   testDatabase,
@@ -148,6 +149,7 @@ it("answers every page, action and data request of the console for one of 14 tok
     applications: application.id,
     partnerships: partnership.id,
     briefings: await createBriefing("Sentinel Briefing"),
+    letters: (await createLetter(application.id)).id,
   };
   const withIds = ({ id, path }: { id: string; path: string }) => ({
     id,

@@ -1,11 +1,9 @@
-import { SELF } from "cloudflare:test";
 import { expect, it } from "vitest";
-
-const ask = (url: string, init: RequestInit = {}) => SELF.fetch(url, { redirect: "manual", ...init });
+import { askWorker } from "../../tests/ask-worker";
 
 it.each(["GET", "HEAD"])("leads a visitor's %s to the same page over https", async (method) => {
   for (const path of ["/", "/apply?event=bangkok", "/applications/a-token", "/committee"]) {
-    const answer = await ask(`http://openfinance.network${path}`, { method });
+    const answer = await askWorker(`http://openfinance.network${path}`, { method });
     expect([path, answer.status, answer.headers.get("Location")]).toEqual([
       path,
       308,
@@ -15,22 +13,22 @@ it.each(["GET", "HEAD"])("leads a visitor's %s to the same page over https", asy
 });
 
 it("refuses a form and a program, so that they learn what they sent in the clear", async () => {
-  const form = await ask("http://openfinance.network/apply", {
+  const form = await askWorker("http://openfinance.network/apply", {
     method: "POST",
     headers: { "Sec-Fetch-Site": "same-origin" },
     body: new URLSearchParams({ fullName: "Ada" }),
   });
   expect([form.status, form.headers.get("Location")]).toEqual([403, null]);
   for (const path of ["/api", "/api/events", "/API/events"]) {
-    const answer = await ask(`http://openfinance.network${path}`);
+    const answer = await askWorker(`http://openfinance.network${path}`);
     const isPage = path.startsWith("/API");
     expect([path, answer.status]).toEqual([path, isPage ? 308 : 403]);
   }
-  const program = await ask("http://openfinance.network/api/events");
+  const program = await askWorker("http://openfinance.network/api/events");
   expect(await program.json()).toMatchObject({ code: "HTTPS_REQUIRED" });
 });
 
 it("serves local work on this machine's own host", async () => {
   for (const host of ["localhost:8787", "127.0.0.1:8787", "[::1]:8787"])
-    expect((await ask(`http://${host}/privacy`)).status).toBe(200);
+    expect((await askWorker(`http://${host}/privacy`)).status).toBe(200);
 });
