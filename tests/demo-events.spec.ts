@@ -4,18 +4,31 @@ import { demoEvents } from "../scripts/demo-events";
 const day = 24 * 60 * 60 * 1000;
 
 test("has no demo event on a weekend, a fixed holiday or between the years, whenever the site is started", () => {
+  // Every weekday and month all the same.
+  const step = process.env.PROOF === "short" ? 11 : 1;
   const begun = Date.parse("2026-01-01T10:00:00.000Z");
   const seen = new Set<number>();
-  for (let start = 0; start < 366; start++)
+  const wrong: string[] = [];
+  const readers = new Map<string, Intl.DateTimeFormat>();
+  const readIn = (zone: string, instant: string) => {
+    const reader =
+      readers.get(zone) ??
+      new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+    readers.set(zone, reader);
+    return reader.format(new Date(instant));
+  };
+  for (let start = 0; start < 366; start += step)
     for (const { starts_at, time_zone, registration_deadline, slug } of demoEvents(
       new Date(begun + start * day),
     )) {
-      const inZone = new Date(starts_at).toLocaleString("sv-SE", { timeZone: time_zone });
+      const inZone = readIn(time_zone, starts_at);
       const weekday = new Date(`${inZone.slice(0, 10)}T00:00:00.000Z`).getUTCDay();
       seen.add(weekday);
-      expect([slug, weekday >= 2 && weekday <= 4]).toEqual([slug, true]);
-      expect([slug, /-(12-(19|2\d|3\d)|01-0[1-7]|05-01|07-04)/.test(inZone)]).toEqual([slug, false]);
-      expect(registration_deadline < starts_at).toBe(true);
+      const isHoliday = /-(12-(19|2\d|3\d)|01-0[1-7]|05-01|07-04)/.test(inZone);
+      // Said once: an expectation for each would take a minute.
+      if (weekday < 2 || weekday > 4 || isHoliday || registration_deadline >= starts_at)
+        wrong.push(`${slug}: ${inZone}`);
     }
+  expect(wrong).toEqual([]);
   expect(seen).toEqual(new Set([2, 3, 4]));
 });
