@@ -17,7 +17,7 @@ import { signature, wrongsBetween, wrongsOf } from "../../tests/states/seat-rule
 
 const isLong = env.PROOF === "long";
 /** How many states are looked for. */
-const most = isLong ? 10_000 : 60;
+const most = isLong ? 10_000 : 40;
 const atOnce = 6;
 
 type Reached = { place: Place; trace: string[] };
