@@ -124,15 +124,18 @@ function onApplication(place: Place, index: number): SeatAct[] {
     run(needs, needs.layout.applications[index]?.token ?? "");
   const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
   const version = Number(place.applications[index]?.version);
+  const hasTwoVotes = place.event.needs_two_votes === 1;
   const decision = (who: keyof Members, to: DecisionTarget) => ({
-    ...act(`${who} decides ${name}: ${to}`, (needs) =>
-      needs.services.decide(as(needs, who), {
+    ...act(`${who} decides ${name}: ${to}`, async (needs) => {
+      const result = await needs.services.decide(as(needs, who), {
         applicationId: idOf(needs.layout.applications, index),
         version,
         to,
         ...{ reason: null, message: null, isNotified: true, isOverride: false },
-      }),
-    ),
+      });
+      // The vote is kept, though no seat is left for what two agree on.
+      return { ok: result.ok || (hasTwoVotes && result.reason === "event_full") };
+    }),
     isOrdinary: true,
   });
   return [
@@ -156,9 +159,7 @@ function onApplication(place: Place, index: number): SeatAct[] {
       verifyApplicant(as(needs, "reviewer"), { id: idOf(needs.layout.applications, index), ...record }),
     ),
     ...(["accepted", "declined", "waitlisted", "pending"] as const).flatMap((to) =>
-      place.event.needs_two_votes === 1
-        ? [decision("chair", to), decision("reviewer", to)]
-        : [decision("reviewer", to)],
+      hasTwoVotes ? [decision("chair", to), decision("reviewer", to)] : [decision("reviewer", to)],
     ),
   ];
 }
