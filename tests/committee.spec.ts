@@ -186,3 +186,18 @@ test(`every page of the console is clean and accessible in ${theirLooks}`, async
     expect.soft(await faultsInLooks(page, true), path).toEqual([]);
   }
 });
+
+test("on a phone the decision is one tap away, wherever one reads", async ({ page, database }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const event = await storeEvent(database);
+  const [application] = await storeQueue(database, event.id, 1);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  const decision = page.getByRole("link", { name: "To the decision" });
+  const box = await decision.boundingBox();
+  expect(box?.y, "in the lower third of the screen").toBeGreaterThan((844 * 2) / 3);
+  expect(box?.height).toBeGreaterThanOrEqual(48);
+  await expect(page.getByRole("radio", { name: "Accept" })).not.toBeInViewport();
+  await decision.click();
+  await expect(page.getByRole("radio", { name: "Accept" })).toBeInViewport();
+});

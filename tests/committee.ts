@@ -138,6 +138,45 @@ async function storeBriefing(database: Database, title: string) {
   return row.id;
 }
 
+/** Decisions of an event that tells them together, whose letters are held. */
+async function storeHeldDecisions(database: Database) {
+  const event = await storeEvent(database, { title: "Zurich Held Table", seats: 20, taken: 2 });
+  const at = "2026-10-03T09:00:00.000Z";
+  const run = (query: string, ...values: (string | number)[]) =>
+    database
+      .prepare(query)
+      .bind(...values)
+      .run();
+  await run("UPDATE events SET holds_letters = 1 WHERE id = ?1", event.id);
+  await run(
+    "INSERT INTO committee_members (email, created_at) VALUES ('held@committee.example', ?1) ON CONFLICT DO NOTHING",
+    at,
+  );
+  for (const [status, count] of [
+    ["accepted", 2],
+    ["declined", 3],
+  ] as const)
+    for (const { id } of await storeQueue(database, event.id, count, { status, domain: "held.example" })) {
+      await run(
+        `INSERT INTO decisions (key, application_id, version, member_id, from_status, to_status, is_notified,
+          is_override, created_at)
+        SELECT 'held:' || ?1, ?1, 2, min(id), 'pending', ?2, 1, 0, ?3 FROM committee_members`,
+        ...[id, status, at],
+      );
+      await run(
+        `UPDATE applications SET version = 2, decided_at = ?2,
+          announced = json_object('status', 'pending', 'version', 1, 'updatedAt', ?2) WHERE id = ?1`,
+        ...[id, at],
+      );
+      await run(
+        `INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at, held_at)
+        SELECT ?2, id, email, 'decision:' || id || ':2', json_object('version', 2), ?3, ?3, ?3
+        FROM applications WHERE id = ?1`,
+        ...[id, status, at],
+      );
+    }
+}
+
 /** Fills the console with what a working week brings, and answers the addresses of all its pages. */
 export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const event = await storeEvent(database, { title: "Zurich Round Table", seats: 20, taken: 4 });
@@ -151,6 +190,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
   });
   const [hidden] = await storeQueue(database, blind.id, 3, { domain: "hidden.example" });
   const [recused] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
+  await storeHeldDecisions(database);
   const partnership = await storePartnership(database, "Partner & Sons");
   await storePartnership(database, "Second Partner");
   const briefing = await storeBriefing(database, "Finality, in plain terms");
@@ -198,6 +238,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     `/committee/events/${event.id}/letters`,
     "/committee/letters",
     `/committee/letters/${letter?.id}`,
+    "/committee/letters/release",
     "/committee/visits",
     "/committee/audit",
   ];

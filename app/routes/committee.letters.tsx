@@ -161,7 +161,7 @@ const heldColumns: readonly Column<Loaded["held"][number]>[] = [
     ),
   },
   { head: "Letters", cell: ({ words }) => words },
-  { head: "In all", look: "short", cell: ({ total }) => total },
+  { head: "In all", cell: ({ total }) => total },
   {
     head: "State",
     cell: ({ status }) => (status === "postponed" ? "Kept while the event is postponed" : "Held"),
