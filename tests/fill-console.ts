@@ -37,7 +37,7 @@ export async function fillConsole(database: D1Database, applications: number, pr
         iif(i % 50 = 0, 'application.decided', 'application.submitted'), 1001 + i % ${filledEvents}, i + 1 FROM n`);
     await run(`${numbers}
       INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, attempts, next_attempt_at, sent_at, created_at)
-      SELECT 'receipt', i + 1, 'p' || i || '@bank.example', 'receipt:' || i, 'sent', 1, ${instant}, ${instant}, ${instant} FROM n`);
+      SELECT 'receipt', i + 1, 'p' || i || '@bank.example', 'filled:' || i, 'sent', 1, ${instant}, ${instant}, ${instant} FROM n`);
     await run(`${numbers}
       INSERT INTO partnership_applications (
         reference, status, review_state, key_hash, body_hash, organisation, contact_name, email, job_title, type, goals,

@@ -94,8 +94,10 @@ it("counts every request that no stored page answers, and none that one does", a
     "/privacy?sent=1",
   ])
     expect([path, await asked(path)]).toEqual([path, 1]);
-  for (const cookie of ["CF_Authorization=", "ofn-application-x=y"])
-    expect(await asked("/privacy", { headers: { Cookie: cookie } })).toBe(1);
+  const withCookie = (cookie: string) => asked("/privacy", { headers: { Cookie: cookie } });
+  expect(await withCookie("CF_Authorization=")).toBe(1);
+  // What an applicant's cookie says is for the dashboard alone (decision 210).
+  expect(await withCookie("ofn-application-x=y")).toBe(0);
 });
 
 it("serves stored pages to a client whose minute is used up", async () => {

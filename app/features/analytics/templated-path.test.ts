@@ -8,6 +8,7 @@ test.each([
   { pathname: "/material3-test", parameters: {}, path: "/material3-test" },
   { pathname: "/round-tables/hong-kong", parameters: { city: "hong-kong" }, path: "/round-tables/hong-kong" },
   { pathname: `/applications/${token}`, parameters: { token }, path: "/applications/:token" },
+  { pathname: "/applications/short", parameters: { token: "short" }, path: "/applications/:token" },
   { pathname: `/applications/${token}/data`, parameters: { token }, path: "/applications/:token/data" },
   { pathname: "/events/ada%40x.org", parameters: { slug: "ada@x.org" }, path: "/events/:slug" },
   { pathname: "/events/%E0%A4", parameters: { slug: "%E0%A4" }, path: "/events/:slug" },

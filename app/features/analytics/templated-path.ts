@@ -1,7 +1,7 @@
 /**
  * A page's path as analytics may know it: the values of a route's parameters give way to their names, so that
  * `/applications/5f3a…` is `/applications/:token` (decision 40). A value of lower-case letters and hyphens is one
- * of the site's own words, such as a city, and stays; an unknown address is `/*`, whatever it says.
+ * of the site's own words, such as a city, and stays, but not as a token; an unknown address is `/*`, whatever it says.
  */
 export function templatedPath(
   pathname: string,
@@ -10,7 +10,7 @@ export function templatedPath(
   if (parameters["*"] !== undefined) return "/*";
   const names = new Map(
     Object.entries(parameters).flatMap(([name, value]) =>
-      value !== undefined && !ownWord.test(value) ? [[value, `:${name}`] as const] : [],
+      value !== undefined && (name === "token" || !ownWord.test(value)) ? [[value, `:${name}`] as const] : [],
     ),
   );
   return pathname
