@@ -53,6 +53,8 @@ export const decisionRefusals = {
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
   event_full: "No seat is left. Nothing was changed.",
+  seat_by_invitation:
+    "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
   not_verified:
     "This event asks for verification, and nobody has verified the applicant yet. No role overrides that.",
   event_over: "The event is over or cancelled, so nothing is decided about it any more.",

@@ -8,6 +8,7 @@ import {
   createInvitation,
   createMember,
   createNomination,
+  createWaiting,
   testDatabase,
   testDeciders,
   testNow,
@@ -25,6 +26,7 @@ import {
 import { acceptInvitation } from "./accept-invitation";
 import { applyRetention } from "./apply-retention";
 import { backNominations } from "./committee/back-nominations";
+import { decideApplication } from "./committee/decide-application";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
 import { nominateInvitees } from "./committee/nominate-invitees";
@@ -32,6 +34,7 @@ import { readInvitations } from "./committee/read-invitations";
 import { declineInvitation } from "./decline-invitation";
 import { eraseApplication } from "./erase-application";
 import { lapseSeats } from "./lapse-seats";
+import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { openInvitation } from "./open-invitation";
 import { sendDueLetters } from "./send-due-letters";
@@ -253,6 +256,38 @@ it("keeps one seat for whoever has one already, and none for whom the committee 
     reason: "decided_already",
   });
   expect(await seatsOf(declined.eventId)).toBe(1);
+});
+
+it("gives one person one seat, by an invitation or by an application", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 5 });
+  const invited = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(10) });
+  const { id, version } = await createApplication({ eventId, email: invited.email ?? "" });
+  const decision = {
+    ...{ applicationId: id, version, to: "accepted", reason: null, message: null },
+    ...{ isNotified: true, isOverride: false },
+  } as const;
+  expect(await decideApplication(await committee(), decision)).toEqual({
+    ok: false,
+    reason: "seat_by_invitation",
+  });
+  expect(await seatsOf(eventId)).toBe(1);
+  // Whose hour is over holds none, whether the schedule has come by or not.
+  expect(await decideApplication(await committee("chair", 11), decision)).toMatchObject({ ok: true });
+  expect(await seatsOf(eventId)).toBe(1);
+  const renewed = { ...asked, act: "renew", eventId, ids: [invited.id] } as const;
+  expect(await issueInvitations(await committee("chair", 12), renewed)).toMatchObject({
+    reason: "not_possible",
+  });
+  expect(await seatsOf(eventId)).toBe(1);
+
+  const waiting = await createWaiting();
+  await db.update(events).set({ maxAttendees: 9 }).where(eq(events.id, waiting.eventId));
+  const { id: other } = await createNomination({ eventId: waiting.eventId, email: waiting.email ?? "" });
+  const issue = { ...asked, eventId: waiting.eventId, ids: [other], verification };
+  expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
+  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(0);
+  await revokeInvitations(await committee(), { eventId: waiting.eventId, ids: [other] });
+  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(1);
 });
 
 it("holds no more seats than there are, all of the chosen or none", async () => {

@@ -7,6 +7,7 @@ import { isSomebodyLeft } from "./committee/recusal-conditions";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { hasInvitedSeat } from "./invited-seat";
 
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;
@@ -21,7 +22,7 @@ const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitliste
   WHERE w.event_id = e.id AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
     AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}
   ORDER BY w.waitlisted_at, w.id LIMIT 1
-) AND EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id)`;
+) AND EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id) AND NOT ${hasInvitedSeat}`;
 
 type Offer = {
   id: number;

@@ -31,6 +31,7 @@ const statuses = {
   unchanged: 409,
   not_first_in_line: 409,
   event_full: 409,
+  seat_by_invitation: 409,
   not_verified: 409,
   event_over: 409,
   event_postponed: 409,

@@ -22,6 +22,7 @@ import { isFull } from "../event-seats";
 import { type FoundApplication, findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { hasInvitedSeat } from "../invited-seat";
 import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
@@ -65,6 +66,7 @@ export type DecideResult =
         | "not_possible"
         | "unchanged"
         | "event_full"
+        | "seat_by_invitation"
         | "not_verified"
         | "event_over"
         | "event_postponed"
@@ -80,7 +82,7 @@ export type DecideResult =
  */
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const result = await decideOnce(needs, decision);
-  if (result.ok || result.reason !== "event_full") return result;
+  if (result.ok || !(result.reason === "event_full" || result.reason === "seat_by_invitation")) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
   const row = await findApplication(needs, decision.applicationId);
   const isFreed = row !== undefined && (await lapseSeats(needs, row.event.id)) > 0;
@@ -341,7 +343,7 @@ function placeAfter(to: DecisionTarget, now: string) {
 }
 
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
-const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull}`;
+const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull} AND NOT ${hasInvitedSeat}`;
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
@@ -361,9 +363,16 @@ async function explain(needs: DecisionNeeds, decision: Decision): Promise<Decide
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
   const { maxAttendees, currentAttendees } = row.event;
+  if (decision.to === "accepted" && (await isSeatedByInvitation(needs, row.application.id)))
+    return { ok: false, reason: "seat_by_invitation" };
   if (decision.to === "accepted" && maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees)
     return { ok: false, reason: "event_full" };
   return conflict(needs, row.application);
+}
+
+async function isSeatedByInvitation({ db }: DecisionNeeds, id: number): Promise<boolean> {
+  const rows = await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${hasInvitedSeat}`);
+  return rows.length > 0;
 }
 
 async function conflict(

@@ -71,7 +71,11 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   await lapseSeats(needs, eventId);
   const ids = [...new Set(issue.ids)];
   const eligible = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}
+    AND NOT EXISTS (
+      SELECT 1 FROM applications a
+      WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted'
+    )`;
   const takes = seatsTaken(issue, ids.length, eligible);
   const fits = sql`EXISTS (
     SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
