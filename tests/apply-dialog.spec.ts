@@ -64,6 +64,19 @@ test("Escape returns focus to the link that opened the dialog, and what was type
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
 });
 
+test("every link to the form opens the dialog where it stands, with its event chosen", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  for (const path of ["/events", "/round-tables", "/defi-summits", "/round-tables/bangkok?tab=focus"]) {
+    await page.goto(path);
+    const link = page.getByRole("main").locator("a[data-apply]").first();
+    const slug = /event=(.+)/.exec((await link.getAttribute("href")) ?? "")?.[1];
+    await link.click();
+    await expect(form.root.getByText("Step 1 of 3"), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+    expect(page.url()).toContain(slug ? `#apply/${slug}` : "#apply");
+  }
+});
+
 test("Back closes the dialog and keeps what was typed", async ({ page }) => {
   const form = new InterestForm(page, true);
   await form.open();

@@ -5,8 +5,10 @@ import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { TierFacts } from "~/features/events/tier-facts";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
+import { buttonClasses } from "~/ui/button-classes";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
@@ -84,7 +86,7 @@ export default function FinanceForums() {
 
       <Section title="Who takes part" intro={seats.text}>
         <div className="flex flex-wrap gap-4">
-          <ButtonLink to="/apply">Apply to attend</ButtonLink>
+          <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
           <ButtonLink variant="secondary" to="/framework">
             What becomes of a text
           </ButtonLink>

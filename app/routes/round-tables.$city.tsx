@@ -8,10 +8,11 @@ import { EventTime } from "~/features/events/event-time";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { loadTier } from "~/features/events/load-tier";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
-import { ButtonLink } from "~/features/links/button-link";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
+import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 import { PageHeader } from "~/ui/page-header";
 
@@ -210,9 +211,7 @@ function Focus() {
         ))}
       </ol>
       <p>
-        <ButtonLink variant="secondary" to="/apply">
-          Apply and propose a question
-        </ButtonLink>
+        <ApplyLink className={buttonClasses("secondary")}>Apply and propose a question</ApplyLink>
       </p>
     </section>
   );

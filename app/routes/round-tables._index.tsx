@@ -5,9 +5,11 @@ import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { TierFacts } from "~/features/events/tier-facts";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { LinkCard } from "~/features/links/link-card";
 import { pageMeta } from "~/features/page-meta";
+import { buttonClasses } from "~/ui/button-classes";
 import { Card, CardGrid } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -78,7 +80,7 @@ export default function RoundTables() {
           ))}
         </div>
         <div className="flex flex-wrap gap-4">
-          <ButtonLink to="/apply">Apply to attend</ButtonLink>
+          <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
           <ButtonLink variant="secondary" to="/compliance">
             How places are decided
           </ButtonLink>

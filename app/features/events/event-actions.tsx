@@ -1,5 +1,7 @@
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button-classes";
 import type { EventSummary } from "./event-summary";
 
 /** What a visitor can do about an event: apply, join its waiting list, or read why neither is possible. */
@@ -9,9 +11,9 @@ export function EventActions({ event, withPage = false }: { event: EventSummary;
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {label && <Badge tone="neutral">{label}</Badge>}
       {(state === "open" || keepsWaitingList) && (
-        <ButtonLink to={`/apply?event=${slug}`}>
+        <ApplyLink slug={slug} className={buttonClasses()}>
           {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}
-        </ButtonLink>
+        </ApplyLink>
       )}
       {withPage && (
         <ButtonLink

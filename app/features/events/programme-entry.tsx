@@ -1,8 +1,9 @@
 import { eventTypeNames } from "~/content/event-types";
-import { ButtonLink } from "~/features/links/button-link";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
 import { Seal } from "~/features/seal/seal";
 import { Badge } from "~/ui/badge";
+import { buttonClasses } from "~/ui/button-classes";
 import type { EventSummary } from "./event-summary";
 import { sealStrands } from "./seal-strands";
 
@@ -63,13 +64,13 @@ function GettingIn({ meeting }: { meeting: EventSummary }) {
       {label && <Badge>{label}</Badge>}
       {isOpen && deadline && <p className="text-muted">Apply by {deadline}</p>}
       {isOpen && (
-        <ButtonLink
-          variant={state === "open" ? "primary" : "secondary"}
-          to={`/apply?event=${meeting.slug}`}
+        <ApplyLink
+          slug={meeting.slug}
+          className={buttonClasses(state === "open" ? "primary" : "secondary")}
           aria-label={`${keepsWaitingList ? "Join the waiting list" : "Apply"}: ${meeting.title}, ${meeting.date}`}
         >
           {keepsWaitingList ? "Join the waiting list" : "Apply"}
-        </ButtonLink>
+        </ApplyLink>
       )}
     </>
   );

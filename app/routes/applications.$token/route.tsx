@@ -20,12 +20,14 @@ import {
   interestForm,
 } from "~/domain/interest-form-fields";
 import { readForm } from "~/features/forms/read-form";
+import { ApplyLink } from "~/features/interest-form/apply-link";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
+import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
@@ -191,9 +193,7 @@ export default function OwnApplication() {
           </ButtonLink>
         )}
         {(status === "declined" || status === "withdrawn") && (
-          <ButtonLink to="/apply" variant="secondary">
-            Apply to attend
-          </ButtonLink>
+          <ApplyLink className={buttonClasses("secondary")}>Apply to attend</ApplyLink>
         )}
       </PageHeader>
       <div className="measure pt-10 empty:hidden">
@@ -254,7 +254,7 @@ export function ErrorBoundary() {
       title="This application is erased"
       lead="Nothing of what was sent with it is kept. You are welcome to apply again."
     >
-      <ButtonLink to="/apply">Apply to attend</ButtonLink>
+      <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
     </PageHeader>
   ) : (
     <PageHeader
