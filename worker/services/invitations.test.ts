@@ -263,8 +263,13 @@ it("gives one person one seat, by an invitation or by an application", async () 
   const invited = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(10) });
   const { id, version } = await createApplication({ eventId, email: invited.email ?? "" });
   const decision = {
-    ...{ applicationId: id, version, to: "accepted", reason: null, message: null },
-    ...{ isNotified: true, isOverride: false },
+    applicationId: id,
+    version,
+    to: "accepted",
+    reason: null,
+    message: null,
+    isNotified: true,
+    isOverride: false,
   } as const;
   expect(await decideApplication(await committee(), decision)).toEqual({
     ok: false,
