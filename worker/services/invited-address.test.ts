@@ -202,7 +202,7 @@ async function walk(number: number) {
 
 it("ends the links of a form to a seat that an invitee keeps, and leaves those of a letter", async () => {
   const { id: eventId } = await createEvent();
-  const invited = await createInvitation({ eventId, holdsSeat: true });
+  const invited = await createInvitation({ eventId });
   const interest = anInterest({ eventId, email: invited.email ?? "" });
   const submission = { interest, key: null, client: aClient(), isSuspicious: false };
   const typed = await registerInterest(needs, submission);
@@ -213,7 +213,8 @@ it("ends the links of a form to a seat that an invitee keeps, and leaves those o
   const first = (await row()) ?? expect.fail("Nothing was stored");
   const letter = await createLink(first.id);
   await decide(chair, first, "accepted");
-  expect(await acceptInvitation(needs, invited.token, { seat: aGuest }, "a key")).toEqual({
+  const application = { ...interest, ...person };
+  expect(await acceptInvitation(needs, invited.token, { application }, "a key")).toEqual({
     ok: true,
     token: null,
   });
