@@ -41,7 +41,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
     </html>`;
 }
 
-// Typefaces and transition as in app/styles.css, repeated here so that the page needs no other file.
+// Typefaces and transition as in app/faces.css and app/styles.css, repeated here so that the page needs no other file.
 const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";

@@ -23,13 +23,17 @@ export const meta = () => consoleMeta("Letters");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const held = await committee.readHeldLetters({});
+  const [held, letters, waiting] = await Promise.all([
+    committee.readHeldLetters({}),
+    committee.listUnsentLetters(),
+    committee.listWaitingLetters(),
+  ]);
   return {
     held: held.events.map((event) => ({ ...event, ...heldWords(event) })),
     isHeld: held.count > 0,
     canRelease: mayDo(committee.member.role, "releaseLetters"),
-    letters: await committee.listUnsentLetters(),
-    waiting: await committee.listWaitingLetters(),
+    letters,
+    waiting,
     canSettle: mayDo(committee.member.role, "settleLetters"),
   };
 }

@@ -14,10 +14,10 @@ import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { LetterWords } from "~/features/committee/letter-words";
-import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
@@ -43,10 +43,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const id = requireId(params.id);
-  const posted = Number((await request.formData()).get("copies") ?? Number.NaN);
-  const copies = posted === 0 ? 0 : readId(String(posted));
-  if (copies === undefined) throw data(null, { status: 400 });
-  const sent = await committee.resendLetter({ id, copies });
+  const { copies = "" } = postedFields(await request.formData(), ["copies"]);
+  if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });
+  const sent = await committee.resendLetter({ id, copies: Number(copies) });
   if (sent.ok) return redirect(`/committee/letters/${id}?done=again`, 303);
   context.hasFormErrors = true;
   return data({ refusal: sent.reason }, { status: refusalStatus(sent.reason) });

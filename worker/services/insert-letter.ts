@@ -51,6 +51,25 @@ export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
     RETURNING id`;
 }
 
+/** A letter `o` of the outbox once more, for each row of what follows SELECT, in the name of the committee. */
+export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | "at">, rows: SQL): SQL {
+  return insertLetter(
+    {
+      letter: sql`o.letter`,
+      application: sql`o.application_id`,
+      partnership: sql`o.partnership_application_id`,
+      invitation: sql`o.invitation_id`,
+      recipient: sql`o.recipient`,
+      sealedRecipient: sql`o.sealed_recipient`,
+      source: null,
+      dedupeKey,
+      details: sql`o.details`,
+      at,
+    },
+    rows,
+  );
+}
+
 /**
  * The receipt of each application `a` of the rows: once when it was sent, and once however often it comes to stand in
  * the place of another (decision 140).

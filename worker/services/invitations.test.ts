@@ -290,7 +290,14 @@ it("gives one person one seat, by an invitation or by an application", async () 
   const { id: other } = await createNomination({ eventId: waiting.eventId, email: waiting.email ?? "" });
   const issue = { ...asked, eventId: waiting.eventId, ids: [other], verification };
   expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
-  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(0);
+  // The free seats go to who is behind.
+  const behind = await createWaiting({ eventId: waiting.eventId, waitlistedAt: at(1) });
+  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(1);
+  const statuses = async () => (await applicationsOf(waiting.eventId)).map(({ id, status }) => [id, status]);
+  expect(await statuses()).toEqual([
+    [waiting.id, "waitlisted"],
+    [behind.id, "accepted"],
+  ]);
   await revokeInvitations(await committee(), { eventId: waiting.eventId, ids: [other] });
   expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(1);
 });

@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The condition that a seat is held for the person of an application `a` by an invitation that is open: one person has
- * one seat (decision 185).
+ * The condition that a seat is held for the person of a row `alias` of applications by an invitation that is open: one
+ * person has one seat (decision 185). In the words of the index of invitations.
  */
-export const hasInvitedSeat = sql`EXISTS (
-  SELECT 1 FROM invitations v
-  WHERE v.event_id = a.event_id AND v.email_normalised = a.email_normalised AND v.status = 'invited' AND v.holds_seat
-)`;
+export function hasInvitedSeat(alias: string): SQL {
+  const row = sql.raw(alias);
+  return sql`EXISTS (
+    SELECT 1 FROM invitations v
+    WHERE v.event_id = ${row}.event_id AND v.email_normalised = ${row}.email_normalised AND v.status <> 'erased'
+      AND v.status = 'invited' AND v.holds_seat
+  )`;
+}

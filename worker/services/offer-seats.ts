@@ -3,11 +3,10 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
-import { isSomebodyLeft } from "./committee/recusal-conditions";
+import { hasPlace } from "./committee/find-first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import { hasInvitedSeat } from "./invited-seat";
 
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;
@@ -16,13 +15,12 @@ const offersPerRun = 100;
 const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
   AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
 // Its first is kept by a member where it is pending: then nobody behind it is offered a seat either. What nobody may
-// decide holds up nobody (decision 142).
+// decide, and for whom an invitation holds a seat, holds up nobody (decisions 142, 185).
 const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitlisted' AND a.id = (
   SELECT w.id FROM applications w
-  WHERE w.event_id = e.id AND w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-    AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}
+  WHERE w.event_id = e.id AND ${hasPlace(deciders)}
   ORDER BY w.waitlisted_at, w.id LIMIT 1
-) AND EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id) AND NOT ${hasInvitedSeat}`;
+) AND EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id)`;
 
 type Offer = {
   id: number;

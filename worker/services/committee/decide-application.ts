@@ -82,7 +82,7 @@ export type DecideResult =
  */
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const result = await decideOnce(needs, decision);
-  if (result.ok || !(result.reason === "event_full" || result.reason === "seat_by_invitation")) return result;
+  if (result.ok || !["event_full", "seat_by_invitation"].includes(result.reason)) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
   const row = await findApplication(needs, decision.applicationId);
   const isFreed = row !== undefined && (await lapseSeats(needs, row.event.id)) > 0;
@@ -343,7 +343,7 @@ function placeAfter(to: DecisionTarget, now: string) {
 }
 
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
-const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull} AND NOT ${hasInvitedSeat}`;
+const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull} AND NOT ${hasInvitedSeat("a")}`;
 const isAgreed = (to: DecisionTarget) => sql`2 <= (
   SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
 )`;
@@ -371,7 +371,7 @@ async function explain(needs: DecisionNeeds, decision: Decision): Promise<Decide
 }
 
 async function isSeatedByInvitation({ db }: DecisionNeeds, id: number): Promise<boolean> {
-  const rows = await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${hasInvitedSeat}`);
+  const rows = await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${hasInvitedSeat("a")}`);
   return rows.length > 0;
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasInvitedSeat } from "../invited-seat";
 import type { DecisionNeeds } from "./member";
 import { isSomebodyLeft } from "./recusal-conditions";
 
@@ -46,7 +47,10 @@ const isAhead = (deciders: readonly string[]) => sql`
   w.event_id = a.event_id AND w.id <> a.id AND ${hasPlace(deciders)}
   AND (a.waitlisted_at IS NULL OR (w.waitlisted_at, w.id) < (a.waitlisted_at, a.id))`;
 
-// The states are written out: bound ones would not let SQLite see that the partial index fits.
-const hasPlace = (deciders: readonly string[]) => sql`
+/**
+ * The condition that an application `w` waits in the line and needs a seat of it, and that somebody may give it one. The
+ * states are written out: bound ones would not let SQLite see that the partial index fits.
+ */
+export const hasPlace = (deciders: readonly string[]) => sql`
   w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-  AND ${isSomebodyLeft(deciders, sql`w.email_domain`)}`;
+  AND ${isSomebodyLeft(deciders, sql`w.email_domain`)} AND NOT ${hasInvitedSeat("w")}`;

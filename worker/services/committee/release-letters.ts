@@ -88,7 +88,7 @@ export async function listHeldRecipients(
  * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. What was
  * decided anew since is not told. A postponed event keeps its letters until it is put back on.
  *
- * @param mark of exactly the letters that the page restated: any other number or other ones are a conflict
+ * @param mark of the letters that the page restated: where others are held by now, it is a conflict
  */
 export async function releaseLetters(
   { db, clock, member }: CommitteeNeeds,
@@ -135,4 +135,5 @@ function heldRows(eventId: number | undefined): SQL {
 }
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
-const markOf = sql`count(*) || '-' || coalesce(sum(o.id), 0) || '-' || coalesce(max(o.id), 0)`;
+/** Of exactly these letters: another one in the place of one of them makes another mark. */
+const markOf = sql`coalesce(group_concat(o.id), '')`;

@@ -5,7 +5,7 @@ import { writeBatch } from "../../db/client";
 import { outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { insertLetter } from "../insert-letter";
+import { insertCopy } from "../insert-letter";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
 
@@ -52,20 +52,7 @@ export async function resendLetter(
       },
       taken,
     ),
-    copied: insertLetter(
-      {
-        letter: sql`o.letter`,
-        application: sql`o.application_id`,
-        partnership: sql`o.partnership_application_id`,
-        invitation: sql`o.invitation_id`,
-        recipient: sql`o.recipient`,
-        source: null,
-        dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`,
-        details: sql`o.details`,
-        at: now,
-      },
-      taken,
-    ),
+    copied: insertCopy({ dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`, at: now }, taken),
   });
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { and, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { insertLetter } from "../insert-letter";
+import { insertCopy } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type CommitteeNeeds } from "./member";
@@ -41,21 +41,7 @@ export async function settleLetter(
       settled,
     ),
     copied: isAgain
-      ? insertLetter(
-          {
-            letter: sql`o.letter`,
-            application: sql`o.application_id`,
-            partnership: sql`o.partnership_application_id`,
-            invitation: sql`o.invitation_id`,
-            recipient: sql`o.recipient`,
-            sealedRecipient: sql`o.sealed_recipient`,
-            source: null,
-            dedupeKey: sql`o.dedupe_key || ':again:' || o.id`,
-            details: sql`o.details`,
-            at: now,
-          },
-          settled,
-        )
+      ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
       : undefined,
     // What may have arrived counts for the day's limit, but does not make the copy a repetition.
     repeatable: isAgain
