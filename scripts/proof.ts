@@ -62,7 +62,7 @@ const suites: Suite[] = [
   workerd("door", "services/committee/door"),
   workerd("promises"),
   workerd("people", "services/two-people", "services/invited-address"),
-  workerd("states", "services/states"),
+  workerd("states", "services/states", "services/states-of-two-votes"),
   workerd("cross-site"),
   workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),

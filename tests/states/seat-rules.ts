@@ -23,11 +23,13 @@ const movesBetween = (from: string | undefined, to: string) =>
 /** What is wrong with a place as it stands, whatever led there. */
 export function wrongsOf({ event, applications, invitations, verifications }: Place): string[] {
   const accepted = applications.filter(({ status }) => status === "accepted");
-  const invited = invitations.filter(({ status, holds_seat }) => status === "invited" && holds_seat === 1);
+  const invited = invitations.filter(isHolding);
   const seats = Number(event.current_attendees);
   const held = accepted.length + invited.length;
   const verified = new Set(verifications.map((row) => row.application_id));
-  const twice = people.filter((email) => accepted.filter((row) => row.email_normalised === email).length > 1);
+  const twice = people.filter(
+    (email) => [...accepted, ...invited].filter((row) => row.email_normalised === email).length > 1,
+  );
   return [
     ...(seats === held && seats <= Number(event.max_attendees ?? seats)
       ? []
@@ -89,8 +91,15 @@ const lineOf = ({ applications }: Place) =>
     .sort((one, other) => String(one.since).localeCompare(String(other.since)) || one.index - other.index)
     .map(({ index }) => index);
 
+const isHolding = ({ status, holds_seat }: Place["invitations"][number]) =>
+  status === "invited" && holds_seat === 1;
+const hasInvitedSeat = ({ applications, invitations }: Place, index: number) =>
+  invitations.some((row) => isHolding(row) && row.email_normalised === applications[index]?.email_normalised);
+
 function wrongOrder(before: Place, after: Place, act: SeatAct): string[] {
   const line = lineOf(before);
+  // For whom an invitation holds a seat holds up nobody.
+  const needing = line.filter((index) => !hasInvitedSeat(before, index));
   const kept = line.filter((index) => lineOf(after).includes(index));
   const seated = after.applications.flatMap((row, index) =>
     row.status === "accepted" && before.applications[index]?.status !== "accepted" ? [index] : [],
@@ -103,8 +112,8 @@ function wrongOrder(before: Place, after: Place, act: SeatAct): string[] {
       ? []
       : ["the line is in another order"]),
     ...seated
-      .filter((index) => act.isOrdinary && line.indexOf(index) > 0)
-      .map((index) => `a${index} is seated before a${line[0]}`),
+      .filter((index) => act.isOrdinary && needing.indexOf(index) > 0)
+      .map((index) => `a${index} is seated before a${needing[0]}`),
   ];
 }
 
