@@ -22,7 +22,7 @@ it("has no detail address for a city without a page", async () => {
 
 it("shows the link of an event on its page and as open data, but no link that is none of the web", async () => {
   const link = "https://papers.example/custody?of=assets";
-  const linked = await createEvent({ link });
+  const linked = await createEvent({ link, endsAt: "2099-12-12T10:30:00.000Z" });
   const unsafe = await createEvent({ link: "javascript:alert(1)" });
   const pageOf = async ({ slug }: { slug: string }) => (await get(`/events/${slug}`)).text();
   expect(await pageOf(linked)).toMatch(
@@ -30,9 +30,12 @@ it("shows the link of an event on its page and as open data, but no link that is
   );
   expect(await pageOf(unsafe)).not.toMatch(/href="javascript:/);
   const { events } = await (await get("/events.json")).json<{
-    events: { id: number; link: string | null }[];
+    events: { id: number; link: string | null; endDate: string | null }[];
   }>();
-  expect(events.find(({ id }) => id === linked.id)?.link).toBe(link);
+  expect(events.find(({ id }) => id === linked.id)).toMatchObject({
+    link,
+    endDate: "2099-12-12T17:30:00+07:00",
+  });
 });
 
 it("names the sitemap in robots.txt", async () => {
@@ -143,6 +146,13 @@ it("describes an event for search engines as it stands in the database", async (
     location: { "@type": "Place", address: { addressLocality: "Bangkok" } },
     maximumAttendeeCapacity: 18,
   });
+});
+
+it("says on the page and in its data when an event ends", async () => {
+  const { slug } = await createEvent({ endsAt: "2099-12-12T10:30:00.000Z" });
+  const endDate = "2099-12-12T17:30:00+07:00";
+  expect(await (await get(`/events/${slug}`)).text()).toContain("13:00 to 17:30, Bangkok time (GMT+7)");
+  expect(JSON.parse((await read(await get(`/events/${slug}`))).jsonLd)).toMatchObject({ endDate });
 });
 
 it("introduces the network to search engines on the home page", async () => {

@@ -116,6 +116,11 @@ describe("for somebody who has to keep it", () => {
 
   it("names day, time and zone, or the day alone where no more is announced", () => {
     expect(whenText({ ...bangkok, timeIsKnown: true })).toBe("28 November 2026, 14:00, Bangkok time (GMT+7)");
+    const until = (endDate: string) => whenText({ ...bangkok, timeIsKnown: true, endDate });
+    expect(until("2026-11-28T17:30:00+07:00")).toBe("28 November 2026, 14:00 to 17:30, Bangkok time (GMT+7)");
+    expect(until("2026-11-30T12:00:00+07:00")).toBe(
+      "28 November 2026, 14:00 to 30 November 2026, 12:00, Bangkok time (GMT+7)",
+    );
     expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("28 November 2026");
     expect(momentText(bangkok)).toBe("Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)");
   });

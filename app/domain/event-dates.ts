@@ -1,5 +1,7 @@
 /** What a rule about days needs to know of an event. `date` is an ISO 8601 instant. */
 type Dated = { date: string; timeZone: string };
+/** What is announced of the hours; `endDate` is an ISO 8601 instant. */
+type Hours = Dated & { timeIsKnown: boolean; endDate?: string | null };
 
 /**
  * The calendar day of an instant in a zone, as `YYYY-MM-DD`.
@@ -54,6 +56,17 @@ export function timeText(event: Dated & { timeIsKnown: boolean }): string | null
   return event.timeIsKnown ? format(event, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }) : null;
 }
 
+/**
+ * `13:00`, `13:00 to 17:00`, or `13:00 to 10 December 2026, 17:00` where it ends on another day: from when to when in the
+ * event's own zone, or null when only the day is announced.
+ */
+export function hoursText(event: Hours): string | null {
+  const from = timeText(event);
+  if (from === null || !event.endDate) return from;
+  const end = { ...event, date: event.endDate };
+  return `${from} to ${dateText(end) === dateText(event) ? "" : `${dateText(end)}, `}${timeText(end)}`;
+}
+
 /** `Bangkok time (GMT+7)`: the event's zone for people, with the offset it has on the day of the event. */
 export function zoneText({ date, timeZone }: Dated): string {
   const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
@@ -63,9 +76,9 @@ export function zoneText({ date, timeZone }: Dated): string {
   return `${place} time (${offset ?? timeZone})`;
 }
 
-/** `12 December 2026, 13:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
-export function whenText(event: Dated & { timeIsKnown: boolean }): string {
-  const time = timeText(event);
+/** `12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
+export function whenText(event: Hours): string {
+  const time = hoursText(event);
   return time ? `${dateText(event)}, ${time}, ${zoneText(event)}` : dateText(event);
 }
 

@@ -31,6 +31,20 @@ export const eventForm = {
     control: "time",
     required: false,
   },
+  endDay: {
+    part: "When",
+    label: "Ends on",
+    hint: "Empty for the same day.",
+    control: "date",
+    required: false,
+  },
+  endTime: {
+    part: "When",
+    label: "Until, time",
+    hint: "Empty while no end is announced.",
+    control: "time",
+    required: false,
+  },
   deadlineDay: { part: "When", label: "Registration closes on", control: "date", required: false },
   deadlineTime: {
     part: "When",

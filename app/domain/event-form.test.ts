@@ -28,6 +28,7 @@ it("reads days and times in the event's own zone", () => {
   expect(eventInstants(form)).toEqual({
     startsAt: "2099-12-12T06:00:00.000Z",
     timeIsKnown: true,
+    endsAt: null,
     registrationDeadline: "2099-12-01T16:59:00.000Z",
   });
 });
@@ -38,6 +39,27 @@ it("takes an event of which only the day is known", () => {
     timeIsKnown: false,
     registrationDeadline: null,
   });
+});
+
+it("takes an end on the same day or a later one, and none before the event begins", () => {
+  const ends = (values: object) => {
+    const parsed = eventFormSchema.safeParse({ ...valid, ...values });
+    return parsed.success ? eventInstants(parsed.data).endsAt : fieldMessages(parsed.error);
+  };
+  expect(ends({ endTime: "17:30" })).toBe("2099-12-12T10:30:00.000Z");
+  expect(ends({ endDay: "2099-12-14", endTime: "12:00" })).toBe("2099-12-14T05:00:00.000Z");
+  const after = { endTime: "The event must end after it begins" };
+  expect(ends({ endTime: "13:00" })).toEqual(after);
+  expect(ends({ endDay: "2099-12-11", endTime: "17:00" })).toEqual(after);
+  expect(ends({ endDay: "2099-12-14" })).toEqual({ endTime: "An end needs its time" });
+  expect(ends({ time: "", endTime: "17:00" })).toEqual({
+    endTime: "An end needs the time at which the event begins",
+  });
+  const york = { timeZone: "America/New_York", day: "2099-03-07", endDay: "2099-03-08" };
+  expect(ends({ ...york, endTime: "02:30" })).toEqual({
+    endTime: "Time does not exist on that day: clocks go forward then",
+  });
+  expect(ends({ ...york, endTime: "03:00" })).toBe("2099-03-08T07:00:00.000Z");
 });
 
 it("refuses a time that the clocks of the place skip, and takes those beside it", () => {
@@ -141,7 +163,8 @@ it("tidies what was typed, and keeps what is missing as nothing", () => {
     venue: "A B",
     link: "https://a.example",
     maxAttendees: 20,
-    ...{ deadlineDay: null, deadlineTime: null, confirmationDays: null, theme: null, focus: null },
+    ...{ endDay: null, endTime: null, deadlineDay: null, deadlineTime: null },
+    ...{ confirmationDays: null, theme: null, focus: null },
     ...{ expectedParticipants: null, participants: null },
     ...{
       isBlindReview: false,

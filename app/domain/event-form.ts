@@ -46,6 +46,8 @@ export const eventFormSchema = z
       .check(z.trim(), z.refine(isKnownZone, "Time zone must be a name like Asia/Bangkok")),
     day: requiredDay("Date must be a day like 2027-03-09"),
     time: optionalTime("Time"),
+    endDay: optionalDay("End must be a day like 2027-03-09"),
+    endTime: optionalTime("End"),
     deadlineDay: optionalDay("Deadline must be a day like 2027-03-01"),
     deadlineTime: optionalTime("Deadline time"),
     maxAttendees: count("Seats", 1),
@@ -98,6 +100,31 @@ export const eventFormSchema = z
         time === null || !isDay(day) || !isKnownZone(timeZone) || !isSkippedTime(day, time, timeZone),
       { error: "Time does not exist on that day: clocks go forward then", path: ["time"] },
     ),
+    z.refine(({ endDay, endTime }) => endDay === null || endTime !== null, {
+      error: "An end needs its time",
+      path: ["endTime"],
+    }),
+    z.refine(({ time, endTime }) => endTime === null || time !== null, {
+      error: "An end needs the time at which the event begins",
+      path: ["endTime"],
+    }),
+    z.refine(
+      ({ day, time, endDay, endTime, timeZone }) => {
+        const lastDay = endDay ?? day;
+        if (time === null || endTime === null || !isDay(day) || !isDay(lastDay) || !isKnownZone(timeZone))
+          return true;
+        return toInstant(day, time, timeZone) < toInstant(lastDay, endTime, timeZone);
+      },
+      { error: "The event must end after it begins", path: ["endTime"] },
+    ),
+    z.refine(
+      ({ day, endDay, endTime, timeZone }) => {
+        const lastDay = endDay ?? day;
+        if (endTime === null || !isDay(lastDay) || !isKnownZone(timeZone)) return true;
+        return !isSkippedTime(lastDay, endTime, timeZone);
+      },
+      { error: "Time does not exist on that day: clocks go forward then", path: ["endTime"] },
+    ),
     // Nobody could verify whom nobody sees before the one vote that decides (decision 182).
     z.refine(
       ({ asksVerification, isBlindReview, needsTwoVotes }) =>
@@ -118,10 +145,12 @@ export const eventFormSchema = z
 export type EventForm = z.output<typeof eventFormSchema>;
 
 /** The instants of a valid form, as UTC ISO text. A deadline without a time ends with its day. */
-export function eventInstants({ day, time, deadlineDay, deadlineTime, timeZone }: EventForm) {
+export function eventInstants(form: EventForm) {
+  const { day, time, endDay, endTime, deadlineDay, deadlineTime, timeZone } = form;
   return {
     startsAt: toInstant(day, time, timeZone),
     timeIsKnown: time !== null,
+    endsAt: endTime === null ? null : toInstant(endDay ?? day, endTime, timeZone),
     registrationDeadline:
       deadlineDay === null ? null : toInstant(deadlineDay, deadlineTime ?? "23:59", timeZone),
   };

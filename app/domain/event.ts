@@ -38,6 +38,8 @@ export type PublicEvent = z.infer<typeof publicEventSchema>;
 export type NetworkEvent = PublicEvent & {
   /** False when only the day is announced; `date` is then midnight in the event's zone. */
   timeIsKnown: boolean;
+  /** ISO instant with an offset; null while no end is announced. */
+  endDate: string | null;
   theme: string | null;
   /** People who took part, for a past event; printed as given (decision 15). */
   participants: number | null;

@@ -21,6 +21,7 @@ export function eventData(event: NetworkEvent): MetaDescriptor {
       url: absoluteUrl(`/events/${slug}`),
       image: absoluteUrl("/social-card.png"),
       startDate: event.timeIsKnown ? event.date : calendarDay(event.date, event.timeZone),
+      ...(event.timeIsKnown && event.endDate ? { endDate: event.endDate } : {}),
       eventStatus: `https://schema.org/${eventStatuses[event.status ?? "scheduled"]}`,
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
       location: {

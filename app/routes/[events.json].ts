@@ -17,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       venue: event.venue,
       date: event.date,
       timeIsKnown: event.timeIsKnown,
+      endDate: event.endDate,
       timeZone: event.timeZone,
       registrationDeadline: event.registrationDeadline,
       status: event.status ?? "scheduled",

@@ -52,12 +52,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     committee.countApplications({ eventId: event.id }),
     committee.listApplications({ eventId: event.id, status: "waitlisted", sort: "waiting" }, 10),
   ]);
-  const dated = { date: event.startsAt, timeZone: event.timeZone, timeIsKnown: event.timeIsKnown };
+  const { startsAt, endsAt, timeZone, timeIsKnown } = event;
   return {
     id: event.id,
     slug: event.slug,
     version: event.version,
-    when: whenText(dated),
+    when: whenText({ date: startsAt, endDate: endsAt, timeZone, timeIsKnown }),
     isPublished: event.isActive !== false,
     status: event.status ?? "scheduled",
     seats: event.maxAttendees,

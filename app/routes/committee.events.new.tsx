@@ -41,6 +41,7 @@ function copiedValues(model: Parameters<typeof eventValues>[0]): EventValues {
     ...eventValues(model),
     slug: "",
     day: "",
+    endDay: "",
     deadlineDay: "",
     deadlineTime: "",
     participants: "",

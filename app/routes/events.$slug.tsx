@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
 import { roundTableCities } from "~/content/round-table-cities";
+import { hoursText } from "~/domain/event-dates";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
@@ -25,6 +26,7 @@ export async function loader({ context: { services, now }, params }: LoaderFunct
   const city = roundTableCities.find(({ location }) => location === event.location);
   return {
     structured: eventData(event),
+    hours: hoursText(event),
     summary: summarizeEvent(event, now),
     // The editor's rule, once more at the moment of linking: an import or a query may have passed it by.
     link: event.link && isWebAddress(event.link) ? event.link : null,
@@ -49,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export default function EventPage() {
-  const { summary: event, link, cityPath } = useLoaderData<typeof loader>();
+  const { summary: event, hours, link, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
   const tierName = eventTypeNames.many[event.type];
   return (
@@ -72,7 +74,7 @@ export default function EventPage() {
             <p>{eventPage.statuses[event.status].text}</p>
           </Notice>
         )}
-        <DefinitionList className="max-w-3xl" items={particulars(event, link)} />
+        <DefinitionList className="max-w-3xl" items={particulars(event, hours, link)} />
       </Section>
 
       <Record event={event} />
@@ -142,10 +144,10 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
   );
 }
 
-function particulars(event: EventSummary, link: string | null) {
+function particulars(event: EventSummary, hours: string | null, link: string | null) {
   return [
     { term: "Date", detail: <time dateTime={event.day}>{`${event.weekday}, ${event.date}`}</time> },
-    { term: "Time", detail: event.time ? `${event.time}, ${event.zone}` : unknownTime(event) },
+    { term: "Time", detail: hours ? `${hours}, ${event.zone}` : unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
     ...(event.theme ? [{ term: "Theme", detail: event.theme }] : []),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
+type ColumnValue = string | number | boolean | readonly string[] | null;
 type Table<Name extends string> = Record<Name, { name: string }>;
 
 /** The names of a table's columns, for a raw statement; a field without a column is a type error. */
@@ -13,7 +14,7 @@ export function columnNames<Name extends string>(table: Table<Name>, fields: rea
 /** The values of those columns in the same order; a list is stored as JSON. */
 export function columnValues<Name extends string>(
   fields: readonly Name[],
-  values: Readonly<Record<Name, string | readonly string[] | null>>,
+  values: Readonly<Record<Name, ColumnValue>>,
 ): SQL {
   return sql.join(
     fields.map((field) => sql`${stored(values[field])}`),
@@ -25,7 +26,7 @@ export function columnValues<Name extends string>(
 export function setColumns<Name extends string>(
   table: Table<Name>,
   fields: readonly Name[],
-  values: Readonly<Record<Name, string | readonly string[] | null>>,
+  values: Readonly<Record<Name, ColumnValue>>,
 ): SQL {
   return sql.join(
     fields.map((field) => sql`${sql.identifier(table[field].name)} = ${stored(values[field])}`),
@@ -41,5 +42,4 @@ export function emptyColumns<Name extends string>(table: Table<Name>, fields: re
   );
 }
 
-const stored = (value: string | readonly string[] | null) =>
-  value === null || typeof value === "string" ? value : JSON.stringify(value);
+const stored = (value: ColumnValue) => (Array.isArray(value) ? JSON.stringify(value) : value);

@@ -35,6 +35,13 @@ it("imports a file twice without doubling or disturbing anything", async () => {
   expect(await stored(event.slug)).toEqual(first);
 });
 
+it("imports an end on the same day or a later one", async () => {
+  const [short, long] = [anEvent({ endTime: "17:00" }), anEvent({ endDay: "2099-12-14", endTime: "09:00" })];
+  await run([short, long]);
+  expect(await stored(short.slug)).toMatchObject([{ endsAt: "2099-12-12T10:00:00.000Z" }]);
+  expect(await stored(long.slug)).toMatchObject([{ endsAt: "2099-12-14T02:00:00.000Z" }]);
+});
+
 it("raises the number that calendars watch when an event changes, and keeps its seats", async () => {
   const event = anEvent({ maxAttendees: 5 });
   await run([event]);
@@ -69,6 +76,12 @@ it.each([
     "a deadline without an offset",
     { registrationDeadline: "2099-12-01T10:00:00" },
     "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+  ],
+  ["an end day alone", { endDay: "2099-12-14" }, "endTime: expected a time beside an end day, as HH:MM"],
+  [
+    "an end before its beginning",
+    { endTime: "12:00" },
+    "endTime: expected a time after that at which the event begins",
   ],
   ["no seat", { maxAttendees: 0 }, "maxAttendees: expected a number from 1"],
   ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: expected a text"],

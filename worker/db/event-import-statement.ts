@@ -34,6 +34,7 @@ const columnValues: Record<string, (event: ImportedEvent) => string | number | n
   location: ({ location }) => location,
   venue: ({ venue }) => venue,
   starts_at: ({ startsAt }) => startsAt,
+  ends_at: ({ endsAt }) => endsAt,
   time_is_known: ({ timeIsKnown }) => Number(timeIsKnown),
   time_zone: ({ timeZone }) => timeZone,
   registration_deadline: ({ registrationDeadline }) => registrationDeadline,

@@ -25,6 +25,7 @@ export const events = sqliteTable("events", {
   venue: text("venue"),
   startsAt: text("starts_at").notNull(),
   timeIsKnown: integer("time_is_known", { mode: "boolean" }).notNull().default(true),
+  endsAt: text("ends_at"),
   timeZone: text("time_zone").notNull(),
   registrationDeadline: text("registration_deadline"),
   participants: integer("participants"),

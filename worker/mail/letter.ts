@@ -29,7 +29,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
 
 export type LetterEvent = Pick<
   NetworkEvent,
-  "title" | "date" | "timeZone" | "timeIsKnown" | "location" | "venue"
+  "title" | "date" | "endDate" | "timeZone" | "timeIsKnown" | "location" | "venue"
 >;
 
 export type AboutApplication = {

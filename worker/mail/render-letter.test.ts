@@ -7,6 +7,7 @@ const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
 const event = {
   title: hostile,
   date: "2099-12-12T13:00:00+07:00",
+  endDate: null,
   timeZone: "Asia/Bangkok",
   timeIsKnown: true,
   location: "Bangkok",

@@ -22,7 +22,7 @@ export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent
  * @param waiting how many wait for a seat, where a newcomer has to know whether there is one
  */
 export function toNetworkEvent(row: typeof events.$inferSelect, waiting = 0): NetworkEvent {
-  const { startsAt, registrationDeadline, timeZone } = row;
+  const { startsAt, endsAt, registrationDeadline, timeZone } = row;
   return {
     id: row.id,
     slug: row.slug,
@@ -33,6 +33,7 @@ export function toNetworkEvent(row: typeof events.$inferSelect, waiting = 0): Ne
     venue: row.venue,
     date: withOffset(startsAt, timeZone),
     timeIsKnown: row.timeIsKnown,
+    endDate: endsAt === null ? null : withOffset(endsAt, timeZone),
     timeZone,
     registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
     maxAttendees: row.maxAttendees,

@@ -17,6 +17,7 @@ const event: CalendarEvent = {
   venue: null,
   date: "2099-12-12T13:00:00+07:00",
   timeIsKnown: true,
+  endDate: null,
   timeZone: "Asia/Bangkok",
   registrationDeadline: null,
   participants: null,
@@ -55,6 +56,15 @@ it("gives 06:00 UTC for 13:00 in Bangkok, a stable UID and the stamps of the las
   expect(component.getFirstPropertyValue("sequence")).toBe(3);
   for (const stamp of ["dtstamp", "last-modified"])
     expect(component.getFirstPropertyValue(stamp)?.toString()).toBe("2026-11-21T09:00:00Z");
+});
+
+it("has an end where one is announced, and none of its own making", () => {
+  const end = (values: Partial<CalendarEvent>) =>
+    read(calendarFile([{ ...event, ...values }], { name: "Events" }))
+      .getFirstPropertyValue("dtend")
+      ?.toString();
+  expect(end({ endDate: "2099-12-13T17:00:00+07:00" })).toBe("2099-12-13T10:00:00Z");
+  expect(end({})).toBeUndefined();
 });
 
 it("ends every line with CR LF and none with anything else", () => {

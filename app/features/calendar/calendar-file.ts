@@ -21,7 +21,7 @@ type Options = {
 
 /**
  * An iCalendar file (RFC 5545) of events. Every time is an instant in UTC, so no reader needs a zone's rules;
- * a day without a time is a date. There is no end: the network announces none.
+ * a day without a time is a date, and an end stands only where one is announced.
  */
 export function calendarFile(events: readonly CalendarEvent[], { name, hasDeadlines = false }: Options) {
   const lines = [
@@ -63,6 +63,7 @@ function eventLines(event: CalendarEvent): string[] {
     event.timeIsKnown
       ? `DTSTART:${utc(event.date)}`
       : `DTSTART;VALUE=DATE:${calendarDay(event.date, event.timeZone).replaceAll("-", "")}`,
+    ...(event.timeIsKnown && event.endDate ? [`DTEND:${utc(event.endDate)}`] : []),
     `SUMMARY:${escapeText(`${prefix}${title}`)}`,
     `LOCATION:${escapeText(venue ? `${venue}, ${location}` : location)}`,
     `DESCRIPTION:${escapeText(details.filter(Boolean).join("\n\n"))}`,

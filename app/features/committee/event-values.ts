@@ -7,7 +7,10 @@ import type { CommitteeAnswer } from "./require-committee";
 
 /** A stored event as its form shows it: days and times in the event's own zone. */
 export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): EventValues {
-  const { startsAt, timeZone, timeIsKnown, registrationDeadline: deadline } = event;
+  const { startsAt, endsAt, timeZone, timeIsKnown, registrationDeadline: deadline } = event;
+  const dayOf = (instant: string | null) => (instant ? calendarDay(instant, timeZone) : "");
+  const timeOf = (instant: string | null) =>
+    (instant && timeText({ date: instant, timeZone, timeIsKnown: true })) || "";
   return {
     title: event.title,
     slug: event.slug,
@@ -15,10 +18,12 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     location: event.location,
     venue: event.venue ?? "",
     timeZone,
-    day: calendarDay(startsAt, timeZone),
-    time: timeText({ date: startsAt, timeZone, timeIsKnown }) ?? "",
-    deadlineDay: deadline ? calendarDay(deadline, timeZone) : "",
-    deadlineTime: deadline ? (timeText({ date: deadline, timeZone, timeIsKnown: true }) ?? "") : "",
+    day: dayOf(startsAt),
+    time: timeIsKnown ? timeOf(startsAt) : "",
+    endDay: dayOf(endsAt) === dayOf(startsAt) ? "" : dayOf(endsAt),
+    endTime: timeOf(endsAt),
+    deadlineDay: dayOf(deadline),
+    deadlineTime: timeOf(deadline),
     maxAttendees: String(event.maxAttendees ?? ""),
     confirmationDays: String(event.confirmationDays ?? ""),
     expectedParticipants: String(event.expectedParticipants ?? ""),

@@ -13,6 +13,7 @@ const forum: NetworkEvent = {
   date: "2027-02-10T09:00:00-05:00",
   timeZone: "America/New_York",
   timeIsKnown: true,
+  endDate: null,
   maxAttendees: 200,
   currentAttendees: 0,
   registrationDeadline: null,

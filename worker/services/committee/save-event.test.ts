@@ -69,6 +69,18 @@ it("keeps how an event is judged once somebody has voted", async () => {
   });
 });
 
+it("keeps when an event ends, and says of a change which end was changed", async () => {
+  const form = { ...anEventForm({ endTime: "18:00" }) };
+  const created = await saveEvent(await needs(), form, null);
+  if (!created.ok) throw new Error(created.reason);
+  expect(await read(created.id)).toMatchObject({ endsAt: "2099-05-05T10:00:00.000Z" });
+  const longer = { ...form, endDay: "2099-05-06" };
+  await saveEvent(await needs(), longer, { id: created.id, version: 1 });
+  expect(await read(created.id)).toMatchObject({ endsAt: "2099-05-06T10:00:00.000Z" });
+  const { entries } = await readAudit({ db }, { eventId: created.id });
+  expect(JSON.parse(entries[0]?.details ?? "")).toEqual({ version: 2, changed: "endsAt" });
+});
+
 it("takes no date that has passed, but what came of an event that has", async () => {
   const yesterday = { ...anEventForm(), day: "2026-11-20" };
   expect(await saveEvent(await needs(), yesterday, null)).toEqual({ ok: false, reason: "in_the_past" });

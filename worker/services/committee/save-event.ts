@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { type EventForm, eventInstants } from "~/domain/event-form";
 import { writeBatch } from "../../db/client";
+import { columnNames, columnValues, setColumns } from "../../db/columns";
 import { brokenRule } from "../../db/database-failure";
 import { events } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -56,34 +57,39 @@ function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date
 
 type StoredEvent = typeof events.$inferSelect;
 
-/** What a form changes of an event, by the names of its fields; for the audit trail, which keeps no values. */
-function changedFields(form: EventForm, stored: StoredEvent | undefined): string[] {
-  if (!stored) return [];
-  const { day: _, time: __, deadlineDay: ___, deadlineTime: ____, ...same } = form;
-  const written = { ...same, ...eventInstants(form) };
-  return Object.entries(written)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof StoredEvent]))
-    .map(([name]) => name);
+type EventColumns = Omit<EventForm, `${"day" | "end" | "deadline"}${string}` | "time"> &
+  ReturnType<typeof eventInstants>;
+
+/** What a form fills of an event's table. */
+function filledBy(form: EventForm): EventColumns {
+  const {
+    day: _,
+    time: __,
+    endDay: ___,
+    endTime: ____,
+    deadlineDay: _____,
+    deadlineTime: ______,
+    ...same
+  } = form;
+  return { ...same, ...eventInstants(form) };
 }
+
+/** What a form changes of an event, by the names of its fields; for the audit trail, which keeps no values. */
+function changedFields(filled: EventColumns, stored: StoredEvent | undefined): string[] {
+  if (!stored) return [];
+  return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
+}
+
+const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventColumns)[];
 
 async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
   const now = clock().toISOString();
-  const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
+  const filled = filledBy(form);
+  const fields = fieldsOf(filled);
   await writeBatch(db, [
     sql`
-      INSERT INTO events (
-        slug, type, title, description, theme, focus, outcomes, link, location, venue, starts_at, time_is_known,
-        time_zone, registration_deadline, participants, expected_participants, max_attendees, current_attendees,
-        is_active, is_blind_review, needs_two_votes, confirmation_days, asks_verification, offers_seats,
-        holds_letters, created_at, updated_at
-      ) VALUES (
-        ${form.slug}, ${form.type}, ${form.title}, ${form.description}, ${form.theme}, ${form.focus},
-        ${JSON.stringify(form.outcomes)}, ${form.link}, ${form.location}, ${form.venue}, ${startsAt},
-        ${timeIsKnown ? 1 : 0}, ${form.timeZone}, ${registrationDeadline}, ${form.participants},
-        ${form.expectedParticipants}, ${form.maxAttendees}, 0, 0, ${form.isBlindReview ? 1 : 0},
-        ${form.needsTwoVotes ? 1 : 0}, ${form.confirmationDays}, ${form.asksVerification ? 1 : 0},
-        ${form.offersSeats ? 1 : 0}, ${form.holdsLetters ? 1 : 0}, ${now}, ${now}
-      )`,
+      INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
+      VALUES (${columnValues(fields, filled)}, 0, 0, ${now}, ${now})`,
     insertAuditEntry(
       { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
       sql`FROM events WHERE slug = ${form.slug}`,
@@ -101,10 +107,7 @@ async function change(
   stored: StoredEvent | undefined | null,
 ): Promise<SaveEventResult> {
   const now = clock().toISOString();
-  const { startsAt, timeIsKnown, registrationDeadline } = eventInstants(form);
-  const blind = form.isBlindReview ? 1 : 0;
-  const twoVotes = form.needsTwoVotes ? 1 : 0;
-  const asksVerification = form.asksVerification ? 1 : 0;
+  const filled = filledBy(form);
   // Changed halfway, these rules would show names that were to stay hidden, count votes cast under other rules, or let
   // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
@@ -113,27 +116,18 @@ async function change(
   ) OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = ${id} AND i.issue > 0)`;
   const { changed } = await writeBatch(db, {
     changed: sql`
-      UPDATE events SET
-        slug = ${form.slug}, type = ${form.type}, title = ${form.title}, description = ${form.description},
-        theme = ${form.theme}, focus = ${form.focus}, outcomes = ${JSON.stringify(form.outcomes)},
-        link = ${form.link}, location = ${form.location}, venue = ${form.venue}, starts_at = ${startsAt},
-        time_is_known = ${timeIsKnown ? 1 : 0}, time_zone = ${form.timeZone},
-        registration_deadline = ${registrationDeadline}, participants = ${form.participants},
-        expected_participants = ${form.expectedParticipants}, max_attendees = ${form.maxAttendees},
-        is_blind_review = ${blind}, needs_two_votes = ${twoVotes}, confirmation_days = ${form.confirmationDays},
-        asks_verification = ${asksVerification}, offers_seats = ${form.offersSeats ? 1 : 0},
-        holds_letters = ${form.holdsLetters ? 1 : 0},
+      UPDATE events SET ${setColumns(events, fieldsOf(filled), filled)},
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
-        AND ((is_blind_review = ${blind} AND needs_two_votes = ${twoVotes}
-          AND asks_verification = ${asksVerification}) OR NOT (${isJudged}))`,
+        AND ((is_blind_review = ${form.isBlindReview} AND needs_two_votes = ${form.needsTwoVotes}
+          AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
     audited: insertAuditEntry(
       {
         at: now,
         actor: auditActor(member),
         action: "event.changed",
         event: id,
-        details: { version: version + 1, changed: changedFields(form, stored ?? undefined).join(", ") },
+        details: { version: version + 1, changed: changedFields(filled, stored ?? undefined).join(", ") },
       },
       sql`WHERE changes() = 1`,
     ),
