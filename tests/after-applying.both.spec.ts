@@ -29,12 +29,6 @@ async function unfold(page: Page, title: string): Promise<Locator> {
   return right;
 }
 
-/** Lets a form leave the browser unchecked, so that the server's words can be seen. */
-const uncheck = (form: Locator) =>
-  form.evaluate((element: HTMLFormElement) => {
-    element.noValidate = true;
-  });
-
 test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
   page,
   scripts,
@@ -99,7 +93,6 @@ test("what is wrong with a correction stands at its control, and what was typed 
 }) => {
   await applyAndOpen(page, scripts, aPerson());
   const correction = await unfold(page, "Correct what you sent");
-  await uncheck(correction.locator("form"));
   await correction.getByLabel("Full Name").fill("G");
   await correction.getByLabel("LinkedIn Profile URL").fill("https://linkedin.com.evil.example/in/g");
   await correction.getByLabel("Company / Organization").fill("Another House");
@@ -125,7 +118,6 @@ test("nothing is withdrawn or erased without its box ticked", async ({ page, scr
     ["Erase this application", "Yes, erase this application", "Erase"],
   ] as const) {
     const right = await unfold(page, title);
-    await uncheck(right.locator("form"));
     await right.getByRole("button", { name: button }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveText("Tick the box to confirm.");
     await expect(right.getByLabel(box)).toHaveAccessibleDescription("Tick the box to confirm.");
@@ -291,7 +283,6 @@ test("looking for an application gives one answer, and a letter only to who has 
   expect(await placesHolding(database, stranger)).toEqual([]);
 
   await page.goto("/applications");
-  await uncheck(page.getByRole("main").locator("form"));
   await page.getByLabel("Professional Email").fill("nonsense");
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page).toHaveTitle(/^Error: /);
@@ -378,7 +369,6 @@ test(`what follows an application is accessible in ${theirLooks}`, async ({ page
   }
   await page.goto(own);
   await unfold(page, "Erase this application");
-  await uncheck(page.locator("#erase-form form"));
   await page.locator("#erase-form").getByRole("button").click();
   await expect(page.getByRole("alert")).toBeVisible();
   await check("a refusal");

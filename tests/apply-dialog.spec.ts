@@ -1,3 +1,4 @@
+import { listen } from "./announcements";
 import { pauseClock } from "./clock";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, test } from "./journey";
@@ -37,6 +38,51 @@ test("the keyboard alone completes the dialog, and Enter means Next until the la
   await page.keyboard.press("Enter");
   await form.expectReceived();
   expect(await countApplications(database, person.email)).toBe(1);
+});
+
+test("the dialog begins at its first field and stands still while messages and steps come and go", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const form = new InterestForm(page, true);
+  await form.open();
+  await expect(form.control("fullName")).toBeFocused();
+  const box = () => form.root.evaluate((dialog) => dialog.getBoundingClientRect().toJSON());
+  const first = await box();
+  await form.root.getByRole("button", { name: "Next" }).click();
+  await expect(form.control("fullName")).toHaveAttribute("aria-invalid", "true");
+  expect(await box()).toEqual(first);
+  await form.fill({ fullName: "Grace Hopper", email: "grace@example.org", company: "Co", jobTitle: "Jo" });
+  expect(await box()).toEqual(first);
+  await form.fill({ ...aPerson(), fullName: undefined, email: undefined, phone: undefined });
+});
+
+test("the counter tells what is missing to the fewest, and then what is used of the most", async ({
+  page,
+}) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  const { interestReason, ...rest } = aPerson();
+  await form.fill(rest);
+  const counter = form.root.locator("[aria-hidden]", { hasText: /^\d+ (of|\/) / });
+  await form.control("interestReason").fill("Twelve chars");
+  await expect(counter).toHaveText("12 of at least 50");
+  await form.control("interestReason").fill("x".repeat(50));
+  await expect(counter).toHaveText("50 / 4,000");
+});
+
+test("a success is announced once, and no sentence of it is shown twice", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  const heard = await listen(page);
+  await form.submit();
+  await form.expectReceived();
+  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
+  await expect(page.getByText(/selection committee will review/)).toHaveCount(1);
+  await expect(form.root).toBeHidden({ timeout: 6_000 });
+  await expect(page.getByText(/^Application OFN-.* received\.$/)).toBeVisible();
+  expect((await heard()).filter((text) => /Submitted|received/i.test(text))).toHaveLength(1);
 });
 
 test("Previous goes back without checking anything and loses nothing", async ({ page }) => {
@@ -165,8 +211,8 @@ test("what is typed on the page before its code has arrived is kept when it arri
   await page.goto("/apply");
   const form = new InterestForm(page, false);
   await form.control("fullName").fill("Grace Hopper");
-  await expect(form.root).not.toHaveAttribute("novalidate");
-  await expect(form.root).toHaveAttribute("novalidate");
+  await expect(form.control("company")).not.toHaveAttribute("role");
+  await expect(form.control("company")).toHaveAttribute("role", "combobox");
   await expect(form.control("fullName")).toHaveValue("Grace Hopper");
   await form.submit();
   expect(await form.message("email")).toBe("Valid professional email is required");

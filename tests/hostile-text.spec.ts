@@ -63,9 +63,6 @@ test("what applicants and partners type is text on every page, in every letter a
 
   await page.goto("/applications");
   const search = page.getByLabel("Professional Email");
-  await search.evaluate((field: HTMLInputElement) => {
-    if (field.form) field.form.noValidate = true;
-  });
   await search.fill(image);
   await search.press("Enter");
   await expect(search).toHaveValue(image);

@@ -59,10 +59,6 @@ export class InterestForm {
       await expect(this.root.getByText("Step 1 of 3")).toBeVisible();
     } else {
       await this.page.goto(slug ? `/apply?event=${slug}` : "/apply");
-      // A browser that checks nothing itself, so that the server's words can be seen.
-      await this.page.locator("form#interest").evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
     }
   }
 

@@ -28,12 +28,8 @@ export const anApplication = () => ({
   timeline: "Spring",
 });
 
-/** The form, left unchecked by the browser, so that the words of the schema can be seen. */
 export async function open(page: Page, query = "") {
   await page.goto(`/partnership-application${query}`);
-  await page.locator("#partnership-form").evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
 }
 export const control = (page: Page, name: Name) =>
   page.getByRole("main").getByLabel(labels[name], { exact: true });

@@ -54,9 +54,6 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await page.goto(own);
   expect(await statusOf(database, guest.id)).toBe("accepted");
   await seat.getByLabel("What the host should know").fill("No nuts, and a seat near the door.");
-  await seat.evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
   await seat.getByRole("button", { name: "Confirm that I come" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(seat.getByLabel("What the host should know")).toHaveValue(

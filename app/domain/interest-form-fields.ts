@@ -100,7 +100,7 @@ export const interestForm = {
   linkedin: {
     step: 1,
     label: "LinkedIn Profile URL",
-    hint: "For example https://linkedin.com/in/name",
+    hint: "For example linkedin.com/in/name",
     control: "url",
     autoComplete: "url",
     rule: "linkedin",

@@ -6,7 +6,7 @@ import {
   interestForm,
 } from "./interest-form-fields";
 import { cleanLine, cleanText } from "./text";
-import { isWebAddress } from "./web-address";
+import { completeWebAddress, isWebAddress } from "./web-address";
 
 /** What a rule reads of a declaration. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
@@ -35,7 +35,7 @@ const rules = {
       .check(z.overwrite(cleanLine), z.regex(z.regexes.email, field.message), atMost(field)),
   linkedin: (field: Declared) =>
     z.string(field.message).check(
-      z.overwrite(cleanLine),
+      z.overwrite((text) => completeProfile(cleanLine(text))),
       z.refine((url) => URL.canParse(url), { error: field.message, abort: true }),
       z.refine(isLinkedInUrl, "Must be a LinkedIn profile URL"),
       atMost(field),
@@ -95,4 +95,10 @@ export type Correction = z.output<typeof correctionFormSchema>;
 /** Whether a URL is an http(s) address on linkedin.com or one of its subdomains (decision 19). */
 export function isLinkedInUrl(url: string): boolean {
   return isWebAddress(url) && /^(.+\.)?linkedin\.com$/.test(new URL(url).hostname);
+}
+
+/** A profile's address as people copy it, `linkedin.com/in/ada` or `www.linkedin.com/in/ada`, made whole. */
+function completeProfile(text: string): string {
+  const whole = completeWebAddress(text);
+  return isLinkedInUrl(whole) ? whole : text;
 }

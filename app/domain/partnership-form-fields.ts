@@ -39,7 +39,7 @@ export const partnershipForm = {
   website: {
     part: 0,
     label: "Website",
-    hint: "For example https://www.example.org",
+    hint: "For example www.example.org",
     control: "url",
     autoComplete: "url",
     required: false,

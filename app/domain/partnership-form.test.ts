@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fieldMessages } from "../../worker/api/field-messages";
-import { partnershipFormSchema } from "./partnership-form";
+import { genericMessages, partnershipFormSchema } from "./partnership-form";
 import { partnershipForm as form, partnershipRegions, partnershipTypes } from "./partnership-form-fields";
 
 const valid = {
@@ -18,7 +18,7 @@ const valid = {
   consent: true,
 };
 const check = (values: object) => {
-  const parsed = partnershipFormSchema.safeParse({ ...valid, ...values });
+  const parsed = partnershipFormSchema.safeParse({ ...valid, ...values }, { error: genericMessages });
   return parsed.success ? {} : fieldMessages(parsed.error);
 };
 
@@ -36,6 +36,9 @@ it("tidies what was sent: one line is one, what is empty is nothing, a region is
   expect(partnershipFormSchema.parse({ ...valid, regions: undefined }).regions).toEqual([]);
   expect(partnershipFormSchema.parse({ ...valid, website: " https://engines.example/a " }).website).toBe(
     "https://engines.example/a",
+  );
+  expect(partnershipFormSchema.parse({ ...valid, website: "www.engines.example" }).website).toBe(
+    "https://www.engines.example",
   );
 });
 
@@ -65,7 +68,7 @@ it.each<[object, object]>([
     { email: "String must contain at most 254 character(s)" },
   ],
   [{ website: " " }, {}],
-  [{ website: "engines.example" }, { website: "Invalid input" }],
+  [{ website: "engines" }, { website: "Invalid input" }],
   [{ website: "https://localhost" }, { website: "Invalid input" }],
   [{ website: "javascript:alert(1)//a.example" }, { website: "Invalid input" }],
   [

@@ -7,20 +7,12 @@ import {
   partnershipTypes,
 } from "./partnership-form-fields";
 import { cleanLine, cleanText } from "./text";
-import { isWebAddress } from "./web-address";
+import { completeWebAddress, isWebAddress } from "./web-address";
 
-/** The specification's generic messages (section 5). */
-const expected = (what: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null
-    ? "Required"
-    : `Expected ${what}, received ${nameOf(issue.input)}`;
-const atLeast = (minimum: number) => `String must contain at least ${minimum} character(s)`;
-const atMost = ({ limit }: { limit: number }) =>
-  z.maxLength(limit, `String must contain at most ${limit.toLocaleString("en")} character(s)`);
-
-const text = () => z.string({ error: expected("string") });
+const atMost = ({ limit }: { limit: number }) => z.maxLength(limit);
+const isThere = () => z.minLength(1, { abort: true });
 const required = (field: { limit: number }) =>
-  text().check(z.overwrite(cleanLine), z.minLength(1, { error: "Required", abort: true }), atMost(field));
+  z.string().check(z.overwrite(cleanLine), isThere(), atMost(field));
 const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
   z.pipe(
     z.nullish(field),
@@ -29,60 +21,68 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
 
 /**
  * The partnership application, for the browser's check, the page's action and the JSON API alike (decision
- * 32). Text is tidied before any length counts; unknown fields are dropped.
+ * 32). Text is tidied before any length counts; unknown fields are dropped. It has no words of its own: the page
+ * says what to do, the API the generic messages (decision 227).
  */
 export const partnershipFormSchema = z.object({
   organisation: required(form.organisation),
   website: optional(
-    text().check(
-      z.overwrite(cleanLine),
-      z.refine(
-        (url) => url === "" || (isWebAddress(url) && new URL(url).hostname.includes(".")),
-        "Invalid input",
-      ),
+    z.string().check(
+      z.overwrite((text) => completeWebAddress(cleanLine(text))),
+      z.refine((url) => url === "" || (isWebAddress(url) && new URL(url).hostname.includes("."))),
       atMost(form.website),
     ),
   ),
   contactName: required(form.contactName),
-  email: text().check(
-    z.overwrite(cleanLine),
-    z.minLength(1, { error: "Required", abort: true }),
-    z.regex(z.regexes.email, "Invalid email"),
-    atMost(form.email),
-  ),
-  phone: optional(text().check(z.overwrite(cleanLine), atMost(form.phone))),
+  email: z.string().check(z.overwrite(cleanLine), isThere(), z.regex(z.regexes.email), atMost(form.email)),
+  phone: optional(z.string().check(z.overwrite(cleanLine), atMost(form.phone))),
   jobTitle: required(form.jobTitle),
   type: z.pipe(
-    text().check(
-      z.minLength(1, { error: "Required", abort: true }),
-      z.refine((type) => partnershipTypes.some((known) => known === type), "Invalid input"),
+    z.string().check(
+      isThere(),
+      z.refine((type) => partnershipTypes.some((known) => known === type)),
     ),
     z.transform((type) => type as PartnershipType),
   ),
   regions: z.pipe(
-    z.nullish(z.array(z.enum(partnershipRegions, "Invalid input"), { error: expected("array") })),
+    z.nullish(z.array(z.enum(partnershipRegions))),
     z.transform((regions) => [...new Set(regions ?? [])]),
   ),
-  goals: text().check(
-    z.overwrite(cleanText),
-    z.minLength(1, { error: "Required", abort: true }),
-    z.minLength(form.goals.minLength, atLeast(form.goals.minLength)),
-    atMost(form.goals),
-  ),
-  timeline: optional(text().check(z.overwrite(cleanLine), atMost(form.timeline))),
+  goals: z
+    .string()
+    .check(z.overwrite(cleanText), isThere(), z.minLength(form.goals.minLength), atMost(form.goals)),
+  timeline: optional(z.string().check(z.overwrite(cleanLine), atMost(form.timeline))),
   /** What the applicant came from: a product or a page of the site. */
-  topic: optional(text().check(z.overwrite(cleanLine), atMost(form.topic))),
+  topic: optional(z.string().check(z.overwrite(cleanLine), atMost(form.topic))),
   consent: z.pipe(
-    z.boolean({ error: expected("boolean") }),
+    z.boolean(),
     z.transform((given, context) => {
       if (given) return true as const;
-      context.issues.push({ code: "custom", message: "Required", input: given });
+      context.issues.push({ code: "invalid_type", expected: "boolean", input: undefined });
       return z.NEVER;
     }),
   ),
 } satisfies Record<PartnershipField, z.ZodMiniType>);
 
 export type Partnership = z.output<typeof partnershipFormSchema>;
+
+/** The specification's generic messages (section 5), for whoever sends JSON. */
+export const genericMessages: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined || issue.input === null
+        ? "Required"
+        : `Expected ${issue.expected}, received ${nameOf(issue.input)}`;
+    case "too_small":
+      return issue.minimum === 1 ? "Required" : `String must contain at least ${issue.minimum} character(s)`;
+    case "too_big":
+      return `String must contain at most ${issue.maximum.toLocaleString("en")} character(s)`;
+    case "invalid_format":
+      return "Invalid email";
+    default:
+      return "Invalid input";
+  }
+};
 
 function nameOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;

@@ -4,3 +4,8 @@ export function isWebAddress(text: string): boolean {
   const { protocol } = new URL(text);
   return protocol === "https:" || protocol === "http:";
 }
+
+/** An address as people say it, made whole: `www.example.org/a` gets its `https://`. All else stays as it is. */
+export function completeWebAddress(text: string): string {
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u.test(text) ? `https://${text}` : text;
+}

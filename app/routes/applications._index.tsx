@@ -74,7 +74,7 @@ export default function FindApplication() {
               We send one a day.
             </Notice>
           ) : (
-            <Form method="post" reloadDocument className="grid gap-5">
+            <Form method="post" reloadDocument noValidate className="grid gap-5">
               <ErrorSummary errors={formProblems(form, fields, ["email"])} />
               <DeclaredControl declared={find.email} field={fields.email} />
               <Button type="submit" className="justify-self-start">

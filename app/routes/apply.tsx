@@ -15,6 +15,7 @@ import { nextSteps } from "~/content/next-steps";
 import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
+import { contactDoubts } from "~/features/forms/contact-doubts";
 import { ApplyForm } from "~/features/interest-form/apply-form";
 import { discardDraft } from "~/features/interest-form/draft";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
@@ -23,6 +24,7 @@ import { readInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import { postedFields } from "~/features/posted-fields";
 import { nextTry } from "~/features/sending/next-try";
 import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
 import { FormPage } from "~/ui/form-page";
@@ -67,10 +69,14 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
 
-  const submissionId = formData.get("submissionId");
+  const { submissionId, asked } = postedFields(formData, ["submissionId", "asked"]);
+  const doubts = contactDoubts(submission.value, asked);
+  if (doubts)
+    return refuse({ result: submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
+
   const outcome = await context.services.registerInterest({
     interest: toInterest(submission.value),
-    key: typeof submissionId === "string" && submissionId !== "" ? submissionId : null,
+    key: submissionId || null,
     isSuspicious: isHoneypotTouched(formData),
   });
   if (outcome.ok) {

@@ -19,6 +19,7 @@ import { partnershipMessages, partnershipTopic } from "~/content/partnership-for
 import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
+import { contactDoubts } from "~/features/forms/contact-doubts";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
@@ -62,6 +63,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 type Refusal = FormAnswer & {
   /** A new id when the old one belongs to what was sent before. */
   submissionId?: string;
+  /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
+  asked?: string;
   /** No answer came, so the form is sent again. */
   unsent?: Waiting;
 };
@@ -75,7 +78,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse(submission.reply(), 422);
 
-  const { submissionId } = postedFields(form, ["submissionId"]);
+  const { submissionId, asked } = postedFields(form, ["submissionId", "asked"]);
+  const doubts = contactDoubts(submission.value, asked);
+  if (doubts) return refuse({ ...submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
   const result = await context.services.applyForPartnership({
     partnership: submission.value,
     key: submissionId?.slice(0, 200) || null,
@@ -140,12 +145,17 @@ export default function PartnershipApplication() {
         lead="Tell us who you are and what you would like to do with the network. The committee reads every application."
       />
       <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}>
-        <ErrorSummary
-          answer={refusal}
-          errors={formProblems(form, fields, partnershipFields, partnershipForm)}
-        />
-        <Form id={form.id} method="post" action={target} preventScrollReset className="grid gap-10">
+        <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
+        <Form
+          id={form.id}
+          method="post"
+          action={target}
+          noValidate
+          preventScrollReset
+          className="grid gap-10"
+        >
           <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+          <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
           <PartnershipFields fields={fields} />
           <p role="status" className="font-medium text-brass empty:hidden">
             {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}

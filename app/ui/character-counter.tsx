@@ -1,10 +1,18 @@
 import { useEffect, useState } from "react";
 
 /**
- * How many characters of a limit the control with this id holds; red beyond the limit. Scripts show it; the
- * limit itself stands in the field's hint.
+ * How many characters the control with this id holds, of those it needs and then of its limit; red beyond it.
+ * Scripts show it; both numbers stand in the field's hint.
  */
-export function CharacterCounter({ controlId, limit }: { controlId: string; limit: number }) {
+export function CharacterCounter({
+  controlId,
+  minimum = 0,
+  limit,
+}: {
+  controlId: string;
+  minimum?: number;
+  limit: number;
+}) {
   const [length, setLength] = useState<number>();
   useEffect(() => {
     const control = document.getElementById(controlId);
@@ -22,7 +30,9 @@ export function CharacterCounter({ controlId, limit }: { controlId: string; limi
       data-over={isOver || undefined}
       className="justify-self-end text-xs figures text-muted data-over:font-semibold data-over:text-danger"
     >
-      {length.toLocaleString("en")} / {limit.toLocaleString("en")}
+      {length < minimum
+        ? `${length} of at least ${minimum}`
+        : `${length.toLocaleString("en")} / ${limit.toLocaleString("en")}`}
     </p>
   );
 }

@@ -11,7 +11,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog, open as long as it is rendered. It fills a phone's screen and floats on a larger one. */
+/**
+ * A modal dialog, open as long as it is rendered. It fills a phone's screen; on a larger one it floats, and its
+ * top stands still whatever comes and goes in it.
+ */
 export function Dialog({ title, description, onClose, onCloseAutoFocus, children }: DialogProps) {
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -23,7 +26,7 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
           onEscapeKeyDown={(event) => isListOpen(document.activeElement) && event.preventDefault()}
           // A press beside the dialog is often a slip; Escape and Close are meant.
           onInteractOutside={(event) => event.preventDefault()}
-          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-1/2 medium:bottom-auto medium:mx-auto medium:max-h-[min(92dvh,56rem)] medium:w-full medium:max-w-xl medium:-translate-y-1/2 medium:border medium:border-line medium:p-8"
+          className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-[4dvh] medium:bottom-auto medium:mx-auto medium:max-h-[92dvh] medium:w-full medium:max-w-xl medium:border medium:border-line medium:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
             <div>
@@ -34,7 +37,7 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
             </div>
             <RadixDialog.Close
               aria-label="Close"
-              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-2xl leading-none text-muted hover:text-ink"
+              className="-mt-2 -me-2 grid size-11 shrink-0 place-items-center text-2xl leading-none text-muted hover:text-ink"
             >
               <span aria-hidden="true">×</span>
             </RadixDialog.Close>

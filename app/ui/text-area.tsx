@@ -24,7 +24,9 @@ export function TextArea({
         {...textProps(field, hint)}
         className={`${controlClasses} field-sizing-content ${limits}`}
       />
-      {limit !== undefined && <CharacterCounter controlId={field.id} limit={limit} />}
+      {limit !== undefined && (
+        <CharacterCounter controlId={field.id} minimum={field.minLength} limit={limit} />
+      )}
     </Field>
   );
 }

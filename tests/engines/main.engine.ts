@@ -122,7 +122,6 @@ test("a partner's application is refused in words, corrected and stored once", a
   const form: Query = { css: "#partnership-form" };
   const field = (name: keyof typeof partnerLabels): Query => ({ label: partnerLabels[name], within: form });
   await tab.goto("/partnership-application");
-  await tab.uncheck(form);
   for (const name of ["organisation", "contactName", "jobTitle", "email", "goals"] as const)
     await tab.fill(field(name), name === "goals" ? "Too short." : values[name]);
   await tab.choose(field("type"), values.type);

@@ -105,12 +105,6 @@ export class Tab {
     await this.expectSeen(query, { value });
   }
 
-  /** Lets a form leave the browser unchecked, so that the server's words can be seen. */
-  async uncheck(form: Query) {
-    await this.expectThere(form);
-    await this.#evaluate("([form]) => { form.noValidate = true }", form);
-  }
-
   press(key: Key) {
     return this.driver.press(key);
   }

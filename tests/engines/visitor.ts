@@ -111,7 +111,6 @@ export class Visitor {
 
   async openPage() {
     await this.tab.goto("/apply");
-    await this.tab.uncheck(form);
   }
 
   async fillPage(values: Partial<Person>) {

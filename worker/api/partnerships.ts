@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { partnershipMessages } from "~/content/partnership-form";
 import { isHoneypotTouched } from "~/domain/honeypot";
-import { partnershipFormSchema } from "~/domain/partnership-form";
+import { genericMessages, partnershipFormSchema } from "~/domain/partnership-form";
 import type { AppEnv } from "../context";
 import { jsonOnly } from "../security/request-limits";
 import { apiError, refusalCodes, unavailableRetrySeconds } from "./errors";
@@ -19,7 +19,7 @@ export const partnershipsApi = new Hono<AppEnv>()
   .post("/apply", jsonOnly, async (c) => {
     const body = await c.req.json().catch(() => undefined);
     if (body === undefined) return apiError(c, "MALFORMED_JSON");
-    const parsed = partnershipFormSchema.safeParse(body);
+    const parsed = partnershipFormSchema.safeParse(body, { error: genericMessages });
     if (!parsed.success) return apiError(c, "VALIDATION", fieldMessages(parsed.error));
 
     const key = idempotencyKey(c);

@@ -4,12 +4,21 @@ import { type DeclaredFields, namesOf } from "~/domain/declared-field";
 import { postedFields } from "../posted-fields";
 
 /** A form: its fields as they are declared, and the schema of what they say. */
-type DeclaredForm<Value> = { fields: DeclaredFields; schema: z.ZodMiniType<Value, Record<string, unknown>> };
+type DeclaredForm<Value> = {
+  fields: DeclaredFields;
+  schema: z.ZodMiniType<Value, Record<string, unknown>>;
+  /** What is said where the schema has no words of its own. */
+  messages?: z.core.$ZodErrorMap;
+};
 
 /** Checks a form of this page. Conform's coercion is off: the schema reads forms and JSON by one rule. */
-export function checkForm<Value>({ fields, schema }: DeclaredForm<Value>, form: FormData) {
+export function checkForm<Value>({ fields, schema, messages }: DeclaredForm<Value>, form: FormData) {
   const asDeclared = z.transform((values: Record<string, unknown>) => said(fields, values));
-  return parseWithZod(form, { schema: z.pipe(asDeclared, schema), disableAutoCoercion: true });
+  return parseWithZod(form, {
+    schema: z.pipe(asDeclared, schema),
+    error: messages,
+    disableAutoCoercion: true,
+  });
 }
 
 /**

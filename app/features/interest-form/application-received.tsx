@@ -40,7 +40,8 @@ export function ApplicationReceived({
       onFocus={(event) => event.target !== panel.current && setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <p>{registered.message}</p>
+      {/* What the toast says of every other application is not said twice. */}
+      {registered.status === "waitlisted" && <p>{registered.message}</p>}
       <p className="text-muted">
         Your reference is <strong className="text-ink figures">{registered.reference}</strong>.
       </p>

@@ -37,6 +37,7 @@ export function ApplyDialogHost() {
       {isOpen || progress === "editing" || <Bar>{progressWords[progress]}</Bar>}
       {isOpen || progress !== "editing" || !received || (
         <Bar
+          isSaid
           actions={
             <>
               {/* Without the router: after a release its code for that page may be gone. */}
@@ -62,10 +63,19 @@ export function ApplyDialogHost() {
 }
 
 /** What there is to say of an application while no dialog is open. */
-function Bar({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+function Bar({
+  actions,
+  isSaid = false,
+  children,
+}: {
+  actions?: ReactNode;
+  /** Something else has announced it. */
+  isSaid?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6">
-      <p role="status">{children}</p>
+      <p role={isSaid ? undefined : "status"}>{children}</p>
       {actions && <div className="flex gap-5">{actions}</div>}
     </div>
   );

@@ -2,9 +2,11 @@ import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { PublicEvent } from "~/domain/event";
-import { interestFormSteps } from "~/domain/interest-form-fields";
+import { type InterestField, interestFields, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
+import { contactDoubts } from "~/features/forms/contact-doubts";
+import { postedFields } from "~/features/posted-fields";
 import { loadToasts } from "~/features/toasts/toaster";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
@@ -58,6 +60,8 @@ export default function ApplyDialog({ slug, onClose, returnFocus }: ApplyDialogP
   );
 }
 
+type Messages = Record<string, string[] | null>;
+
 type SteppedFormProps = Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[] };
 
 function SteppedForm({ events, slug }: SteppedFormProps) {
@@ -69,6 +73,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
+  /** Of what has been asked whether it is a slip. */
+  const asked = useRef<string>(undefined);
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
   const [unread, setUnread] = useState("");
 
@@ -88,10 +94,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     const messages = Object.keys(error.fields).length > 0 ? error.fields : eventMessage(error);
     const names = Object.keys(messages);
     if (names.length === 0) return;
-    setLastResult({
-      status: "error",
-      error: Object.fromEntries(names.map((name) => [name, [messages[name] ?? ""]])),
-    });
+    say(Object.fromEntries(names.map((name) => [name, [messages[name] ?? ""]])));
     const firstStep = interestFormSteps.findIndex((candidate) =>
       candidate.fields.some((field) => names.includes(field)),
     );
@@ -106,20 +109,39 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     if (step === lastStep || isIntent) return form.onSubmit(event);
     // Enter on an earlier step means Next.
     event.preventDefault();
-    const { error = {} } = parseInterestForm(new FormData(event.currentTarget)).reply();
+    const posted = new FormData(event.currentTarget);
+    const error = parseInterestForm(posted).reply().error ?? {};
     const stepFields = interestFormSteps[step]?.fields ?? [];
-    const invalid = stepFields.find((name) => error?.[name]);
-    if (!invalid) return show(step + 1);
+    const invalid = stepFields.find((name) => error[name]);
+    if (!invalid) return askOrGoOn(posted);
     // A form ignores being submitted while it is being submitted, which is how Conform would show the messages.
     setTimeout(() => {
       for (const name of stepFields) form.validate({ name });
       // After the messages, so that the one at the control is read out with it.
-      setTimeout(() => {
-        const control = document.getElementById(fields[invalid].id);
-        setUnread(control === document.activeElement ? (error?.[invalid]?.[0] ?? "") : "");
-        control?.focus();
-      });
+      setTimeout(() => goTo(invalid, error));
     });
+  }
+
+  /** Goes on to the next step, unless something on this one is probably a slip and was not asked about. */
+  function askOrGoOn(posted: FormData) {
+    const { email = "", phone = "" } = postedFields(posted, ["email", "phone"]);
+    const doubts = step === 0 ? contactDoubts({ email, phone }, asked.current) : undefined;
+    if (!doubts) return show(step + 1);
+    asked.current = doubts.of;
+    say(doubts.errors);
+    const [doubted] = interestFields.filter((name) => name in doubts.errors);
+    if (doubted) setTimeout(() => goTo(doubted, doubts.errors));
+  }
+
+  function say(error: Messages) {
+    setLastResult({ status: "error", error });
+  }
+
+  /** Leads to a control with its message, which is read out even where the focus has nowhere to move. */
+  function goTo(name: InterestField, messages: Messages) {
+    const control = document.getElementById(fields[name].id);
+    setUnread(control === document.activeElement ? (messages[name]?.[0] ?? "") : "");
+    control?.focus();
   }
 
   function show(next: number) {
@@ -129,6 +151,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
 
   // Focus follows to the step's heading, so that it is read out and Tab goes on from there. With the step itself:
   // a frame later somebody may be typing already.
+  const firstField = fields.fullName.id;
+  useLayoutEffect(() => document.getElementById(firstField)?.focus(), [firstField]);
   const shownStep = useRef(step);
   useLayoutEffect(() => {
     if (shownStep.current === step) return;
@@ -145,7 +169,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       onSubmit={onSubmit}
       onInput={(event) => keepDraft(event.currentTarget)}
       onChange={(event) => keepDraft(event.currentTarget)}
-      className="grid gap-6"
+      className="flex flex-col gap-6 medium:min-h-[33rem]"
     >
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted figures">
@@ -169,7 +193,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       <p role="status" className="font-medium text-brass empty:hidden">
         {(progress === "offline" || progress === "unanswered") && progressWords[progress]}
       </p>
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="mt-auto flex flex-wrap justify-between gap-3">
         {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}
         <Button variant="secondary" disabled={step === 0 || isBusy} onClick={() => show(step - 1)}>
           Previous

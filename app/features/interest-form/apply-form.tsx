@@ -47,6 +47,7 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
         className="grid gap-10"
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
         <div className="grid gap-4">
           <ConsentNotice />

@@ -7,6 +7,8 @@ export type Refusal = {
   result?: SubmissionResult;
   /** A new id when the old one belongs to what was sent before. */
   submissionId?: string;
+  /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
+  asked?: string;
   /** No answer came, so the form is sent again. */
   unsent?: Waiting;
 };

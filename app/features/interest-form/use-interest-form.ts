@@ -21,7 +21,6 @@ export function useInterestForm({ id, lastResult, defaultValue, onSubmit }: Opti
     // What a first page shows comes from the server: a draft exists only on pages after it.
     defaultValue: { ...defaultValue, ...readDraft() },
     constraint: constraintsOf(interestForm),
-    defaultNoValidate: false,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onSubmit: onSubmit && ((event, { formData }) => onSubmit(event, formData)),

@@ -23,12 +23,21 @@ function show() {
   document.body.appendChild(element);
 }
 
+/** Radix says a toast itself: one that stands longer than its code takes is said here, and none is said twice. */
+const sayAfter = 1_000;
+
 function plainToast({ id, title, description }: Toast): HTMLElement {
   const toast = document.createElement("div");
-  toast.role = "status";
   toast.className = scriptClasses.toast;
-  toast.appendChild(textElement("p", scriptClasses.toastTitle, title));
-  toast.appendChild(textElement("p", scriptClasses.toastText, description));
+  const words = document.createElement("div");
+  words.appendChild(textElement("p", scriptClasses.toastTitle, title));
+  words.appendChild(textElement("p", scriptClasses.toastText, description));
+  toast.appendChild(words);
+  setTimeout(() => {
+    toast.role = "status";
+    // What comes into a live region is read, not what stood there before it was one.
+    toast.insertBefore(words, toast.firstChild);
+  }, sayAfter);
   const close = textElement("button", scriptClasses.toastClose, "Close");
   close.addEventListener("click", () => dismissToast(id));
   toast.appendChild(close);

@@ -75,7 +75,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
               The event and the e-mail address identify the application. To change them, withdraw and apply
               again.
             </p>
-            <Form method="post" reloadDocument className="grid gap-5" noValidate={false}>
+            <Form method="post" reloadDocument className="grid gap-5" noValidate>
               <CorrectionFields fields={forms.correct.fields} />
               <Button type="submit" name="intent" value="correct" className="justify-self-start">
                 Store corrections
@@ -190,7 +190,7 @@ function ConfirmForm({
   field: FieldState;
 }) {
   return (
-    <Form method="post" reloadDocument className="grid justify-items-start gap-4">
+    <Form method="post" reloadDocument noValidate className="grid justify-items-start gap-4">
       <ChoiceField field={field}>{label}</ChoiceField>
       <Button type="submit" name="intent" value={intent} variant="danger">
         {button}

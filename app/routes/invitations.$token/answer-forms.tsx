@@ -52,7 +52,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
   return (
     <>
       <Section title={holdsSeat ? "Accept, and take your seat" : "Apply"}>
-        <Form method="post" reloadDocument id="accept-form" className="grid max-w-2xl gap-6">
+        <Form method="post" reloadDocument id="accept-form" noValidate className="grid max-w-2xl gap-6">
           <input type="hidden" name="key" value={answerKey} />
           <p>
             <span className="block text-sm font-semibold">Invited address</span>
@@ -97,7 +97,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
       <Section title="Or" tone="raised">
         <div className="grid max-w-2xl border-b border-line">
           <Choice id="decline" title="Decline" isOpen={open === "decline"}>
-            <Form method="post" reloadDocument id="decline-form" className="grid gap-5">
+            <Form method="post" reloadDocument id="decline-form" noValidate className="grid gap-5">
               {declineFields.map((name) => (
                 <DeclaredControl
                   key={name}
@@ -122,7 +122,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               The committee may invite somebody whom you suggest, and says in that letter that the name was
               given by an invitee. It gives no seat, and changes nothing about your own invitation.
             </p>
-            <Form method="post" reloadDocument id="suggest-form" className="grid gap-5">
+            <Form method="post" reloadDocument id="suggest-form" noValidate className="grid gap-5">
               {nominationFields.map((name) => (
                 <DeclaredControl
                   key={name}

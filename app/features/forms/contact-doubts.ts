@@ -1,0 +1,33 @@
+import { misspeltAddress } from "./misspelt-address";
+
+type Contact = { email: string; phone: string | null };
+
+/** What is probably a slip, by field, and of which texts it is said. */
+export type ContactDoubts = { errors: Record<string, string[]>; of: string };
+
+/**
+ * What is probably a slip in how somebody can be reached. It is asked about once and never refused: whoever sends
+ * the very same again, with `of` as `asked`, meant it (decision 228).
+ */
+export function contactDoubts(contact: Contact, asked: string | undefined): ContactDoubts | undefined {
+  const errors: ContactDoubts["errors"] = {};
+  const doubted: string[] = [];
+  const meant = misspeltAddress(contact.email);
+  if (meant) {
+    errors.email = [`Did you mean ${meant}? Change it, or go on if ${contact.email} is right`];
+    doubted.push(contact.email);
+  }
+  if (contact.phone && !canBeCalled(contact.phone)) {
+    errors.phone = [
+      "This number has too few digits to be called. Change it, leave it empty, or go on as it is",
+    ];
+    doubted.push(contact.phone);
+  }
+  const of = doubted.join(" ");
+  return of === "" || of === asked ? undefined : { errors, of };
+}
+
+/** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
+function canBeCalled(phone: string): boolean {
+  return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+}

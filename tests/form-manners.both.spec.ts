@@ -1,0 +1,96 @@
+import { aPerson, countApplications, type FieldName, InterestForm } from "./interest-form";
+import { expect, test } from "./journey";
+import { anApplication, consent, control, countOf, fill, labels, submit } from "./partnership-form";
+
+// What all forms do alike: their own words, what they complete, what they ask about and never refuse.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an empty form is answered in the site's own words, and never by a bubble of the browser", async ({
+  page,
+}) => {
+  for (const [path, first] of [
+    ["/apply", "Full name is required"],
+    ["/partnership-application", "Enter the name of your organization"],
+    ["/applications", "Valid professional email is required"],
+  ] as const) {
+    await page.goto(path);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^(Submit Application|Send)/ })
+      .click();
+    const summary = page.getByRole("alert");
+    await expect(summary, path).toBeFocused();
+    await expect(summary.getByRole("link").first()).toHaveText(first);
+  }
+});
+
+test("a profile without its https is taken and completed", async ({ page, scripts, database }) => {
+  for (const linkedin of ["linkedin.com/in/grace", "www.linkedin.com/in/grace", "th.LinkedIn.com/in/grace"]) {
+    const form = new InterestForm(page, scripts);
+    const person = aPerson({ linkedin });
+    await form.open();
+    await form.fill(person);
+    await form.submit();
+    await form.expectReceived();
+    const stored = database.prepare("SELECT linkedin FROM applications WHERE email = ?").bind(person.email);
+    expect(await stored.first("linkedin")).toBe(`https://${linkedin}`);
+  }
+});
+
+for (const [name, slip, words] of [
+  ["email", `ada.${Date.now()}@gmial.com`, /^Did you mean ada\.\d+@gmail\.com\? Change it, or go on if/],
+  ["phone", "abc", /^This number has too few digits to be called\. Change it, leave it empty, or go on/],
+] as const) {
+  test(`a probable slip in the ${name} is asked about once and taken when it is sent again`, async ({
+    page,
+    scripts,
+    database,
+  }) => {
+    const email = name === "email" ? `${scripts}.${slip}` : aPerson().email;
+    const person = { ...aPerson(), email, ...(name === "phone" && { phone: slip }) };
+    const form = new InterestForm(page, scripts);
+    await form.open();
+    await form.fill(person);
+    if (!scripts) await form.submit();
+    if (name === "phone") expect(await form.message(name)).toMatch(words);
+    else expect(await form.message(name)).toContain(email.replace("gmial", "gmail"));
+    if (scripts) await expect(form.control(name)).toBeFocused();
+    else await expect(page.getByRole("alert")).toBeFocused();
+    expect(await countApplications(database, email)).toBe(0);
+    if (scripts) await form.fill(person);
+    for (const [kept, text] of Object.entries(person))
+      await expect(form.control(kept as FieldName)).toHaveValue(text);
+    await form.submit();
+    await form.expectReceived();
+    expect(await countApplications(database, email)).toBe(1);
+  });
+}
+
+test("a partner's slips are asked about once, and a website is completed", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const values = {
+    ...anApplication(),
+    email: `grace.${scripts}.${Date.now()}@hotmial.com`,
+    phone: "12",
+    website: "www.compiler.example/about",
+  };
+  await page.goto("/partnership-application");
+  await fill(page, values);
+  await consent(page).check();
+  await submit(page);
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([/^Did you mean .*@hotmail\.com\?/, /too few digits/]);
+  expect(await countOf(database, values.email)).toBe(0);
+  for (const name of Object.keys(labels) as (keyof typeof labels)[])
+    if (name in values && name !== "topic") await expect(control(page, name)).not.toHaveValue("");
+  await submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  const stored = database
+    .prepare("SELECT website, phone FROM partnership_applications WHERE email = ?")
+    .bind(values.email);
+  expect(await stored.first()).toEqual({ website: "https://www.compiler.example/about", phone: "12" });
+});
