@@ -1,4 +1,12 @@
-import ts from "typescript";
+import {
+  type Expression,
+  type IfStatement,
+  type LogicalExpression,
+  parseSync,
+  type Span,
+  type Statement,
+  Visitor,
+} from "oxc-parser";
 import { conditionsOf, hole } from "./sql-guards";
 
 /** A place of the code that refuses something, or that narrows what a statement does. */
@@ -16,84 +24,70 @@ export type Guard = {
  * throws, and each operand of `&&` or `||`. The edited source asks before each of them whether it stands.
  */
 export function findGuards(path: string, source: string): { guards: Guard[]; edited: string } {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const { program } = parseSync(path, source);
   const guards: Guard[] = [];
   const edits: { at: number; text: string; isAfter: boolean }[] = [];
   const used = new Map<string, number>();
+  const statements = new Map<Expression, IfStatement>();
 
-  const keyOf = (node: ts.Node) => {
-    const place = `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`;
+  const keyOf = ({ start }: Span) => {
+    const place = `${path}:${source.slice(0, start).split("\n").length}`;
     const number = (used.get(place) ?? 0) + 1;
     used.set(place, number);
     return number === 1 ? place : `${place}.${number}`;
   };
-  const wrap = (node: ts.Node, before: string, after: string) => {
-    edits.push({ at: node.getStart(file), text: before, isAfter: false });
-    edits.push({ at: node.getEnd(), text: after, isAfter: true });
+  const textAt = ({ start, end }: Span) => source.slice(start, end);
+  const wrap = ({ start, end }: Span, before: string, after: string) => {
+    edits.push({ at: start, text: before, isAfter: false });
+    edits.push({ at: end, text: after, isAfter: true });
   };
-  const removable = (node: ts.Node, kind: Guard["kind"], removed: string) => {
+  /** @param statement the `if` that it is a condition of */
+  const removable = (node: Span, kind: Guard["kind"], removed: string, statement?: IfStatement) => {
     const key = keyOf(node);
-    const text = node.getText(file).replace(/\s+/g, " ");
-    guards.push({ key, kind, text, isNamed: isOfRole.test(text) || refusesByName(node) });
+    const text = textAt(node).replace(/\s+/g, " ");
+    const refusesByName = statement !== undefined && refusal.test(textAt(statement.consequent));
+    guards.push({ key, kind, text, isNamed: isOfRole.test(text) || refusesByName });
     wrap(node, `(__stands(${JSON.stringify(key)}) ? (`, `) : ${removed})`);
   };
 
-  const template = (node: ts.TaggedTemplateExpression) => {
-    const conditions = conditionsOf(textOf(node.template));
-    if (conditions.length === 0) return;
-    const key = keyOf(node);
-    for (const [index, { text }] of conditions.entries())
-      guards.push({ key: `${key}#${index}`, kind: "condition", text, isNamed: isOfVersion.test(text) });
-    wrap(node.tag, `__guardedSql(${JSON.stringify(key)}, `, ")");
-  };
-  const operands = (node: ts.BinaryExpression) => {
-    const isAnd = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-    for (const operand of [node.left, node.right].filter((one) => !isJoined(one)))
-      removable(operand, "refusal", String(isAnd));
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isTaggedTemplateExpression(node) && node.tag.getText(file) === "sql") template(node);
-    else if (ts.isCallExpression(node) && node.expression.getText(file) === "and")
+  new Visitor({
+    TaggedTemplateExpression(node) {
+      if (textAt(node.tag) !== "sql") return;
+      const conditions = conditionsOf(node.quasi.quasis.map(({ value }) => value.cooked).join(hole));
+      if (conditions.length === 0) return;
+      const key = keyOf(node);
+      for (const [index, { text }] of conditions.entries())
+        guards.push({ key: `${key}#${index}`, kind: "condition", text, isNamed: isOfVersion.test(text) });
+      wrap(node.tag, `__guardedSql(${JSON.stringify(key)}, `, ")");
+    },
+    CallExpression(node) {
+      if (textAt(node.callee) !== "and") return;
       for (const argument of node.arguments) removable(argument, "condition", "undefined");
-    else if (isRefusal(node)) removable(node.expression, "refusal", "false");
-    else if (isJoined(node)) operands(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+    },
+    IfStatement(node) {
+      if (isJoined(node.test)) statements.set(node.test, node);
+      else if (leaves(node.consequent)) removable(node.test, "refusal", "false", node);
+    },
+    LogicalExpression(node) {
+      if (!isJoined(node)) return;
+      for (const operand of [node.left, node.right].filter((one) => !isJoined(one)))
+        removable(operand, "refusal", String(node.operator === "&&"), statements.get(node));
+    },
+  }).visit(program);
   return { guards, edited: edit(source, edits) };
 }
 
 const isOfVersion = /^(\w+\.)?version = |^changes\(\) = 1$/;
 const isOfRole = /\b(mayDo|isRecused|isRecusedFrom|isEverybodyRecused|isIdentityHidden|canGiveUp)\(/;
+/** A refusal that says why. */
+const refusal = /ok: false|\brefuse\(/;
 
-/** Whether a condition leads to a refusal that says why. */
-function refusesByName(node: ts.Node): boolean {
-  const { parent } = node;
-  const statement = ts.isBinaryExpression(parent) ? parent.parent : parent;
-  return ts.isIfStatement(statement) && /ok: false|\brefuse\(/.test(statement.thenStatement.getText());
-}
+const isJoined = (node: Expression): node is LogicalExpression =>
+  node.type === "LogicalExpression" && node.operator !== "??";
 
-/** An `if` of one condition that returns or throws. */
-function isRefusal(node: ts.Node): node is ts.IfStatement {
-  return ts.isIfStatement(node) && leaves(node.thenStatement) && !isJoined(node.expression);
-}
-
-function isJoined(node: ts.Node): node is ts.BinaryExpression {
-  return (
-    ts.isBinaryExpression(node) &&
-    [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind)
-  );
-}
-
-function leaves(statement: ts.Statement): boolean {
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
-}
-
-/** The text of a template with a hole for each value, as the template has it at work. */
-function textOf(template: ts.TemplateLiteral): string {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  return [template.head.text, ...template.templateSpans.map((span) => span.literal.text)].join(hole);
+function leaves(statement: Statement): boolean {
+  const last = statement.type === "BlockStatement" ? statement.body.at(-1) : statement;
+  return last?.type === "ReturnStatement" || last?.type === "ThrowStatement";
 }
 
 function edit(source: string, edits: { at: number; text: string; isAfter: boolean }[]): string {
