@@ -205,7 +205,8 @@ export const eventStateRefusals = {
   not_allowed: "Only a chair can change events.",
   not_found: "There is no such event.",
   conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
-  not_possible: "The event cannot be changed like that. An event that people applied to stays published.",
+  not_possible:
+    "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is put away.",
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
 
@@ -239,6 +240,8 @@ export const eventDoneWords = {
   save: "Saved.",
   publish: "Published.",
   unpublish: "Taken back.",
+  "put-away": "Put away. It stands at the end of the list of events.",
+  "bring-back": "Brought back. It is not published yet.",
   postpone: "Postponed.",
   reinstate: "Put back on.",
   cancel: "Cancelled.",
@@ -294,6 +297,8 @@ export const actionNames = {
   "event.changed": "Event changed",
   "event.publish": "Event published",
   "event.unpublish": "Event taken back",
+  "event.put-away": "Draft put away",
+  "event.bring-back": "Draft brought back",
   "event.postpone": "Event postponed",
   "event.reinstate": "Event put back on",
   "event.cancel": "Event cancelled",

@@ -21,7 +21,17 @@ const stored = {
   letter: ["again", "sent"],
   applications: ["exported"],
   audit: ["exported"],
-  event: ["created", "changed", "publish", "unpublish", "postpone", "reinstate", "cancel"],
+  event: [
+    "created",
+    "changed",
+    "publish",
+    "unpublish",
+    "postpone",
+    "reinstate",
+    "cancel",
+    "put-away",
+    "bring-back",
+  ],
   partnership: ["reviewed", "noted", "erased"],
   briefing: ["created", "changed", "publish", "unpublish"],
 };

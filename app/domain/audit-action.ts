@@ -36,6 +36,8 @@ const auditActions = [
   "event.changed",
   "event.publish",
   "event.unpublish",
+  "event.put-away",
+  "event.bring-back",
   "event.postpone",
   "event.reinstate",
   "event.cancel",

@@ -4,6 +4,8 @@ import type { LetterName } from "./letter-kind";
 export const eventStateChanges = [
   "publish",
   "unpublish",
+  "put-away",
+  "bring-back",
   "postpone",
   "reinstate",
   "cancel",

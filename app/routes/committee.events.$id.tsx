@@ -59,6 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     version: event.version,
     when: whenText({ date: startsAt, endDate: endsAt, timeZone, timeIsKnown }),
     isPublished: event.isActive !== false,
+    isPutAway: event.putAwayAt !== null,
     status: event.status ?? "scheduled",
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,

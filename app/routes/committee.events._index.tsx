@@ -6,6 +6,7 @@ import { dateText, isPast } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { ConsoleSection } from "~/features/committee/console-section";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
@@ -15,9 +16,10 @@ export const meta = () => consoleMeta("Events");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const { events } = await committee.readOverview();
+  const [{ events }, putAway] = await Promise.all([committee.readOverview(), committee.listPutAway()]);
   return {
     canEdit: mayDo(committee.member.role, "editEvents"),
+    putAway,
     events: events.map((event) => ({
       id: event.id,
       title: event.title,
@@ -44,13 +46,24 @@ function stateOf(
 }
 
 export default function Events() {
-  const { events, canEdit } = useLoaderData<typeof loader>();
+  const { events, putAway, canEdit } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Events">
         {canEdit && <ButtonLink to="/committee/events/new">New event</ButtonLink>}
       </ConsoleHeader>
       <RecordTable label="Events" columns={columns} rows={events} />
+      {putAway.length > 0 && (
+        <ConsoleSection id="put-away" title="Drafts put away">
+          <ul className="grid gap-2">
+            {putAway.map(({ id, title }) => (
+              <li key={id}>
+                <ConsoleLink to={`/committee/events/${id}`}>{title}</ConsoleLink>
+              </li>
+            ))}
+          </ul>
+        </ConsoleSection>
+      )}
     </>
   );
 }

@@ -41,6 +41,7 @@ export const events = sqliteTable("events", {
   asksVerification: integer("asks_verification", { mode: "boolean" }).notNull().default(false),
   offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
   holdsLetters: integer("holds_letters", { mode: "boolean" }).notNull().default(false),
+  putAwayAt: text("put_away_at"),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),

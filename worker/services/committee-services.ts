@@ -39,7 +39,7 @@ import { findUndoable, readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
 import { readDoor } from "./committee/read-door";
 import { readInvitations } from "./committee/read-invitations";
-import { readOverview } from "./committee/read-overview";
+import { listPutAway, readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./committee/release-letters";
@@ -73,6 +73,7 @@ export async function createCommitteeServices({
   return {
     member,
     readOverview: () => readOverview(needs),
+    listPutAway: () => listPutAway(needs),
     readVisits: () => readVisits(needs),
     listApplications: (filter: ApplicationFilter, limit?: number) => listApplications(needs, filter, limit),
     countApplications: (scope: { eventId?: number; search?: string }) => countApplications(needs, scope),

@@ -161,6 +161,7 @@ const members = {
   member: async () => committee.member,
   readVisits: () => committee.readVisits(),
   readOverview: () => committee.readOverview(),
+  listPutAway: () => committee.listPutAway(),
   listApplications: () => committee.listApplications({ sort: "newest" }),
   countApplications: () => committee.countApplications({}),
   readApplication: async () => {

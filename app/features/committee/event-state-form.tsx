@@ -22,14 +22,23 @@ type EventStateFormProps = {
   id: number;
   version: number;
   isPublished: boolean;
+  isPutAway: boolean;
   status: EventStatus;
   /** What the server answered to this form. */
   answer?: FormAnswer;
   asked?: AskedChange;
 };
 
-/** Publishes an event, takes it back, postpones, reinstates or cancels it, with a message to all who applied. */
-export function EventStateForm({ id, version, isPublished, status, answer, asked }: EventStateFormProps) {
+/** Publishes an event, takes it back, puts a draft away, postpones, reinstates or cancels it, with a message to all who applied. */
+export function EventStateForm({
+  id,
+  version,
+  isPublished,
+  isPutAway,
+  status,
+  answer,
+  asked,
+}: EventStateFormProps) {
   const { form, fields } = plainFields("state", { message: {} }, { answer });
   const button = (name: EventStateChange, label: string) => (
     <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
@@ -38,7 +47,7 @@ export function EventStateForm({ id, version, isPublished, status, answer, asked
   );
   return (
     <ConsolePanel id="state" title="State">
-      <p className="mt-1 text-sm text-muted">{eventStateNames[status]}.</p>
+      <p className="mt-1 text-sm text-muted">{isPutAway ? "Put away" : eventStateNames[status]}.</p>
       <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
       {asked ? (
         <Asked id={id} version={version} {...asked} />
@@ -52,9 +61,12 @@ export function EventStateForm({ id, version, isPublished, status, answer, asked
         >
           <input type="hidden" name="version" value={version} />
           <div className="flex flex-wrap gap-3">
-            {isPublished ? button("unpublish", "Unpublish") : button("publish", "Publish")}
+            {isPublished && button("unpublish", "Unpublish")}
+            {!isPublished && !isPutAway && button("publish", "Publish")}
+            {!isPublished && !isPutAway && button("put-away", "Put away")}
+            {isPutAway && button("bring-back", "Bring back")}
           </div>
-          {status !== "cancelled" && (
+          {status !== "cancelled" && !isPutAway && (
             <>
               <TextArea
                 field={fields.message}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
@@ -15,7 +15,7 @@ export type ChangeEventStateResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "message_too_long" };
 
 /**
- * Publishes an event or takes it back while nobody has applied, postpones it, puts it back on, cancels it, or tells its
+ * Publishes an event or takes it back while nobody has applied, puts a draft away that was never more, postpones it, puts it back on, cancels it, or tells its
  * date and place anew. Who is waiting for it, in any sense, is told in the same batch (decision 202).
  */
 export async function changeEventState(
@@ -31,7 +31,7 @@ export async function changeEventState(
   const words = cleanText(message) || null;
   if (words && words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
   const now = clock().toISOString();
-  const { set, where } = changes[change];
+  const { set, where } = changesAt(now)[change];
   const letter = isTold(change) ? eventLetters[change] : null;
 
   const asItStands = sql`id = ${id} AND version = ${version} AND ${where}`;
@@ -86,15 +86,29 @@ export async function changeEventState(
 }
 
 const status = sql`coalesce(status, 'scheduled')`;
-const changes = {
-  publish: { set: sql`is_active = 1`, where: sql`is_active = 0` },
-  unpublish: {
-    set: sql`is_active = 0`,
-    where: sql`coalesce(is_active, 1) = 1
+const isUsed = sql`
+  EXISTS (SELECT 1 FROM applications a WHERE a.event_id = events.id)
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.event_id = events.id)
+  OR EXISTS (SELECT 1 FROM audit_entries l WHERE l.event_id = events.id AND l.action IN ('event.publish', 'event.unpublish'))`;
+const changesAt = (now: string) =>
+  ({
+    publish: { set: sql`is_active = 1`, where: sql`is_active = 0 AND put_away_at IS NULL` },
+    // The audit trail refers to it, so that it is not deleted.
+    "put-away": {
+      set: sql`put_away_at = ${now}`,
+      where: sql`is_active = 0 AND put_away_at IS NULL AND NOT (${isUsed})`,
+    },
+    "bring-back": { set: sql`put_away_at = NULL`, where: sql`put_away_at IS NOT NULL` },
+    unpublish: {
+      set: sql`is_active = 0`,
+      where: sql`coalesce(is_active, 1) = 1
       AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.event_id = events.id)`,
-  },
-  postpone: { set: sql`status = 'postponed'`, where: sql`${status} = 'scheduled'` },
-  reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'` },
-  cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'` },
-  announce: { set: sql`status = status`, where: sql`${status} = 'scheduled' AND coalesce(is_active, 1) = 1` },
-} as const satisfies Record<EventStateChange, unknown>;
+    },
+    postpone: { set: sql`status = 'postponed'`, where: sql`${status} = 'scheduled'` },
+    reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'` },
+    cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'` },
+    announce: {
+      set: sql`status = status`,
+      where: sql`${status} = 'scheduled' AND coalesce(is_active, 1) = 1`,
+    },
+  }) satisfies Record<EventStateChange, { set: SQL; where: SQL }>;

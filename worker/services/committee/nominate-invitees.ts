@@ -33,7 +33,7 @@ export async function nominateInvitees(
     return { ok: false, reason: "not_allowed" };
   if (people.length > nominationsAtOnce) return { ok: false, reason: "too_many" };
   const [event] = await db.all<{ date: string; timeZone: string; status: string | null }>(
-    sql`SELECT starts_at AS date, time_zone AS timeZone, status FROM events WHERE id = ${eventId}`,
+    sql`SELECT starts_at AS date, time_zone AS timeZone, status FROM events WHERE id = ${eventId} AND put_away_at IS NULL`,
   );
   if (!event) return { ok: false, reason: "not_found" };
   if (isPast(event, clock()) || event.status === "cancelled") return { ok: false, reason: "event_over" };

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, isNotNull, sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
@@ -27,14 +27,26 @@ const letterCountLimit = 1_000;
 /** Events of one page; the list of events is a list of years. */
 const eventLimit = 100;
 
+const isInUse = sql`put_away_at IS NULL`;
+
+/** The drafts that were put away, latest first. */
+export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: number; title: string }[]> {
+  return db
+    .select({ id: events.id, title: events.title })
+    .from(events)
+    .where(isNotNull(events.putAwayAt))
+    .orderBy(desc(events.startsAt))
+    .limit(eventLimit);
+}
+
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "clock">): Promise<Overview> {
   const [rows, counts, letters, partnerships] = await Promise.all([
-    db.select().from(events).orderBy(desc(events.startsAt)).limit(eventLimit),
+    db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
       sql`
         SELECT event_id, status, count FROM application_counts
-        WHERE event_id IN (SELECT id FROM events ORDER BY starts_at DESC LIMIT ${eventLimit})`,
+        WHERE event_id IN (SELECT id FROM events WHERE ${isInUse} ORDER BY starts_at DESC LIMIT ${eventLimit})`,
     ),
     db.get<{ waiting: number; unsent: number }>(sql`
       SELECT

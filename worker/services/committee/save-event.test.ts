@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import type { EventStateChange } from "~/domain/event-state-change";
 import { decide } from "../../../tests/decide";
 import {
   anEventForm,
@@ -11,8 +12,10 @@ import {
 } from "../../../tests/factories";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
+import { nominateInvitees } from "./nominate-invitees";
 import { previewStateChange } from "./preview-state-change";
 import { readAudit } from "./read-audit";
+import { listPutAway, readOverview } from "./read-overview";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
@@ -37,6 +40,49 @@ it("creates an event unpublished, publishes it, and lets only a chair do so", as
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "conflict" });
   expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
+});
+
+it("puts away a draft that was never more, and brings it back", async () => {
+  const chair = await needs();
+  const created = await saveEvent(chair, anEventForm(), null);
+  if (!created.ok) throw new Error(created.reason);
+  const { id } = created;
+  const change = (name: EventStateChange, version: number, { member } = chair) =>
+    changeEventState({ ...chair, member }, { id, version, change: name, message: "" });
+  expect(await change("put-away", 1, await needs("reviewer"))).toMatchObject({ reason: "not_allowed" });
+  expect(await change("bring-back", 1)).toMatchObject({ reason: "not_possible" });
+  expect(await change("put-away", 1)).toMatchObject({ ok: true });
+  const isListed = async () => (await readOverview(chair)).events.some((event) => event.id === id);
+  const isPutAway = async () => (await listPutAway(chair)).some((event) => event.id === id);
+  expect([await isListed(), await isPutAway()]).toEqual([false, true]);
+  expect(await change("publish", 2)).toMatchObject({ reason: "not_possible" });
+  expect(await change("bring-back", 2)).toMatchObject({ ok: true });
+  expect([await isListed(), await isPutAway()]).toEqual([true, false]);
+  expect(await change("publish", 3)).toMatchObject({ ok: true });
+  expect(await change("unpublish", 4)).toMatchObject({ ok: true });
+  expect(await change("put-away", 5)).toMatchObject({ reason: "not_possible" });
+  const { entries } = await readAudit({ db }, { eventId: id });
+  expect(entries.map(({ action }) => action)).toEqual([
+    ...["event.unpublish", "event.publish", "event.bring-back", "event.put-away", "event.created"],
+  ]);
+});
+
+it("never puts away a draft to which somebody applied or was invited", async () => {
+  const chair = { ...(await needs()), deciders: [] };
+  const applied = await createEvent({ isActive: false });
+  await createApplication({ eventId: applied.id });
+  const nominated = await createEvent({ isActive: false });
+  const ada = { fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She asks well." };
+  expect(await nominateInvitees(chair, { eventId: nominated.id, people: [ada] })).toMatchObject({ ok: true });
+  const putAway = { version: 1, change: "put-away", message: "" } as const;
+  for (const { id } of [applied, nominated])
+    expect(await changeEventState(chair, { ...putAway, id })).toMatchObject({ reason: "not_possible" });
+  const empty = await createEvent({ isActive: false });
+  expect(await changeEventState(chair, { ...putAway, id: empty.id })).toMatchObject({ ok: true });
+  expect(await nominateInvitees(chair, { eventId: empty.id, people: [ada] })).toMatchObject({
+    reason: "not_found",
+  });
+  await expect(db.run(sql`UPDATE events SET is_active = 1 WHERE id = ${empty.id}`)).rejects.toThrow();
 });
 
 it("never puts the capacity below the seats taken, and shows a newer edit as a conflict", async () => {
