@@ -1,5 +1,21 @@
 import type { VisibleState } from "~/domain/seat-state";
 
+/** What whoever had a seat reads instead, once the committee has taken it back. */
+export const seatTakenBackWords = {
+  pending: {
+    title: "Your application is looked at again",
+    text: "The seat that was yours is not reserved for now. Decisions go to the e-mail address you gave.",
+  },
+  waitlisted: {
+    title: "You are on the waiting list",
+    text: "The seat that was yours is no longer reserved. Seats are offered in the order of the list; we write to the e-mail address you gave.",
+  },
+  declined: {
+    title: "Your seat is no longer reserved",
+    text: "The committee has revised its decision and cannot offer you a seat for this event.",
+  },
+} as const satisfies Partial<Record<VisibleState, { title: string; text: string }>>;
+
 /** What an applicant reads about the state of an application. */
 export const statusWords = {
   pending: {

@@ -157,6 +157,8 @@ const letterNames = {
   lapsed: "Lapsed seat",
   declined: "Decline",
   waitlisted: "Waiting list, by the committee",
+  "seat-revoked": "Seat taken back",
+  reopened: "Seat taken back, looked at again",
   withdrawn: "Withdrawal",
   erased: "Erasure",
   "new-link": "New link",
@@ -193,6 +195,15 @@ export const resendRefusals = {
   not_possible:
     "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
 } as const satisfies Record<CommitteeRefusal<"resendLetter">, string>;
+
+/** Why the letter of a decision was not sent later. */
+export const tellRefusals = {
+  not_allowed: "Only reviewers and chairs send the letter of a decision.",
+  not_found: decisionRefusals.not_found,
+  recused: decisionRefusals.recused,
+  not_possible:
+    "There is nothing to send: the letter was written already, or the decision or its event is not what it was.",
+} as const satisfies Record<CommitteeRefusal<"tellDecision">, string>;
 
 /** Why held letters were not released. */
 export const releaseRefusals = {
@@ -288,6 +299,7 @@ export const actionNames = {
   "invitation.erased": "Invitation erased",
   "door.arrived": "Arrived",
   "door.undone": "Arrival taken back",
+  "letter.told": "Letter of the decision sent later",
   "letter.again": "Letter sent again",
   "letter.sent": "Letter recorded as sent",
   "letter.released": "Letters released",

@@ -18,7 +18,7 @@ const stored = {
     ...["withdrawn", "corrected", "erased", "promoted", "set-aside"],
   ],
   door: ["arrived", "undone"],
-  letter: ["again", "sent"],
+  letter: ["told", "again", "sent"],
   applications: ["exported"],
   audit: ["exported"],
   event: [

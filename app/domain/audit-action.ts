@@ -27,6 +27,7 @@ const auditActions = [
   "invitation.erased",
   "door.arrived",
   "door.undone",
+  "letter.told",
   "letter.again",
   "letter.sent",
   "letter.released",

@@ -28,6 +28,9 @@ export const letterKinds = {
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },
   waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
+  /** To whoever had a seat: it is taken back, and the application is declined, or looked at again. */
+  "seat-revoked": { cause: "committee", whileSeatIs: ["declined"] },
+  reopened: { cause: "committee", whileSeatIs: ["pending"] },
   invitation: { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
   "invitation-reminder": { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
   /** To whoever took the seat that was held for them. */

@@ -47,8 +47,8 @@ export const seatLife = [
   ...decided(["waitlisted", "declined", "lapsed"], "pending", null, "none"),
   ...decided(["quarantined"], "pending", "receipt", "none"),
   ...decided(["held", "confirmed"], "waitlisted", "waitlisted", "frees"),
-  ...decided(["held", "confirmed"], "declined", "declined", "frees"),
-  ...decided(["held", "confirmed"], "pending", null, "frees"),
+  ...decided(["held", "confirmed"], "declined", "seat-revoked", "frees"),
+  ...decided(["held", "confirmed"], "pending", "reopened", "frees"),
 
   { act: "offer", by: "system", from: ["waitlisted"], to: "held", letter: "offered", seat: "takes" },
   { act: "offer", by: "system", from: ["waitlisted"], to: "confirmed", letter: "offered", seat: "takes" },

@@ -11,6 +11,7 @@ import {
   letStandRefusals,
   noteRefusals,
   statusNames,
+  tellRefusals,
   undoRefusals,
   verificationRefusals,
 } from "~/content/committee";
@@ -146,6 +147,11 @@ async function carryOut(
       const result = await committee.undoDecision({ applicationId: id, version });
       if (result.ok) return { status: 303, isUndone: true };
       return { refusal: { message: undoRefusals[result.reason] }, status: refusalStatus(result.reason) };
+    }
+    case "tell": {
+      const result = await committee.tellDecision({ applicationId: id, version });
+      if (result.ok) return { status: 303, hash: "#letters" };
+      return { refusal: { message: tellRefusals[result.reason] }, status: refusalStatus(result.reason) };
     }
     case "verify": {
       const { answer, status } = await recordVerification(committee, id, form);

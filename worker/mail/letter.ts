@@ -18,6 +18,8 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   lapsed: Decided;
   declined: Decided;
   waitlisted: Decided;
+  "seat-revoked": Decided;
+  reopened: Decided;
   "event-cancelled": Decided;
   "event-postponed": Decided;
   "event-reinstated": Decided;

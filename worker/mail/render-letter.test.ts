@@ -38,6 +38,8 @@ const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   lapsed: application,
   declined: application,
   waitlisted: application,
+  "seat-revoked": application,
+  reopened: application,
   withdrawn: application,
   "event-cancelled": application,
   "event-postponed": application,

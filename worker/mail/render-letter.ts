@@ -17,6 +17,8 @@ import { newLink } from "./letters/new-link";
 import { offered } from "./letters/offered";
 import { partnershipReceipt } from "./letters/partnership-receipt";
 import { receipt } from "./letters/receipt";
+import { reopened } from "./letters/reopened";
+import { seatRevoked } from "./letters/seat-revoked";
 import { waitingList } from "./letters/waiting-list";
 import { waitlisted } from "./letters/waitlisted";
 import { withdrawn } from "./letters/withdrawn";
@@ -37,6 +39,8 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   receipt,
   "waiting-list": waitingList,
   waitlisted,
+  "seat-revoked": seatRevoked,
+  reopened,
   accepted,
   offered,
   "confirm-reminder": confirmReminder,

@@ -49,6 +49,7 @@ import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
 import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
+import { tellDecision } from "./committee/tell-decision";
 import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
 
@@ -90,6 +91,7 @@ export async function createCommitteeServices({
     listWaitingLetters: () => listWaitingLetters(logNeeds),
     listLetters: (about: Parameters<typeof listLetters>[1]) => listLetters(logNeeds, about),
     readLetter: (id: number) => readLetter(logNeeds, id),
+    tellDecision: (decision: Parameters<typeof tellDecision>[1]) => tellDecision(needs, decision),
     resendLetter: (click: Parameters<typeof resendLetter>[1]) => resendLetter(needs, click),
     readHeldLetters: (about: Parameters<typeof readHeldLetters>[1]) => readHeldLetters(needs, about),
     listHeldRecipients: (about: Parameters<typeof listHeldRecipients>[1]) => listHeldRecipients(needs, about),

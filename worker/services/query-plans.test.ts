@@ -251,6 +251,18 @@ const members = {
     const { id } = await createLetter(await idOf(await apply()), { status: "waiting" });
     expect(await committee.readLetter(id)).toMatchObject({ isOpen: true });
   },
+  tellDecision: async () => {
+    const application = await createApplication({ eventId: event.id });
+    const silent = { reason: null, message: null, isNotified: false, isOverride: false };
+    await committee.decideApplication({
+      applicationId: application.id,
+      version: 1,
+      to: "declined",
+      ...silent,
+    });
+    const told = await committee.tellDecision({ applicationId: application.id, version: 2 });
+    expect(told).toEqual({ ok: true });
+  },
   resendLetter: async () => {
     const { id: applicationId } = await createApplication({ eventId: event.id });
     const { id } = await createLetter(applicationId, { letter: "receipt" });

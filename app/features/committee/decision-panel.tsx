@@ -47,6 +47,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       {votesNeeded === 2 && <Votes {...detail} />}
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
+      <Untold detail={detail} canDecide={canDecide} />
       <LastDecision {...detail} />
       {firstInLine !== null && (
         <p className="mt-2 text-sm">
@@ -142,6 +143,27 @@ function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsL
   return holdsLetters ? (
     <p className="mt-2 text-sm text-muted">Letters of this event are held until a chair releases them.</p>
   ) : null;
+}
+
+/** A decision that was made without its letter, which can still be sent (decision 205). */
+function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {
+  if (!canDecide || untold === null) return null;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="mt-2 flex flex-wrap items-center gap-3 text-sm"
+    >
+      <input type="hidden" name="version" value={untold.version} />
+      <p>
+        No letter told the applicant: they see it on their own page alone
+        {seat.state === "held" ? ", and confirm the seat only with the link in a letter." : "."}
+      </p>
+      <Button type="submit" name="intent" value="tell" variant="secondary">
+        Send the letter now
+      </Button>
+    </Form>
+  );
 }
 
 /** Until when an accepted seat is held, since when it is confirmed, and what stops its time (decision 44). */

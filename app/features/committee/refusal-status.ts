@@ -12,6 +12,7 @@ type Reason = CommitteeRefusal<
   | "reviewPartnership"
   | "saveBriefing"
   | "saveEvent"
+  | "tellDecision"
   | "undoDecision"
 >;
 

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { statusWords } from "~/content/application-status";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { confirmationFormSchema } from "~/domain/confirmation-form";
@@ -37,6 +36,7 @@ import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
 import { publishedSteps } from "./published-steps";
+import { stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
@@ -174,6 +174,7 @@ export default function OwnApplication() {
   const { application, timeline, steps, wishes, timeLeft, isOver, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, state, reference } = application;
+  const words = stateWords(state, timeline);
   const forms = rightsFields({ sent, wishes }, refusal);
   const problems = [
     ...formProblems(forms.confirm.form, forms.confirm.fields, confirmationFields),
@@ -184,7 +185,7 @@ export default function OwnApplication() {
   ];
   return (
     <>
-      <PageHeader overline={reference} title={statusWords[state].title} lead={statusWords[state].text}>
+      <PageHeader overline={reference} title={words.title} lead={words.text}>
         {done && <Notice tone="success">{doneWords[done].text}</Notice>}
         {status === "accepted" && (
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">

@@ -26,6 +26,7 @@ import { hasInvitedSeat } from "../invited-seat";
 import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
+import { findKnownStatus } from "./find-known-status";
 import { auditActor, type DecisionNeeds, memberDomain } from "./member";
 
 export type Decision = {
@@ -98,12 +99,13 @@ async function decideOnce(needs: DecisionNeeds, decision: Decision): Promise<Dec
   if (!row) return { ok: false, reason: "not_found" };
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
+  const known = await findKnownStatus(needs, row.application);
 
   const needed = decision.isOverride ? 1 : votesNeeded(row.event);
   const key = crypto.randomUUID();
   let written: Awaited<ReturnType<typeof write>>;
   try {
-    written = await write(needs, decision, row, key);
+    written = await write(needs, decision, { ...row, known }, key);
   } catch (error) {
     return outcomeOf(needs, decision, key, error);
   }
@@ -191,7 +193,7 @@ function recusalOf(
 function write(
   { db, clock, member, deciders }: DecisionNeeds,
   decision: Decision,
-  { application, event }: FoundApplication,
+  { application, event, known }: FoundApplication & { known: ApplicationStatus },
   key: string,
 ) {
   const now = clock().toISOString();
@@ -207,7 +209,7 @@ function write(
     AND e.confirmation_days IS ${event.confirmationDays} AND e.holds_letters = ${event.holdsLetters}`;
   // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
-  const { letter, isLetterHeld } = tellingOf(decision, { application, event });
+  const { letter, isLetterHeld } = tellingOf(decision, { known, event });
 
   // What a guest has confirmed cannot be given back: the rule was accepted for that seat, and its notes are gone.
   const before =
@@ -321,18 +323,15 @@ function write(
 }
 
 /**
- * The letter that tells a decision, and whether it is held (decision 204). A guest who knows of a seat is told at once that
- * it is gone; and a receipt says what anybody may know.
+ * The letter that tells a decision to an applicant who knows of a state, and whether it is held (decision 204). A guest who
+ * knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
  */
 function tellingOf(
   { isNotified, to }: Decision,
-  { application: { status, announced }, event }: FoundApplication,
+  { known, event }: Pick<FoundApplication, "event"> & { known: ApplicationStatus },
 ): { letter: LetterName | null; isLetterHeld: boolean } {
-  const letter = (isNotified && decisionMove(status, to)?.letter) || null;
-  const isHoldable =
-    letter !== null &&
-    letterKind(letter).cause === "committee" &&
-    (announced?.status ?? status) !== "accepted";
+  const letter = (isNotified && decisionMove(known, to)?.letter) || null;
+  const isHoldable = letter !== null && letterKind(letter).cause === "committee" && known !== "accepted";
   return { letter, isLetterHeld: event.holdsLetters && isHoldable };
 }
 

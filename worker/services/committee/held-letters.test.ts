@@ -266,7 +266,7 @@ it("tells a guest who knows of a seat at once that it is gone", async () => {
   await db.update(events).set({ holdsLetters: true }).where(eq(events.id, event.id));
   await decide(chair, { id, version: 2 }, "declined");
   expect((await rowOf(id)).announced).toBeNull();
-  expect(await sendTo(id, 60)).toEqual(["About your application"]);
+  expect(await sendTo(id, 60)).toEqual(["Your seat is no longer reserved"]);
 });
 
 it("tells of a cancelled or postponed event by what each applicant knows", async () => {

@@ -27,6 +27,7 @@ import { listLetters } from "./list-letters";
 import { readHeldLetters, releaseLetters } from "./release-letters";
 import { resendLetter } from "./resend-letter";
 import { settleLetter } from "./settle-letter";
+import { tellDecision } from "./tell-decision";
 import { undoDecision } from "./undo-decision";
 
 // Every decision that one table of moves knows, told in every way: exactly the letters that the table names.
@@ -226,6 +227,15 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     const settle = () => settleLetter(needsAt(at + 1), { id: letter.id, as: "again" });
     await Promise.all([settle(), settle()]);
     for (const minutes of [at + 2, at + 24 * hour]) await move.send(minutes);
+    return [move.letter];
+  },
+  "sent later": async (move) => {
+    await move.decide({ isNotified: false });
+    await move.send(1);
+    expect(move.mails).toEqual([]);
+    const { id: applicationId } = move.application;
+    for (let click = 0; click < 2; click++) await tellDecision(needsAt(hour), { applicationId, version: 2 });
+    for (const minutes of [hour + 1, hour + 2]) await move.send(minutes);
     return [move.letter];
   },
   "mail that never answers": async (move) => {

@@ -8,6 +8,7 @@ import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { agreedMessage } from "./agreed-message";
 import type { Decision } from "./decide-application";
+import { findKnownStatus } from "./find-known-status";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
@@ -23,10 +24,10 @@ export async function previewLetter(
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.isRecused || view.status === "erased") return null;
-  const letter = decisionMove(view.status, to)?.letter;
-  if (!letter) return null;
   const row = await findApplication(needs, applicationId);
-  if (!row) return null;
+  if (!row || !decisionMove(view.status, to)) return null;
+  const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;
+  if (!letter) return null;
   const { subject, text } = renderLetter(letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,

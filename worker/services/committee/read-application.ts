@@ -3,6 +3,7 @@ import { type ApplicationStatus, isApplicationStatus } from "~/domain/applicatio
 import { type DecisionTarget, isEverybodyRecused, votesNeeded } from "~/domain/committee-permissions";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
+import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
@@ -23,6 +24,7 @@ import { findFirstInLine } from "./find-first-in-line";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
+import { findUntoldDecision } from "./tell-decision";
 import { isUndoable } from "./undo-decision";
 
 export type ApplicationDetail = {
@@ -45,6 +47,8 @@ export type ApplicationDetail = {
   verification: Verification | null;
   /** The version that this member's own decision made, while it can be taken back (decision 54). */
   undoableVersion: number | null;
+  /** The last decision where it was made without its letter, which can still be sent (decision 205). */
+  untold: { version: number; letter: LetterName } | null;
   /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
   holdsLetters: boolean;
   isLetterHeld: boolean;
@@ -150,6 +154,7 @@ export async function readApplication(
     seat: await readSeat(needs, application),
     verification: isReduced ? null : (verification ?? null),
     undoableVersion: await findUndoable(needs, id),
+    untold: view.isRecused ? null : await findUntoldDecision(needs, id),
     holdsLetters: event.holdsLetters,
     isLetterHeld: application.announced !== null,
     isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),

@@ -38,6 +38,7 @@ import { reviewPartnership } from "./review-partnership";
 import { saveBriefing } from "./save-briefing";
 import { saveEvent } from "./save-event";
 import { settleLetter } from "./settle-letter";
+import { tellDecision } from "./tell-decision";
 import { verifyApplicant } from "./verify-applicant";
 
 // What a member may not do is refused by the service, whatever a page shows, and stores nothing.
@@ -77,6 +78,7 @@ const decide: Act = (needs, { application }) =>
   });
 
 const ofReviewers: Record<string, Act> = {
+  tell: (needs, { application }) => tellDecision(needs, { applicationId: application, version: 1 }),
   decide,
   verify,
   letStand,

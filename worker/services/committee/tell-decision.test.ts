@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../../tests/decide";
+import { everythingStored } from "../../../tests/everything-stored";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createMember,
+  testDatabase,
+  testDeciders,
+  testNow,
+  testSecret,
+} from "../../../tests/factories";
+import { applications, auditEntries, outbox } from "../../db/schema";
+import { sendDueLetters } from "../send-due-letters";
+import { changeEventState } from "./change-event-state";
+import { readApplication } from "./read-application";
+import { tellDecision } from "./tell-decision";
+
+const db = testDatabase();
+const chair = await createMember("chair");
+const needsAt = (days: number, member = chair) => ({
+  db,
+  clock: () => new Date(testNow.getTime() + days * 86_400_000),
+  member,
+  deciders: testDeciders,
+});
+const lettersOf = async (id: number) =>
+  (await db.select().from(outbox).where(eq(outbox.applicationId, id)).orderBy(outbox.id)).map(
+    ({ letter }) => letter,
+  );
+
+it("sends the letter of a decision that was made without one, once, and holds the seat for its whole time", async () => {
+  const { id: eventId } = await createEvent({ confirmationDays: 7 });
+  const application = await createApplication({ eventId });
+  await decide(chair, application, "accepted", { isNotified: false, message: "Welcome." });
+  const detail = await readApplication(needsAt(3), application.id);
+  expect(detail?.untold).toEqual({ version: 2, letter: "accepted" });
+  const tell = () => tellDecision(needsAt(3), { applicationId: application.id, version: 2 });
+  expect(await Promise.all([tell(), tell()])).toContainEqual({ ok: true });
+  expect(await tell()).toEqual({ ok: false, reason: "not_possible" });
+  expect(await lettersOf(application.id)).toEqual(["accepted"]);
+  const stored = await db.select().from(applications).where(eq(applications.id, application.id)).get();
+  expect(stored?.confirmBy).toBe("2026-12-01T10:00:00.000Z");
+  const mails: string[] = [];
+  const send = async (address: string, { text }: { text: string }) => {
+    if (address === application.email) mails.push(text);
+  };
+  const { clock } = needsAt(3);
+  await sendDueLetters(
+    { db, clock, secret: testSecret, origin: "https://site.example", send },
+    { limit: 1_000 },
+  );
+  expect(mails).toEqual([expect.stringContaining("Welcome.")]);
+  const told = await db.select().from(auditEntries).where(eq(auditEntries.action, "letter.told"));
+  expect(told.filter(({ applicationId }) => applicationId === application.id)).toMatchObject([
+    { actor: `member:${chair.id}`, eventId, details: { letter: "accepted" } },
+  ]);
+});
+
+it("tells nothing that was told, was decided anew, or is about an event that will not be", async () => {
+  const ask = async (application: { id: number }, version: number, member = chair) => {
+    const before = await everythingStored(env.DB);
+    const answer = await tellDecision(needsAt(0, member), { applicationId: application.id, version });
+    expect(await everythingStored(env.DB)).toEqual(before);
+    return answer.ok ? "told" : answer.reason;
+  };
+  const { id: eventId } = await createEvent();
+  const told = await createApplication({ eventId });
+  await decide(chair, told, "declined");
+  const undecided = await createApplication({ eventId });
+  const anew = await createApplication({ eventId });
+  await decide(chair, anew, "declined", { isNotified: false });
+  await decide(chair, { id: anew.id, version: 2 }, "waitlisted", { isNotified: false });
+  for (const [application, version] of [
+    [told, 2],
+    [undecided, 1],
+    [anew, 2],
+  ] as const)
+    expect(await ask(application, version)).toBe("not_possible");
+  const silent = await createApplication({ eventId, email: `ada@${chair.email.split("@")[1]}` });
+  expect(await ask(silent, 1)).toBe("recused");
+  expect(await ask(anew, 3, await createMember("reader"))).toBe("not_allowed");
+  const cancel = { id: anew.eventId, version: 1, change: "cancel", message: "" } as const;
+  await changeEventState(needsAt(0), cancel);
+  expect(await ask(anew, 3)).toBe("not_possible");
+});
+
+it("tells a guest whose seat is taken back by letters of their own, and who never knew of one by no such letter", async () => {
+  for (const [to, letter] of [
+    ["declined", "seat-revoked"],
+    ["pending", "reopened"],
+  ] as const) {
+    const guest = await createHeldSeat();
+    const before = await lettersOf(guest.id);
+    await decide(chair, guest, to);
+    expect((await lettersOf(guest.id)).slice(before.length)).toEqual([letter]);
+    // Accepted by a wrong key, and put right before the letter left.
+    const { id: eventId } = await createEvent();
+    const spared = await createApplication({ eventId });
+    await decide(chair, spared, "accepted");
+    await decide(chair, { id: spared.id, version: 2 }, to);
+    expect(await lettersOf(spared.id)).toEqual(to === "declined" ? ["accepted", "declined"] : ["accepted"]);
+  }
+});
