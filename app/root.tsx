@@ -9,6 +9,7 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { brand } from "./content/brand";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ClientBehaviours } from "./features/client-behaviours";
 import { documentStyles } from "./features/document-styles";
@@ -19,6 +20,7 @@ import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
 import { HeldScripts } from "./features/start/held-scripts";
 import { ThemeScript } from "./features/theme/theme-script";
+import printSheet from "./print.css?url";
 
 /** For a page that failed; every route describes itself. */
 export const meta: MetaFunction = ({ error }) => errorMeta(error);
@@ -36,7 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
   const template = templatedPath(pathname, matches.at(-1)?.params ?? {});
   return (
-    <html lang="en" data-accent={accent} data-template={template} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-accent={accent}
+      data-template={template}
+      data-origin={brand.origin}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -64,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
           dangerouslySetInnerHTML={{ __html: documentStyles({ isWhole }) }}
         />
+        <link rel="stylesheet" href={printSheet} media="print" nonce={nonce} suppressHydrationWarning />
         <Links />
       </head>
       <body>

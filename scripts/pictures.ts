@@ -1,10 +1,12 @@
 /**
  * Takes a picture of every page, and of every state that only use brings about, at the three size classes in both
  * themes, into `pictures/`. Arguments choose among them: `npm run pictures -- /privacy dialog-2`; `/committee` stands
- * for the whole console.
+ * for the whole console. What is made to be printed is printed besides, on both sizes of paper, into `pictures/print`;
+ * Debian's poppler-utils, where it is there, turns each sheet into a picture.
  */
+import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
-import { chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
 import { signIn, storeWorkingWeek } from "../tests/committee";
 import { type BuiltWorker, bundleWorker, startBuiltWorker } from "./built-worker";
@@ -251,7 +253,30 @@ async function takePictures(origin: string, all: Scene[]) {
       await context.close();
     }
   }
+  await printPages(browser, origin, scenes.filter(isForPaper));
   await browser.close();
+}
+
+const isForPaper = ({ name }: Scene) =>
+  /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefing$|^application-/.test(
+    name,
+  );
+
+async function printPages(browser: Browser, origin: string, scenes: readonly Scene[]) {
+  await mkdir("pictures/print", { recursive: true });
+  // In the dark theme, which paper must not show.
+  for (const { name, path, isOfConsole } of scenes) {
+    const page = await browser.newPage({ baseURL: origin, colorScheme: "dark" });
+    if (isOfConsole) await signIn(page, "chair");
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const format of ["A4", "Letter"]) {
+      const file = `pictures/print/${fileName(name)}-${format}`;
+      await page.pdf({ format, path: `${file}.pdf` });
+      spawnSync("pdftoppm", ["-r", "80", "-png", `${file}.pdf`, file]);
+    }
+    await page.close();
+  }
 }
 
 async function openDialog(page: Page) {

@@ -232,6 +232,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/events",
     "/committee/events/new",
     `/committee/events/${event.id}`,
+    `/committee/events/${event.id}/door`,
     "/committee/briefings",
     "/committee/briefings/new",
     `/committee/briefings/${briefing}`,

@@ -105,6 +105,9 @@ export default function Door() {
           guest.
         </p>
       )}
+      <p className="mb-5 hidden font-semibold print:block">
+        This list names people. Keep it with you, and destroy it after the event.
+      </p>
       {shown.length === 0 ? (
         <p className="text-muted">
           {guests.length === 0 ? "Nobody has a seat yet." : "No guest is called like that."}

@@ -1,0 +1,117 @@
+import type { Page } from "playwright/test";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { aPerson } from "./interest-form";
+import { expect, test } from "./journey";
+
+const origin = "https://openfinance.network";
+
+/** What is drawn, in the colours of a sheet, whatever theme the screen has. */
+async function onPaper(page: Page, path: string) {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.goto(path);
+  await page.evaluate(() => document.documentElement.classList.add("dark"));
+}
+
+for (const [path, title] of [
+  ["/framework", "Strategic Framework"],
+  ["/compliance", "Compliance Framework"],
+  ["/privacy", "Privacy notice"],
+  ["/intelligence-network", "Intelligence Briefings"],
+  ["/events", "All events"],
+] as const)
+  test(`${path} prints as a document: in ink on white, under its name and its address, without navigation`, async ({
+    page,
+  }) => {
+    await onPaper(page, path);
+    const heading = page.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Open Finance Network")).toBeVisible();
+    await expect(page.locator("nav:visible, main button:visible, footer ul:visible")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
+    await expect(page.getByText("Nothing on this site is an offer", { exact: false })).toBeVisible();
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await expect(heading).toHaveCSS("color", "rgb(21, 35, 63)");
+    await expect(page.locator("link[rel=canonical]")).toHaveCSS("display", "block");
+    expect(await printed(page, "link[rel=canonical]", "::before")).toEqual([`${origin}${path}`]);
+  });
+
+test("an event prints with the address of every link, and what waits for scrolling is there", async ({
+  page,
+  database,
+  scripts,
+}) => {
+  const event = await database
+    .prepare("SELECT slug FROM events WHERE slug LIKE 'bangkok-%' ORDER BY starts_at DESC")
+    .first<{ slug: string }>();
+  await onPaper(page, `/events/${event?.slug}`);
+  const apply = page.getByRole("main").getByRole("link", { name: "Apply to attend" });
+  await expect(apply).toBeVisible();
+  expect(await printed(page, "main a[href^='/apply']", "::after")).toEqual([
+    ` (${origin}${await apply.getAttribute("href")})`,
+  ]);
+  await onPaper(page, "/");
+  await expect(page.locator("[data-reveal]")).toHaveCount(scripts ? 1 : 0);
+  await expect(page.locator(".reveal")).toHaveCSS("opacity", "1");
+});
+
+test("an application prints without the address that opens it, and without its forms", async ({
+  page,
+  request,
+}) => {
+  const events: { id: number; slug: string }[] = await (await request.get("/api/events")).json();
+  const eventId = events.findLast(({ slug }) => slug.startsWith("bangkok-"))?.id;
+  const answer = await request.post("/api/events/register", { data: { ...aPerson(), eventId } });
+  await onPaper(page, (await answer.json()).statusUrl);
+  await expect(page.getByRole("heading", { level: 1, name: "Application Received" })).toBeVisible();
+  await expect(page.locator("main :is(button, details):visible")).toHaveCount(0);
+  const addresses = (await printed(page, "main a", "::after")).join();
+  expect(addresses).toContain(`${origin}/events/`);
+  expect(addresses).not.toContain("/applications/");
+});
+
+test("the door prints as a list of boxes and names, marked as confidential", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  await storeQueue(database, event.id, 3, { status: "accepted" });
+  await signIn(page, "chair");
+  await onPaper(page, `/committee/events/${event.id}/door`);
+  await expect(page.getByRole("list", { name: "Guests" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.locator("nav:visible, main button:visible")).toHaveCount(0);
+  await expect(page.getByText("This list names people", { exact: false })).toBeVisible();
+});
+
+test("sheets are of the size that is asked for, and every one of them is numbered", async ({ page }) => {
+  await page.goto("/framework");
+  for (const [format, height] of [
+    ["A4", 842],
+    ["Letter", 792],
+  ] as const) {
+    const file = (await page.pdf({ format })).toString("latin1");
+    const boxes = [...file.matchAll(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/g)].map(([, box]) =>
+      Math.round(Number(box)),
+    );
+    for (const box of boxes) expect(Math.abs(box - height)).toBeLessThanOrEqual(1);
+    expect(boxes.length).toBeGreaterThan(1);
+    expect(boxes.length).toBeLessThan(6);
+  }
+  const margins = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map((rule) => rule.cssText),
+  );
+  expect(margins.join()).toContain("counter(pages)");
+});
+
+/** What a part that the style sheet adds says, of each element. */
+function printed(page: Page, selector: string, part: "::before" | "::after"): Promise<string[]> {
+  return page.locator(selector).evaluateAll(
+    (elements, name) =>
+      elements.map((element) =>
+        getComputedStyle(element, name)
+          .content.replace(/attr\((\w+)\)/g, (_, attribute) => `"${element.getAttribute(attribute)}"`)
+          .replace(/"\s*"/g, "")
+          .replaceAll('"', ""),
+      ),
+    part,
+  );
+}
