@@ -47,9 +47,9 @@ async function within<T>(folder: string, use: (site: BuiltWorker) => Promise<T>,
   }
 }
 
-test("the import of events says in one line what is wrong with a file, and imports a right one once", async ({
-  folder,
-}) => {
+test("the import of events says in one line what is wrong with a file, and imports a right one once", {
+  tag: "@proof",
+}, async ({ folder }) => {
   test.setTimeout(120_000);
   const file = join(folder, "events.json");
   const event = {

@@ -14,7 +14,9 @@ const writers = 16;
 
 type Acknowledged = { key: string; body: string; reference: string };
 
-test(`${rounds} crashes under ${writers} writers lose no application that was acknowledged`, async () => {
+test(`${rounds} crashes under ${writers} writers lose no application that was acknowledged`, {
+  tag: "@proof",
+}, async () => {
   test.setTimeout(60_000 + rounds * 30_000);
   const state = mkdtempSync(join(tmpdir(), "crash-"));
   const start = () => startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state });

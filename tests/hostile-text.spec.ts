@@ -133,7 +133,10 @@ test("what applicants and partners type is text on every page, in every letter a
   );
 });
 
-test("what the committee writes is text on every page and in every feed", async ({ page, database }) => {
+test("what the committee writes is text on every page and in every feed", { tag: "@proof" }, async ({
+  page,
+  database,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, "chair");
   await page.goto("/committee/events/new");

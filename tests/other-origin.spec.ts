@@ -98,12 +98,9 @@ async function postForm(page: Page, site: string, { path, values }: Write, type:
   return answer.status();
 }
 
-test("another site's forms and requests store nothing, though a member and an applicant visit it", async ({
-  page,
-  site,
-  database,
-  elsewhere,
-}) => {
+test("another site's forms and requests store nothing, though a member and an applicant visit it", {
+  tag: "@proof",
+}, async ({ page, site, database, elsewhere }) => {
   test.setTimeout(120_000);
   for (const status of ["403", "415", "ERR_BLOCKED"]) expectFault(status);
   await signIn(page, "chair");

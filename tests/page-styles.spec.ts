@@ -43,14 +43,14 @@ test("control: a rule that the page came without is found out", async ({ page })
 /** The elements, and their parts, that are drawn otherwise by another sheet. */
 function changedBy(page: Page, css: string): Promise<string[]> {
   return page.evaluate((text) => {
+    const properties = [...getComputedStyle(document.body)].filter((property) => !property.startsWith("--"));
     const looks = () =>
       [...document.querySelectorAll("body, body *:not(input[type=hidden])")].flatMap((element) =>
         [undefined, "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part);
-          const values = [...style].filter((property) => !property.startsWith("--"));
           return {
             name: element.localName + (part ?? ""),
-            look: values.map((property) => `${property}:${style.getPropertyValue(property)}`).join(),
+            look: properties.map((property) => style.getPropertyValue(property)).join(";"),
           };
         }),
       );

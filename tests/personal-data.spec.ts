@@ -25,11 +25,9 @@ const test = base.extend({
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("what a person says of themselves is in no log, address, public answer, feed, audit entry or built file", async ({
-  page,
-  site,
-  request,
-}) => {
+test("what a person says of themselves is in no log, address, public answer, feed, audit entry or built file", {
+  tag: "@proof",
+}, async ({ page, site, request }) => {
   test.setTimeout(180_000);
   const mark = `x${randomUUID().slice(0, 8)}`;
   const person = {
