@@ -1,9 +1,7 @@
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { type Decision, decideApplication } from "../worker/services/committee/decide-application";
 import type { CommitteeMember } from "../worker/services/committee/member";
-import { testClock, testDatabase, testDeciders } from "./factories";
-
-const db = testDatabase();
+import { committeeNeeds } from "./needs";
 
 /** Decides as a member, with no more words than `values` says, and with a letter. */
 export function decide(
@@ -13,8 +11,5 @@ export function decide(
   values: Partial<Decision> = {},
 ) {
   const plain = { reason: null, message: null, isNotified: true, isOverride: false };
-  return decideApplication(
-    { db, clock: testClock, member, deciders: testDeciders },
-    { applicationId: id, version, to, ...plain, ...values },
-  );
+  return decideApplication(committeeNeeds(member), { applicationId: id, version, to, ...plain, ...values });
 }

@@ -9,7 +9,8 @@ import { honeypotField } from "~/domain/honeypot";
 import { correctionFields, interestFields, interestForm } from "~/domain/interest-form-fields";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { placesHolding } from "../tests/everything-stored";
-import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, anInterest, createEvent, testDatabase } from "../tests/factories";
+import { needsAfter } from "../tests/needs";
 import { signedInApp } from "../tests/signed-in-app";
 import { openApiDocument } from "./api/openapi";
 import { applications, partnershipApplications } from "./db/schema";
@@ -17,7 +18,7 @@ import { eraseApplication } from "./services/erase-application";
 import { registerInterest } from "./services/register-interest";
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+const needs = needsAfter();
 
 /** What an erased application keeps: numbers, states and times. */
 const kept = [
@@ -66,6 +67,8 @@ const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, per
   const mark = `${field}-${person}`.toLowerCase();
   if (control === "email") return `${mark}@example.org`;
   if (control === "url") return `https://linkedin.com/in/${mark}`;
+  // A number that can be called, since others are asked about.
+  if (control === "tel") return `+44 20 7946 0000 ${mark}`;
   return mark.padEnd(minLength, ".");
 };
 const typedIntoAll = (form: DeclaredFields, person: string) =>

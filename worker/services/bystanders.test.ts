@@ -13,12 +13,10 @@ import {
   createLink,
   createMember,
   createPartnership,
-  testClock,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { writeBatch } from "../db/client";
 import { applyRetention } from "./apply-retention";
 import { addNote } from "./committee/add-note";
@@ -44,7 +42,7 @@ import { withdrawApplication } from "./withdraw-application";
 const db = testDatabase();
 const now = testNow.toISOString();
 const past = "2026-01-01T00:00:00.000Z";
-const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+const needs = needsAfter();
 const email = "shared@people.example";
 
 type World = {
@@ -58,7 +56,7 @@ type World = {
 let world: World;
 let names: Map<string, string>;
 
-const committee = (member = world.chair) => ({ db, clock: testClock, member, deciders: testDeciders });
+const committee = (member = world.chair) => committeeNeeds(member);
 const id = (name: string) => world.ids[name] ?? expect.fail(`Nothing is called ${name}`);
 
 /** All that hangs on an application: links, keys, a letter that waits and one that is on its way, words and votes. */
@@ -126,7 +124,7 @@ beforeAll(async () => {
       sql`INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
         VALUES (${partner}, ${voter.id}, 'a note', ${now})`,
     ]);
-  const member = { db, clock: testClock, member: chair };
+  const member = committeeNeeds(chair);
   for (const name of ["briefing", "otherBriefing"]) {
     const saved = await saveBriefing(member, aBriefing(name), null);
     if (saved.ok) ids[name] = saved.id;

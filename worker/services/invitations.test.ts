@@ -10,19 +10,11 @@ import {
   createNomination,
   createWaiting,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../tests/factories";
-import {
-  applications,
-  auditEntries,
-  events,
-  hostNotes,
-  invitations,
-  outbox,
-  verifications,
-} from "../db/schema";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { applicationsOf, seatsOf } from "../../tests/stored";
+import { auditEntries, events, hostNotes, invitations, outbox, verifications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { applyRetention } from "./apply-retention";
 import { backNominations } from "./committee/back-nominations";
@@ -44,8 +36,8 @@ const db = testDatabase();
 const isLong = env.PROOF === "long";
 const hour = 60 * 60 * 1000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
-const needsAt = (hours: number) => ({ db, clock: () => new Date(at(hours)), secret: testSecret });
-const needs = needsAt(0);
+const needsAt = (hours: number) => needsAfter(hours * 3_600);
+const needs = needsAfter();
 const seat: SeatAcceptance = {
   fullName: "Grace Hopper",
   company: "Navy Research",
@@ -66,17 +58,10 @@ const application = {
 const verification = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
 const asked = { act: "issue", holdsSeat: true, message: "", verification: null } as const;
 
-const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) => ({
-  ...needsAt(hours),
-  member: await createMember(role),
-  deciders: testDeciders,
-});
+const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) =>
+  committeeNeeds(await createMember(role), hours * 3_600);
 const rowOf = async (id: number) =>
   (await db.select().from(invitations).where(eq(invitations.id, id)).get()) ?? expect.fail(`No ${id}`);
-const seatsOf = async (eventId: number) =>
-  (await db.select().from(events).where(eq(events.id, eventId)).get())?.currentAttendees;
-const applicationsOf = (eventId: number) =>
-  db.select().from(applications).where(eq(applications.eventId, eventId)).orderBy(applications.id);
 const lettersOf = (id: number) =>
   db.select().from(outbox).where(eq(outbox.invitationId, id)).orderBy(outbox.id);
 const entriesOf = (id: number, action: string) =>
@@ -292,14 +277,14 @@ it("gives one person one seat, by an invitation or by an application", async () 
   expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
   // The free seats go to who is behind.
   const behind = await createWaiting({ eventId: waiting.eventId, waitlistedAt: at(1) });
-  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(1);
+  expect(await offerSeats(needs, waiting.eventId)).toBe(1);
   const statuses = async () => (await applicationsOf(waiting.eventId)).map(({ id, status }) => [id, status]);
   expect(await statuses()).toEqual([
     [waiting.id, "waitlisted"],
     [behind.id, "accepted"],
   ]);
   await revokeInvitations(await committee(), { eventId: waiting.eventId, ids: [other] });
-  expect(await offerSeats({ ...needs, deciders: testDeciders }, waiting.eventId)).toBe(1);
+  expect(await offerSeats(needs, waiting.eventId)).toBe(1);
 });
 
 it("holds no more seats than there are, all of the chosen or none", async () => {
@@ -443,7 +428,7 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   const guest = await createInvitation({ holdsSeat: true });
   const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");
   if (!accepted.ok) throw new Error(accepted.reason);
-  await eraseApplication({ ...needs, letterSource: "a network" }, accepted.token ?? "");
+  await eraseApplication(needs, accepted.token ?? "");
   expect(await rowOf(guest.id)).toMatchObject(gone);
 });
 

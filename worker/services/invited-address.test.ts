@@ -9,11 +9,9 @@ import {
   createInvitation,
   createLink,
   createMember,
-  testClock,
   testDatabase,
-  testDeciders,
-  testSecret,
 } from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
@@ -32,7 +30,7 @@ import { withdrawApplication } from "./withdraw-application";
 // costs the invitee neither the invitation nor a candidacy nor a seat.
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+const needs = needsAfter();
 const person = {
   company: "Navy Research",
   jobTitle: "Rear admiral",
@@ -110,7 +108,7 @@ async function walk(number: number) {
   const other = await createInvitation({ eventId });
   const invitation = await createInvitation({ eventId, email, holdsSeat });
   const world: Place = { eventId, email, chair, invitation, other };
-  const committee = { db, clock: testClock, member: chair, deciders: testDeciders };
+  const committee = committeeNeeds(chair);
   const sent: string[] = [];
   const wrongs: string[] = [];
   const done: Record<string, number> = {};

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { apply } from "../../tests/apply";
 import { placesHolding } from "../../tests/everything-stored";
 import {
   aClient,
@@ -10,14 +11,13 @@ import {
   createEvent,
   createLink,
   createMember,
-  testClock,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
 import { openDatabase, writeBatch } from "../db/client";
-import { applicationLinks, applications, auditEntries, events, outbox } from "../db/schema";
+import { applicationLinks, applications, auditEntries, outbox } from "../db/schema";
 import { randomToken, sha256 } from "../security/digest";
 import { decideApplication } from "./committee/decide-application";
 import { correctApplication } from "./correct-application";
@@ -26,28 +26,13 @@ import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
-import { registerInterest, type Submission } from "./register-interest";
 import { linkRequestsPerHour, requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+const needs = needsAfter();
 
-async function apply(
-  interest: Partial<Submission["interest"]> & { eventId: number },
-  options: Partial<Submission> = {},
-) {
-  const result = await registerInterest(needs, {
-    interest: anInterest(interest),
-    key: crypto.randomUUID(),
-    client: aClient(),
-    isSuspicious: false,
-    ...options,
-  });
-  if (!result.ok) throw new Error(result.reason);
-  return result.registration;
-}
 /** The subjects of the letters that leave for an address now. */
 async function sentTo(address: string): Promise<string[]> {
   const subjects: string[] = [];
@@ -62,13 +47,6 @@ const inOtherWords = <Words extends object>(interest: Words) => ({
   ...interest,
   interestReason: `Once more, and in other words than before, about settlement: ${crypto.randomUUID()}`,
 });
-const storedBy = async (reference: string) => {
-  const [row] = await db.select().from(applications).where(eq(applications.reference, reference));
-  if (!row) throw new Error("Nothing is stored");
-  return row;
-};
-const seatsOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)))[0]?.currentAttendees;
 const accept = (reference: string, eventId: number) =>
   writeBatch(db, [
     sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
@@ -80,18 +58,18 @@ it("frees one seat when an accepted application is withdrawn ten times at once",
   const { reference } = await apply({ eventId: event.id });
   await accept(reference, event.id);
   expect(await seatsOf(event.id)).toBe(2);
-  const link = await createLink((await storedBy(reference)).id);
+  const link = await createLink((await applicationOf(reference)).id);
   const results = await Promise.all(Array.from({ length: 10 }, () => withdrawApplication(needs, link)));
   expect(results.every(({ ok }) => ok)).toBe(true);
   expect(await seatsOf(event.id)).toBe(1);
-  const { id } = await storedBy(reference);
+  const { id } = await applicationOf(reference);
   expect(
     await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id)).orderBy(auditEntries.id),
   ).toMatchObject([
     { action: "application.submitted" },
     { action: "application.withdrawn", fromStatus: "accepted" },
   ]);
-  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  const letters = await lettersOf(id);
   expect(letters.map(({ letter }) => letter).sort()).toEqual(["receipt", "withdrawn"]);
 });
 
@@ -118,13 +96,10 @@ it("keeps seats and accepted applications equal while withdrawals race with acce
   const member = await createMember("chair");
   for (let round = 0; round < 20; round++) {
     const { reference, token } = await apply({ eventId: event.id });
-    const { id, version } = await storedBy(reference);
+    const { id, version } = await applicationOf(reference);
     const decision = { applicationId: id, version, reason: null, message: null, isNotified: false };
     await Promise.all([
-      decideApplication(
-        { ...needs, member, deciders: testDeciders },
-        { ...decision, to: "accepted", isOverride: false },
-      ),
+      decideApplication({ ...needs, member }, { ...decision, to: "accepted", isOverride: false }),
       ...Array.from({ length: 3 }, () => withdrawApplication(needs, token)),
     ]);
     const accepted = and(eq(applications.eventId, event.id), eq(applications.status, "accepted"));
@@ -149,7 +124,7 @@ it("passes over who withdrew and who was declined when a seat is offered to the 
   const member = await createMember("chair");
   const offer = (id: number, version: number, isOverride = false) =>
     decideApplication(
-      { ...needs, member, deciders: testDeciders },
+      { ...needs, member },
       {
         applicationId: id,
         version,
@@ -174,7 +149,7 @@ it("frees no seat when a pending application is withdrawn, and lets its applican
   await withdrawApplication(needs, first.token);
   expect(await seatsOf(event.id)).toBe(1);
   const second = await apply(interest);
-  expect(await storedBy(second.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+  expect(await applicationOf(second.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
 });
 
 it("does not let a declined application be withdrawn or corrected", async () => {
@@ -185,7 +160,7 @@ it("does not let a declined application be withdrawn or corrected", async () => 
   const correction = { ...anInterest({ eventId: event.id }), fullName: "Somebody Else" };
   for (const words of [correction, anInterest({ eventId: event.id })])
     expect(await correctApplication(needs, token, words)).toEqual({ ok: false, reason: "not_possible" });
-  expect(await storedBy(reference)).toMatchObject({ status: "declined", fullName: "Ada Lovelace" });
+  expect(await applicationOf(reference)).toMatchObject({ status: "declined", fullName: "Ada Lovelace" });
 });
 
 it("corrects what was sent and records which fields, not what they held", async () => {
@@ -194,7 +169,7 @@ it("corrects what was sent and records which fields, not what they held", async 
   const correction = { ...anInterest({ eventId: event.id }), fullName: "Augusta Ada King", phone: "+44 20" };
   expect(await correctApplication(needs, token, correction)).toEqual({ ok: true });
   expect(await correctApplication(needs, token, correction)).toEqual({ ok: true });
-  const { id, fullName, version } = await storedBy(reference);
+  const { id, fullName, version } = await applicationOf(reference);
   expect({ fullName, version }).toEqual({ fullName: "Augusta Ada King", version: 2 });
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id));
   expect(entries.at(-1)).toMatchObject({
@@ -231,12 +206,12 @@ it("withdraws and erases a resubmission alone and writes no letter about it", as
   const third = await apply(inOtherWords(interest));
   await withdrawApplication(needs, second.token);
   await eraseApplication(needs, third.token);
-  expect(await storedBy(first.reference)).toMatchObject({ status: "pending" });
-  expect(await storedBy(second.reference)).toMatchObject({ status: "withdrawn" });
-  expect(await storedBy(third.reference)).toMatchObject({ status: "erased", email: null });
+  expect(await applicationOf(first.reference)).toMatchObject({ status: "pending" });
+  expect(await applicationOf(second.reference)).toMatchObject({ status: "withdrawn" });
+  expect(await applicationOf(third.reference)).toMatchObject({ status: "erased", email: null });
   for (const { reference } of [second, third]) {
-    const { id } = await storedBy(reference);
-    const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+    const { id } = await applicationOf(reference);
+    const letters = await lettersOf(id);
     expect(letters.map(({ letter }) => letter)).toEqual(["receipt"]);
   }
   const sent = await sentTo(interest.email);
@@ -269,7 +244,7 @@ it("keeps nothing of a person who applied, corrected, withdrew, applied again an
   expect(await placesHolding(env.DB, mark)).toEqual(
     expect.arrayContaining(["applications.full_name", "application_search_content.c0", "outbox.details"]),
   );
-  const link = await createLink((await storedBy(second.reference)).id);
+  const link = await createLink((await applicationOf(second.reference)).id);
   expect(await eraseApplication(needs, link)).toMatchObject({ ok: true });
   expect(await placesHolding(env.DB, mark)).toEqual([]);
   for (const { token } of [first, second])
@@ -282,7 +257,7 @@ it("gives the seat back when an accepted application is erased, and confirms it 
   const email = `last.${crypto.randomUUID()}@example.org`;
   const { reference } = await apply({ eventId: event.id, email });
   await accept(reference, event.id);
-  await eraseApplication(needs, await createLink((await storedBy(reference)).id));
+  await eraseApplication(needs, await createLink((await applicationOf(reference)).id));
   expect(await seatsOf(event.id)).toBe(0);
   const sent: { to: string; text: string }[] = [];
   await sendDueLetters(
@@ -290,8 +265,8 @@ it("gives the seat back when an accepted application is erased, and confirms it 
     { limit: 1_000 },
   );
   expect(sent.filter(({ to }) => to === email)).toHaveLength(1);
-  const { id } = await storedBy(reference);
-  const letters = await db.select().from(outbox).where(eq(outbox.applicationId, id));
+  const { id } = await applicationOf(reference);
+  const letters = await lettersOf(id);
   expect(letters.find(({ letter }) => letter === "erased")).toMatchObject({
     status: "sent",
     recipient: null,
@@ -308,10 +283,8 @@ it("puts an application for a full event on the waiting list, with its own lette
     application: { status: "waitlisted" },
     timeline: [{ what: "submitted" }, { what: "waitlisted" }],
   });
-  const { id } = await storedBy(reference);
-  expect(await db.select().from(outbox).where(eq(outbox.applicationId, id))).toMatchObject([
-    { letter: "waiting-list" },
-  ]);
+  const { id } = await applicationOf(reference);
+  expect(await lettersOf(id)).toMatchObject([{ letter: "waiting-list" }]);
 });
 
 const linksThatOpenNothing = async () => {
@@ -320,7 +293,7 @@ const linksThatOpenNothing = async () => {
   const expired = randomToken();
   await db.insert(applicationLinks).values({
     tokenHash: await sha256(expired),
-    applicationId: (await storedBy(reference)).id,
+    applicationId: (await applicationOf(reference)).id,
     createdAt: testNow.toISOString(),
     expiresAt: testNow.toISOString(),
   });
@@ -429,7 +402,7 @@ it("sends one new link in a day to a known address, nothing to another, and keep
   });
   const links = sent.filter((line) => line.startsWith("The link to"));
   expect(links).toEqual([`The link to your application ${email}`]);
-  const { id } = await storedBy(reference);
+  const { id } = await applicationOf(reference);
   const kept = await db.select().from(outbox).where(eq(outbox.letter, "new-link"));
   expect(kept).toMatchObject([{ applicationId: id, status: "sent", recipient: null, sealedRecipient: null }]);
 });

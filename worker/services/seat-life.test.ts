@@ -15,10 +15,10 @@ import {
   createVerification,
   createWaiting,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
@@ -39,19 +39,10 @@ import { withdrawApplication } from "./withdraw-application";
 const db = testDatabase();
 const hour = 60 * 60 * 1000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
-const needsAt = (hours: number) => ({ db, clock: () => new Date(at(hours)) });
-const needs = { ...needsAt(0), secret: testSecret, letterSource: "a network", deciders: testDeciders };
+const needsAt = (hours: number) => needsAfter(hours * 3_600);
+const needs = needsAfter();
 const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
 
-const rowOf = async (id: number) =>
-  (await db.select().from(applications).where(eq(applications.id, id)).get()) ?? expect.fail(`No ${id}`);
-const eventOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get()) ?? expect.fail(`No event ${id}`);
-const seatsOf = async (id: number) => (await eventOf(id)).currentAttendees;
-const lettersOf = async (id: number) =>
-  (await db.select().from(outbox).where(eq(outbox.applicationId, id)).orderBy(outbox.id)).map(
-    ({ letter }) => letter,
-  );
 const entriesOf = async (id: number, action: string) =>
   db
     .select()
@@ -66,7 +57,7 @@ it("holds an accepted seat until an hour that the event allows, and confirms it 
     const event = await createEvent({ startsAt: at(startsIn), confirmationDays, maxAttendees: 9 });
     const application = await createApplication({ eventId: event.id });
     await decide(chair, application, "accepted");
-    const { confirmBy, confirmedAt } = await rowOf(application.id);
+    const { confirmBy, confirmedAt } = await storedApplication(application.id);
     return { confirmBy, isConfirmed: confirmedAt !== null };
   };
   expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24), isConfirmed: false });
@@ -84,7 +75,7 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
   });
   const results = await Promise.all(Array.from({ length: 20 }, () => confirmSeat(needs, link, confirmation)));
   expect(results.every(({ ok }) => ok)).toBe(true);
-  expect(await rowOf(seat.id)).toMatchObject({
+  expect(await storedApplication(seat.id)).toMatchObject({
     status: "accepted",
     confirmedAt: testNow.toISOString(),
     ruleAcceptedAt: testNow.toISOString(),
@@ -115,7 +106,7 @@ it("confirms nothing by a link that whoever typed the address was given, and tel
     ok: false,
     reason: "needs_letter",
   });
-  expect((await rowOf(other.id)).confirmedAt).toBeNull();
+  expect((await storedApplication(other.id)).confirmedAt).toBeNull();
 });
 
 it("lets no statement confirm without the rule where a confirmation is asked", async () => {
@@ -147,13 +138,13 @@ it("lets a seat lapse once, however many look at once, and the next in line is o
       await offerSeats(needs);
     }),
   );
-  expect(await rowOf(held.id)).toMatchObject({ status: "lapsed", confirmBy: null });
+  expect(await storedApplication(held.id)).toMatchObject({ status: "lapsed", confirmBy: null });
   expect(await entriesOf(held.id, "application.lapsed")).toHaveLength(1);
-  expect(await lettersOf(held.id)).toEqual(["accepted", "lapsed"]);
-  expect(await rowOf(waiting.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24) });
+  expect(await letterNamesOf(held.id)).toEqual(["accepted", "lapsed"]);
+  expect(await storedApplication(waiting.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24) });
   expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
-  expect(await lettersOf(waiting.id)).toEqual(["offered"]);
-  expect((await rowOf(second.id)).status).toBe("waitlisted");
+  expect(await letterNamesOf(waiting.id)).toEqual(["offered"]);
+  expect((await storedApplication(second.id)).status).toBe("waitlisted");
   expect(await seatsOf(eventId)).toBe(1);
 });
 
@@ -168,7 +159,7 @@ it("offers nothing by itself past somebody who is not verified or whom a member 
     if (first === "pending") await createVerification(ahead.id);
     const behind = await createWaiting({ eventId });
     await offerSeats(needs, eventId);
-    expect([first, (await rowOf(behind.id)).status]).toEqual([first, "waitlisted"]);
+    expect([first, (await storedApplication(behind.id)).status]).toEqual([first, "waitlisted"]);
   }
 });
 
@@ -177,14 +168,14 @@ it("stops the clock while a letter about the seat was refused or not handed over
     const seat = await createHeldSeat({ confirmBy: at(-5) });
     await db.update(outbox).set({ status }).where(eq(outbox.applicationId, seat.id));
     await lapseSeats(needs);
-    expect([status, (await rowOf(seat.id)).status]).toEqual([status, "accepted"]);
+    expect([status, (await storedApplication(seat.id)).status]).toEqual([status, "accepted"]);
     // Its guest can still confirm.
     expect(await confirmSeat(needs, await createLink(seat.id), confirmation)).toEqual({ ok: true });
   }
   const reminded = await createHeldSeat({ confirmBy: at(-5) });
   await createLetter(reminded.id, { letter: "confirm-reminder", status: "failed" });
   await lapseSeats(needs);
-  expect((await rowOf(reminded.id)).status).toBe("accepted");
+  expect((await storedApplication(reminded.id)).status).toBe("accepted");
 });
 
 it("gives the whole time to whoever is asked late, by the letter or by a member's word that it went", async () => {
@@ -197,9 +188,9 @@ it("gives the whole time to whoever is asked late, by the letter or by a member'
     send: async (_, { text }) => void texts.push(text.replace(/\s+/g, " ")),
   });
   expect(texts.join()).toContain("by Saturday, 28 November 2026");
-  expect((await rowOf(late.id)).confirmBy).toBe(at(7 * 24 + 1));
+  expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 1));
   await lapseSeats(needs);
-  expect((await rowOf(late.id)).status).toBe("accepted");
+  expect((await storedApplication(late.id)).status).toBe("accepted");
 
   const unknown = await createHeldSeat({ confirmBy: at(-30) });
   const [letter] = await db
@@ -210,7 +201,10 @@ it("gives the whole time to whoever is asked late, by the letter or by a member'
   const member = await createMember();
   await settleLetter({ ...needs, member }, { id: letter?.id ?? 0, as: "sent" });
   await lapseSeats(needs);
-  expect(await rowOf(unknown.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24 + 1) });
+  expect(await storedApplication(unknown.id)).toMatchObject({
+    status: "accepted",
+    confirmBy: at(7 * 24 + 1),
+  });
 });
 
 it("reminds once, within 48 hours of the end, and only who has not answered", async () => {
@@ -221,9 +215,9 @@ it("reminds once, within 48 hours of the end, and only who has not answered", as
   await confirmSeat(needs, await createLink(answered.id), confirmation);
   await remindGuests(needs);
   await remindGuests(needsAt(1));
-  expect(await lettersOf(due.id)).toEqual(["accepted", "confirm-reminder"]);
-  for (const other of [today, answered]) expect(await lettersOf(other.id)).toEqual(["accepted"]);
-  expect(await lettersOf(early.id)).toEqual(["accepted", "confirm-reminder"]);
+  expect(await letterNamesOf(due.id)).toEqual(["accepted", "confirm-reminder"]);
+  for (const other of [today, answered]) expect(await letterNamesOf(other.id)).toEqual(["accepted"]);
+  expect(await letterNamesOf(early.id)).toEqual(["accepted", "confirm-reminder"]);
 });
 
 it("shows a seat as lapsed from its hour on, changes nothing by showing it, and lets its guest ask again", async () => {
@@ -232,23 +226,30 @@ it("shows a seat as lapsed from its hour on, changes nothing by showing it, and 
   expect(await openApplication(needs, link)).toMatchObject({
     application: { state: "lapsed", status: "lapsed" },
   });
-  expect((await rowOf(seat.id)).status).toBe("accepted");
+  expect((await storedApplication(seat.id)).status).toBe("accepted");
   expect(await confirmSeat(needs, link, confirmation)).toEqual({ ok: false, reason: "lapsed" });
-  expect((await rowOf(seat.id)).status).toBe("lapsed");
+  expect((await storedApplication(seat.id)).status).toBe("lapsed");
   expect(await withdrawApplication(needs, link)).toEqual({ ok: false, reason: "not_possible" });
   expect(await Promise.all([1, 2, 3].map(() => askAgain(needs, link)))).toEqual(
     [1, 2, 3].map(() => ({ ok: true })),
   );
-  expect(await rowOf(seat.id)).toMatchObject({ status: "pending", waitlistedAt: null, decidedAt: null });
+  expect(await storedApplication(seat.id)).toMatchObject({
+    status: "pending",
+    waitlistedAt: null,
+    decidedAt: null,
+  });
   expect(await entriesOf(seat.id, "application.asked-again")).toHaveLength(1);
-  expect(await lettersOf(seat.id)).toEqual(["accepted", "lapsed", "receipt"]);
+  expect(await letterNamesOf(seat.id)).toEqual(["accepted", "lapsed", "receipt"]);
 });
 
 it("puts whoever asks again for a full event at the end of the waiting list", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
   const seat = await createApplication({ eventId, status: "lapsed" });
   expect(await askAgain(needs, await createLink(seat.id))).toEqual({ ok: true });
-  expect(await rowOf(seat.id)).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+  expect(await storedApplication(seat.id)).toMatchObject({
+    status: "waitlisted",
+    waitlistedAt: testNow.toISOString(),
+  });
 });
 
 it("lets a seat whose hour is over harm no newcomer and no decision, whether the schedule runs or not", async () => {
@@ -263,7 +264,7 @@ it("lets a seat whose hour is over harm no newcomer and no decision, whether the
   const other = await createHeldSeat({ confirmBy: at(-1) });
   const waiting = await createApplication({ eventId: other.eventId });
   expect(await decide(await createMember(), waiting, "accepted")).toMatchObject({ outcome: "decided" });
-  expect(await rowOf(other.id)).toMatchObject({ status: "lapsed" });
+  expect(await storedApplication(other.id)).toMatchObject({ status: "lapsed" });
   expect(await seatsOf(other.eventId)).toBe(1);
 });
 
@@ -298,10 +299,10 @@ it("keeps no confirmation and no word to the host once the seat is given up, era
     await confirmSeat(needs, await createLink(seat.id), confirmation);
   await withdrawApplication(needs, await createLink(left.id));
   await eraseApplication(needs, await createLink(gone.id));
-  await decide(await createMember("chair"), await rowOf(revised.id), "declined");
+  await decide(await createMember("chair"), await storedApplication(revised.id), "declined");
   const nothing = { confirmBy: null, confirmedAt: null, ruleVersion: null, mayBeNamed: null };
   for (const seat of [left, gone, revised]) {
-    expect(await rowOf(seat.id)).toMatchObject(nothing);
+    expect(await storedApplication(seat.id)).toMatchObject(nothing);
     expect(await noteOf(seat.id)).toBeUndefined();
   }
   await db
@@ -317,10 +318,10 @@ it("keeps no confirmation and no word to the host once the seat is given up, era
 it("shortens no promise by a new date, and counts anew when a postponed event is put back on", async () => {
   const chair = await createMember("chair");
   const moved = await createHeldSeat({ confirmBy: at(100) });
-  const { version } = await eventOf(moved.eventId);
+  const { version } = await storedEvent(moved.eventId);
   const form = anEventForm({ day: "2026-11-24", time: "10:00", maxAttendees: "1", confirmationDays: "7" });
   await saveEvent({ ...needs, member: chair }, form, { id: moved.eventId, version });
-  expect((await rowOf(moved.id)).confirmBy).toBeNull();
+  expect((await storedApplication(moved.id)).confirmBy).toBeNull();
 
   const postponed = await createHeldSeat({ confirmBy: at(-2) });
   await db
@@ -329,15 +330,16 @@ it("shortens no promise by a new date, and counts anew when a postponed event is
     .where(eq(events.id, postponed.eventId));
   const second = await createHeldSeat({ eventId: postponed.eventId, confirmBy: at(-1) });
   await lapseSeats(needs);
-  expect((await rowOf(postponed.id)).status).toBe("accepted");
+  expect((await storedApplication(postponed.id)).status).toBe("accepted");
   const change = {
     id: postponed.eventId,
-    version: (await eventOf(postponed.eventId)).version,
+    version: (await storedEvent(postponed.eventId)).version,
     change: "reinstate",
     message: "",
   } as const;
   expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
-  for (const { id } of [postponed, second]) expect((await rowOf(id)).confirmBy).toBe(at(7 * 24 + 1));
+  for (const { id } of [postponed, second])
+    expect((await storedApplication(id)).confirmBy).toBe(at(7 * 24 + 1));
 });
 
 it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {
@@ -359,7 +361,7 @@ it("lets the oldest repetition stand where a seat has lapsed", async () => {
     email: seat.email,
   });
   await lapseSeats(needs);
-  expect(await rowOf(again.id)).toMatchObject({ status: "pending", resubmissionOf: null });
+  expect(await storedApplication(again.id)).toMatchObject({ status: "pending", resubmissionOf: null });
   expect(await askAgain(needs, await createLink(seat.id))).toEqual({
     ok: false,
     reason: "standing_already",

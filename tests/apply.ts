@@ -1,0 +1,33 @@
+import { registerInterest, type Submission } from "../worker/services/register-interest";
+import { aClient, anInterest } from "./factories";
+import { needsAfter } from "./needs";
+import { applicationOf } from "./stored";
+
+/** Applies as a visitor does; what is not given is somebody's own, and a key is new each time. */
+export async function apply(
+  interest: Partial<Submission["interest"]> & { eventId: number },
+  options: Partial<Submission> = {},
+) {
+  const result = await registerInterest(needsAfter(), {
+    interest: anInterest(interest),
+    key: crypto.randomUUID(),
+    client: aClient(),
+    isSuspicious: false,
+    ...options,
+  });
+  if (!result.ok) throw new Error(result.reason);
+  return result.registration;
+}
+
+/** Applies in the name of an address, in words that were never sent before, at the end of the line where there is one. */
+export async function applyAs(eventId: number, email: string, options: Partial<Submission> = {}) {
+  const interest = anInterest({
+    eventId,
+    email,
+    waitingList: true,
+    interestReason: `I would like to compare notes on settlement finality with others, ${crypto.randomUUID()}.`,
+  });
+  const { reference, token } = await apply(interest, options);
+  const { id } = await applicationOf(reference);
+  return { id, reference, token, email, interest };
+}

@@ -1,0 +1,18 @@
+import type { CommitteeMember } from "../worker/services/committee/member";
+import { testDatabase, testDeciders, testNow, testSecret } from "./factories";
+
+/** What services are given in tests, so many seconds after their now. */
+export const needsAfter = (seconds = 0) => ({
+  db: testDatabase(),
+  clock: () => new Date(testNow.getTime() + seconds * 1_000),
+  secret: testSecret,
+  letterSource: "a network",
+  deciders: testDeciders,
+});
+
+/** What the committee's services are given in the name of a member. */
+export const committeeNeeds = (member: CommitteeMember, seconds = 0) => ({
+  ...needsAfter(seconds),
+  member,
+  hasSender: true,
+});

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { applications, events, outbox } from "../worker/db/schema";
+import { testDatabase } from "./factories";
+
+const db = testDatabase();
+
+export const storedApplication = async (id: number) =>
+  (await db.select().from(applications).where(eq(applications.id, id)).get()) ??
+  expect.fail(`No application ${id}`);
+
+export const applicationOf = async (reference: string) =>
+  (await db.select().from(applications).where(eq(applications.reference, reference)).get()) ??
+  expect.fail(`No application ${reference}`);
+
+export const applicationsOf = (eventId: number) =>
+  db.select().from(applications).where(eq(applications.eventId, eventId)).orderBy(applications.id);
+
+export const storedEvent = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get()) ?? expect.fail(`No event ${id}`);
+
+export const seatsOf = async (eventId: number) => (await storedEvent(eventId)).currentAttendees;
+
+export const lettersOf = (applicationId: number) =>
+  db.select().from(outbox).where(eq(outbox.applicationId, applicationId)).orderBy(outbox.id);
+
+/** Their names alone. */
+export const letterNamesOf = async (applicationId: number) =>
+  (await lettersOf(applicationId)).map(({ letter }) => letter);

@@ -1,0 +1,277 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { applyAs } from "../../tests/apply";
+import { decide } from "../../tests/decide";
+import { aClient, createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { applicationOf, letterNamesOf, lettersOf, seatsOf } from "../../tests/stored";
+import { writeBatch } from "../db/client";
+import { auditEntries, events } from "../db/schema";
+import { letApplicationStand } from "./committee/let-application-stand";
+import { readApplication } from "./committee/read-application";
+import { correctApplication, correctionsInAll, correctionsPerDay } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { exportApplication } from "./export-application";
+import { openApplication } from "./open-application";
+import { registerInterest } from "./register-interest";
+import { sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
+
+// Two people share an address: its owner, and somebody who typed it. What the one does costs the other nothing.
+
+const db = testDatabase();
+const needs = needsAfter();
+
+const anAddress = () => `owner.${crypto.randomUUID()}@people.example`;
+
+type Sent = Awaited<ReturnType<typeof applyAs>>;
+
+it("lets the owner's application stand once whoever typed the address first withdraws", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  expect(await withdrawApplication(needs, stranger.token)).toEqual({ ok: true });
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+  const chair = await createMember("chair");
+  expect(await decide(chair, await applicationOf(owner.reference), "accepted")).toMatchObject({
+    outcome: "decided",
+  });
+  expect(await letterNamesOf(owner.id)).toEqual(expect.arrayContaining(["receipt", "accepted"]));
+  const trail = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, owner.id));
+  expect(trail.map(({ action }) => action)).toContain("application.promoted");
+});
+
+it("erases with a link from a form that one application, and lets the next one stand", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  await withdrawApplication(needs, owner.token);
+  const again = await applyAs(eventId, stranger.email);
+  expect(await eraseApplication(needs, stranger.token)).toMatchObject({ ok: true });
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "withdrawn", email: owner.email });
+  expect(await applicationOf(again.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+});
+
+it("erases with a link from a letter everything of that spelling, and nothing of another", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress().replace("@", "+x@"));
+  const owner = await applyAs(eventId, stranger.email.replace("+x@", "@"));
+  const shouted = await applyAs(eventId, owner.email.toUpperCase());
+  expect(await eraseApplication(needs, await createLink(shouted.id))).toMatchObject({ ok: true });
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "erased", email: null });
+  expect(await applicationOf(shouted.reference)).toMatchObject({ status: "erased" });
+  expect(await applicationOf(stranger.reference)).toMatchObject({ status: "pending", email: stranger.email });
+  expect(await letterNamesOf(shouted.id)).toContain("erased");
+});
+
+it("lets nothing stand for an event that is cancelled, whoever withdraws or erases", async () => {
+  const { id: eventId } = await createEvent();
+  const [first, second] = [await applyAs(eventId, anAddress()), await applyAs(eventId, anAddress())];
+  const repetitions = [await applyAs(eventId, first.email), await applyAs(eventId, second.email)];
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  expect(await withdrawApplication(needs, first.token)).toEqual({ ok: true });
+  expect(await eraseApplication(needs, second.token)).toMatchObject({ ok: true });
+  for (const { id, reference } of repetitions) {
+    expect(await applicationOf(reference)).toMatchObject({ status: "resubmitted" });
+    expect(await letterNamesOf(id)).toEqual(["receipt"]);
+  }
+});
+
+it("sends the receipt of an application that comes to stand on the very day of the first one's", async () => {
+  const { id: eventId } = await createEvent();
+  const sent: string[] = [];
+  const run = (minutes: number) =>
+    sendDueLetters(
+      {
+        ...needsAfter(minutes * 60),
+        origin: "https://site.example",
+        send: async (to, { subject }) => void sent.push(`${to} ${subject.split(":")[0]}`),
+      },
+      { limit: 10_000 },
+    );
+  const received = ({ email }: Sent) =>
+    sent.filter((letter) => letter === `${email} We have received your application`).length;
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  await run(1);
+  expect(received(owner)).toBe(1);
+  await withdrawApplication(needs, stranger.token);
+  await run(2);
+  expect(received(owner)).toBe(2);
+  const again = await applyAs(eventId, stranger.email);
+  const committee = committeeNeeds(await createMember());
+  await letApplicationStand(committee, { id: again.id, version: 1 });
+  await run(3);
+  // The day's limit of three counts the withdrawal's letter as well.
+  expect(received(owner)).toBe(2);
+  await run(3 + 24 * 60);
+  expect(received(owner)).toBe(3);
+});
+
+it("gives a seat up by a link from a letter alone", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  await decide(await createMember("chair"), await applicationOf(stranger.reference), "accepted");
+  expect(await withdrawApplication(needs, stranger.token)).toEqual({ ok: false, reason: "needs_letter" });
+  expect(await eraseApplication(needs, stranger.token)).toEqual({ ok: false, reason: "needs_letter" });
+  expect(await openApplication(needs, stranger.token)).toMatchObject({
+    application: { status: "accepted", canGiveUp: false },
+  });
+  expect(await seatsOf(eventId)).toBe(1);
+  expect(await withdrawApplication(needs, await createLink(stranger.id))).toEqual({ ok: true });
+  expect(await seatsOf(eventId)).toBe(0);
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending" });
+});
+
+it("keeps a withdrawn resubmission hidden: another one's erasure does not reach it", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  await withdrawApplication(needs, owner.token);
+  expect(await eraseApplication(needs, owner.token)).toMatchObject({ ok: true });
+  expect(await applicationOf(stranger.reference)).toMatchObject({ status: "pending" });
+  expect(await letterNamesOf(owner.id)).not.toContain("erased");
+});
+
+it("stores anew what is sent again with the same key after it was withdrawn", async () => {
+  const { id: eventId } = await createEvent();
+  const sent = await applyAs(eventId, anAddress());
+  const submission = {
+    interest: sent.interest,
+    key: "a key",
+    client: aClient(),
+    isSuspicious: false,
+  };
+  const first = await registerInterest(needs, submission);
+  if (!first.ok) throw new Error(first.reason);
+  await withdrawApplication(needs, sent.token);
+  await withdrawApplication(needs, first.registration.token);
+  const second = await registerInterest(needs, submission);
+  if (!second.ok) throw new Error(second.reason);
+  expect(second.registration.reference).not.toBe(first.registration.reference);
+  expect(await applicationOf(second.registration.reference)).toMatchObject({ status: "pending" });
+  expect(await registerInterest(needs, submission)).toEqual(second);
+});
+
+it("sends a receipt again after an erasure, and keeps no hash of the address in the outbox", async () => {
+  const { id: eventId } = await createEvent();
+  const first = await applyAs(eventId, anAddress());
+  await eraseApplication(needs, first.token);
+  const kept = await lettersOf(first.id);
+  expect(kept.filter(({ dedupeKey }) => /[0-9a-f]{32}/.test(dedupeKey))).toEqual([]);
+  const second = await applyAs(eventId, first.email);
+  expect(await letterNamesOf(second.id)).toEqual(["receipt"]);
+});
+
+it("gives nobody else's link to who sends the same words from another network", async () => {
+  const { id: eventId } = await createEvent();
+  const { interest, token } = await applyAs(eventId, anAddress());
+  const other = await registerInterest(needs, {
+    interest,
+    key: crypto.randomUUID(),
+    client: aClient(),
+    isSuspicious: false,
+  });
+  expect(other).toMatchObject({ ok: true });
+  expect(other).not.toMatchObject({ registration: { token } });
+});
+
+it("takes 20 corrections a day and 100 in all, and says so", async () => {
+  const { id: eventId } = await createEvent();
+  const { token, interest, id } = await applyAs(eventId, anAddress());
+  const correct = (count: number, day = 0) =>
+    correctApplication(needsAfter(day * 86_400), token, {
+      ...interest,
+      fullName: `Ada ${count}`,
+    });
+  for (let count = 1; count <= correctionsPerDay; count++) expect(await correct(count)).toEqual({ ok: true });
+  expect(await correct(0)).toEqual({ ok: false, reason: "too_often" });
+  expect(await correct(0, 1)).toEqual({ ok: true });
+  await writeBatch(
+    db,
+    Array.from(
+      { length: correctionsInAll },
+      () => sql`INSERT INTO audit_entries (occurred_at, actor, action, application_id)
+        VALUES ('2026-01-01T00:00:00.000Z', 'applicant', 'application.corrected', ${id})`,
+    ),
+  );
+  expect(await correct(2, 5)).toEqual({ ok: false, reason: "too_often" });
+});
+
+it("keeps the count of seats of an event that is over, whatever is withdrawn, erased or decided", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 5 });
+  const [first, second, third] = [
+    await applyAs(eventId, anAddress()),
+    await applyAs(eventId, anAddress()),
+    await applyAs(eventId, anAddress()),
+  ];
+  const chair = await createMember("chair");
+  for (const { reference } of [first, second])
+    await decide(chair, await applicationOf(reference), "accepted");
+  await db.update(events).set({ startsAt: "2026-11-01T06:00:00.000Z" }).where(eq(events.id, eventId));
+  expect(await withdrawApplication(needs, await createLink(first.id))).toEqual({ ok: true });
+  expect(await eraseApplication(needs, await createLink(second.id))).toMatchObject({ ok: true });
+  expect(await seatsOf(eventId)).toBe(2);
+  for (const to of ["accepted", "declined", "waitlisted"] as const)
+    expect(await decide(chair, await applicationOf(third.reference), to)).toEqual({
+      ok: false,
+      reason: "event_over",
+    });
+});
+
+it("gives the committee's words and the letters to a link from a letter alone, and names what is left out", async () => {
+  const { id: eventId } = await createEvent();
+  const { id, reference, token } = await applyAs(eventId, anAddress());
+  const words = { message: "We look forward to it", reason: "A secret of the committee" };
+  await decide(await createMember("chair"), await applicationOf(reference), "accepted", words);
+  const whole = await exportApplication(needs, await createLink(id));
+  expect(whole).toMatchObject({
+    data: {
+      messages: [{ decision: "accepted", message: words.message }],
+      letters: [{ letter: "receipt" }, { letter: "accepted" }],
+      timeline: [{ what: "submitted" }, { what: "accepted" }],
+    },
+  });
+  expect(JSON.stringify(whole)).not.toContain(words.reason);
+  const reduced = await exportApplication(needs, token);
+  expect(JSON.stringify(reduced)).not.toContain(words.message);
+  expect(reduced).toMatchObject({
+    data: { leftOut: expect.arrayContaining([expect.stringContaining("letter")]) },
+  });
+});
+
+it("shows the committee how often an address applied, and lets it choose which one stands", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress());
+  const owner = await applyAs(eventId, stranger.email);
+  const member = await createMember();
+  const committee = { ...committeeNeeds(member), deciders: ["committee.example"] };
+  expect(await readApplication(committee, stranger.id)).toMatchObject({
+    sameAddress: [{ id: owner.id, status: "resubmitted" }],
+  });
+  expect(await readApplication(committee, owner.id)).toMatchObject({ canStandInstead: true });
+  const before = await applicationOf(owner.reference);
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      letApplicationStand(committee, { id: owner.id, version: before.version }),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+  expect(await applicationOf(stranger.reference)).toMatchObject({
+    status: "resubmitted",
+    resubmissionOf: owner.id,
+  });
+  await decide(member, await applicationOf(owner.reference), "accepted");
+  const late = { id: stranger.id, version: (await applicationOf(stranger.reference)).version };
+  expect(await letApplicationStand(committee, late)).toEqual({ ok: false, reason: "not_possible" });
+});
+
+it("keeps a machine's submission that was declined out of the way of the address's owner", async () => {
+  const { id: eventId } = await createEvent();
+  const machine = await applyAs(eventId, anAddress(), { isSuspicious: true });
+  await decide(await createMember(), await applicationOf(machine.reference), "declined");
+  const owner = await applyAs(eventId, machine.email);
+  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+});
