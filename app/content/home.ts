@@ -1,7 +1,7 @@
 import type { EventType } from "~/domain/event";
 import type { IconName } from "~/ui/icon";
 
-type Point = { icon: IconName; title: string; text: string };
+type Point = { title: string; text: string };
 
 export const hero = {
   subtitle:
@@ -18,7 +18,8 @@ type Tier = {
   type: EventType;
   to: string;
   name: string;
-  icon: IconName;
+  /** The drawing with a dot for each seat. */
+  seats: IconName;
   numeral: string;
   audience: string;
   rhythm: string;
@@ -32,7 +33,7 @@ export const tiers: readonly Tier[] = [
     type: "round-table",
     to: "/round-tables",
     name: "Round Tables",
-    icon: "round-table",
+    seats: "seats-20",
     numeral: "I",
     audience: "15-20 leaders",
     rhythm: "Quarterly",
@@ -43,7 +44,7 @@ export const tiers: readonly Tier[] = [
     type: "finance-forum",
     to: "/finance-forums",
     name: "Finance Forums",
-    icon: "forum",
+    seats: "seats-200",
     numeral: "II",
     audience: "200 people",
     rhythm: "Quarterly",
@@ -54,7 +55,7 @@ export const tiers: readonly Tier[] = [
     type: "defi-summit",
     to: "/defi-summits",
     name: "DeFi Summits",
-    icon: "summit",
+    seats: "seats-2000",
     numeral: "III",
     audience: "2,000+ leaders",
     rhythm: "Annually",
@@ -68,22 +69,18 @@ export const vision = {
     "The network is one half of the work. The other is showing, in operation, that regulated institutions and open protocols can share the same rails.",
   pillars: [
     {
-      icon: "chart",
       title: "Operational Demonstration",
       text: "We show working arrangements, with their controls and their costs, before we recommend any.",
     },
     {
-      icon: "scales",
       title: "Regulatory Leadership",
       text: "Supervisors are in the room while a question is still open, and not only when an answer has failed.",
     },
     {
-      icon: "compliance",
       title: "Institutional Trust",
       text: "Every participant is known and verified, so that candour carries no risk to anyone’s name.",
     },
     {
-      icon: "ruler",
       title: "Technical Excellence",
       text: "Engineers speak for systems they run. Claims are met with the question of how they were tested.",
     },
@@ -95,17 +92,14 @@ export const difference = {
     "There is no shortage of conferences. We keep what they leave out: a small table, a named task, a record of what followed.",
   cards: [
     {
-      icon: "target",
       title: "Outcome-Driven",
       text: "Each meeting starts from one decision its guests have to take, and ends with who does what by when.",
     },
     {
-      icon: "ruler",
       title: "Standards-Focused",
       text: "What several tables conclude becomes a shared vocabulary, a checklist or a draft that others can adopt.",
     },
     {
-      icon: "action",
       title: "Action-Oriented",
       text: "Between meetings small working groups carry the task on, and report to the next table.",
     },
@@ -155,27 +149,23 @@ export const strategicImperative = {
       title: "Cross the borders",
       text: "Four cities in different jurisdictions compare notes, so that one market’s lesson is not another’s accident.",
     },
-  ] satisfies Point[],
+  ] satisfies (Point & { icon: IconName })[],
 } as const;
 
 export const reasons: readonly Point[] = [
   {
-    icon: "speed",
     title: "Speed of Execution",
     text: "A table is convened within weeks of a question becoming urgent, by people who may decide.",
   },
   {
-    icon: "chart",
     title: "Data-Driven Insights",
     text: "Briefings draw on what participants measure in their own operations, stripped of names.",
   },
   {
-    icon: "key",
     title: "Exclusivity with Purpose",
     text: "The door is narrow so that the talk can be open. A committee reads every application.",
   },
   {
-    icon: "spark",
     title: "Innovation at Scale",
     text: "What works at a table of twenty is taken to a forum of two hundred, and then to the summit.",
   },

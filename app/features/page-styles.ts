@@ -115,10 +115,14 @@ function endOfBlock(css: string, open: number): number {
 /** The selectors of a list. */
 const splitList = (list: string) => list.match(/(?:\\.|\((?:\\.|[^()\\]|\([^()]*\))*\)|[^\\,(])+/g) ?? [list];
 
+/** Brackets that hold one selector and no alternatives: it says no more than it would without them. */
+const needlessBrackets = /:(?:is|where)\(((?:\\.|[^\\(),]|\((?:\\.|[^\\()])*\))*)\)/;
+
 /** The names without which a selector matches nothing; what stands within brackets may be an alternative, and counts not. */
 function needs(selector: string): string[] {
+  if (needlessBrackets.test(selector)) return needs(selector.replace(needlessBrackets, "$1"));
   // Controls, and parts that only they have.
-  if (/^\[type=|::(?:file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
+  if (/^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
     return ["input"];
   const accent = /^\[data-accent="?(\w+)"?\]$/.exec(selector)?.[1];
   if (accent) return [`data-accent="${accent}"`];

@@ -34,16 +34,14 @@ export type IconName =
   | "bridge"
   | "translate"
   | "handshake"
-  | "speed"
-  | "chart"
   | "key"
-  | "spark"
-  | "target"
-  | "ruler"
   | "action"
   | "mail"
   | "lock"
-  | "seal";
+  | "seal"
+  | "seats-20"
+  | "seats-200"
+  | "seats-2000";
 
 /** A decorative icon, 24 px unless a class says otherwise; the words beside it carry the meaning. */
 export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {

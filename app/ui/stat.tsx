@@ -16,8 +16,8 @@ export function StatRow({ isWrapping = false, children }: { isWrapping?: boolean
     <dl
       className={`border-y border-line py-4 ${
         isWrapping
-          ? "grid grid-cols-2 gap-y-4 *:odd:pl-0 medium:flex medium:divide-x medium:divide-line medium:*:not-first:pl-6"
-          : "flex divide-x divide-line"
+          ? "grid grid-cols-2 gap-y-4 *:odd:pl-0 medium:flex medium:ruled-columns medium:*:not-first:pl-6"
+          : "flex ruled-columns"
       }`}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { availability, availabilityLabels } from "~/domain/event-availability";
-import { dateText, timeText } from "~/domain/event-dates";
+import { dateText, timeText, weekdayText } from "~/domain/event-dates";
 import { roundTablePath } from "~/features/events/round-table-path";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
@@ -27,7 +27,7 @@ export function EventBanner({ event, now }: { event: HomeEvent; now: Date }) {
           {theme && <p className="max-w-xl text-lg text-muted">{theme}</p>}
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm figures">
             <Fact icon="calendar">
-              {dateText(event)}
+              {weekdayText(event)}, {dateText(event)}
               {time && `, ${time}`}
             </Fact>
             <Fact icon="place">{venue ?? "Details TBA"}</Fact>

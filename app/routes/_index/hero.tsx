@@ -6,23 +6,28 @@ import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 import { Stat, StatRow } from "~/ui/stat";
+import type { HomeEvent } from "./home-event";
 import { MoreBelow } from "./more-below";
+import { NextMeeting } from "./next-meeting";
 
-/** The first screen: what the network is, its figures, and its three tiers on an engraved note. */
-export function Hero() {
+/** The first screen: what the network is, the next meeting that is open, its figures, and its three tiers. */
+export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <header id="welcome" className="relative overflow-hidden outline-none">
       <Guilloche pattern="rosette" className="hero-seal" />
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
       <div className="measure hero-columns">
-        <div className="grid justify-items-start gap-6">
+        <div className="grid content-start justify-items-start gap-4 medium:gap-6">
           <p className="eyebrow">
             {/* Beside the rail nothing else says it. */}
             <span className="hidden medium:max-expanded:inline">{brand.name} · </span>
             By invitation, since {brand.foundedYear}
           </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
-          <p className="max-w-xl text-lg text-muted">{hero.subtitle}</p>
+          <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
+        </div>
+        <NextMeeting events={events} now={now} />
+        <div className="grid content-start justify-items-start gap-4 medium:gap-6">
           <ul className="flex flex-wrap gap-2">
             {hero.badges.map((badge) => (
               <li key={badge}>
@@ -35,9 +40,11 @@ export function Hero() {
               <Stat key={stat.label} {...stat} />
             ))}
           </StatRow>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/intelligence-network">Subscribe to Intelligence</ButtonLink>
-            <SectionLink section="ecosystem" className={buttonClasses("secondary")}>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <ButtonLink to="/intelligence-network" variant="secondary">
+              Subscribe to Intelligence
+            </ButtonLink>
+            <SectionLink section="ecosystem" className={buttonClasses("quiet")}>
               Explore Ecosystem
             </SectionLink>
           </div>
@@ -51,11 +58,11 @@ export function Hero() {
 
 function TierNote() {
   return (
-    <div className="frame grid gap-2 p-7 medium:p-9 expanded:mt-12">
+    <div className="frame p-7">
       <h2 className="eyebrow">The three-tier ecosystem</h2>
-      <ol className="divide-y divide-line">
+      <ol className="ruled-rows">
         {tiers.map(({ numeral, name, audience, rhythm, scope }) => (
-          <li key={name} className="grid grid-cols-[2.25rem_1fr] items-baseline gap-y-1 py-4 last:pb-0">
+          <li key={name} className="grid grid-cols-[2.25rem_1fr] items-baseline py-3 last:pb-0">
             <span aria-hidden="true" className="font-display text-heading text-brass">
               {numeral}
             </span>

@@ -5,10 +5,19 @@ export type HomeEvent = ReturnType<typeof homeEvent>;
 
 /** An event without what the page does not show: every byte of it is sent to every visitor. */
 export function homeEvent(event: NetworkEvent) {
-  const { slug, type, location, venue, theme, date, timeIsKnown, timeZone } = event;
+  const { slug, type, location, theme, date, timeIsKnown, timeZone } = event;
   const { status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants } = event;
   return {
-    ...{ slug, type, location, venue, theme, date, timeIsKnown, timeZone },
+    // The banner alone names a venue, that of a round table.
+    venue: type === "round-table" ? event.venue : null,
+    ...{ slug, type, location, theme, date, timeIsKnown, timeZone },
     ...{ status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants },
   };
+}
+
+/** `11 of 18 seats free`, or nothing of an event without a limit. */
+export function seatsFree({ maxAttendees, currentAttendees }: HomeEvent): string | null {
+  if (maxAttendees === null) return null;
+  const free = Math.max(0, maxAttendees - (currentAttendees ?? 0));
+  return `${free.toLocaleString("en")} of ${maxAttendees.toLocaleString("en")} seats free`;
 }

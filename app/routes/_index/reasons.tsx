@@ -1,17 +1,22 @@
 import { reasons } from "~/content/home";
-import { Card, CardGrid } from "~/ui/card";
+import { Guilloche } from "~/ui/guilloche";
 import { Section } from "~/ui/section";
 
+/** Four fields around a rosette. */
 export function Reasons() {
   return (
     <Section id="succeed" title="Why We Succeed" overline="What we hold to" className="outline-none">
-      <CardGrid columns={4}>
-        {reasons.map(({ icon, title, text }) => (
-          <Card key={title} as="li" icon={icon} title={title}>
-            <p className="text-muted">{text}</p>
-          </Card>
-        ))}
-      </CardGrid>
+      <div className="quarters">
+        <Guilloche pattern="rosette" className="hidden text-brass medium:block" />
+        <ul>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-display text-heading">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -34,7 +34,7 @@ export default function Home() {
   const roundTable = nextEvent(events, "round-table", now);
   return (
     <>
-      <Hero />
+      <Hero events={events} now={now} />
       <div id="event" data-computed-at={serverNow} className="outline-none">
         {roundTable && <EventBanner event={roundTable} now={now} />}
         <Divider />

@@ -16,13 +16,7 @@ export function StrategicImperative() {
       <Reveal>
         <CardGrid columns={2}>
           {cards.map((card) => (
-            <Card
-              key={card.title}
-              as="li"
-              icon={card.icon}
-              title={card.title}
-              className="transition-[translate,box-shadow,border-color] duration-200 hover:border-brass hover:shadow-lg motion-safe:hover:-translate-y-1"
-            >
+            <Card key={card.title} as="li" icon={card.icon} title={card.title} className="lifting">
               <p className="text-muted">{card.text}</p>
             </Card>
           ))}

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
+import { availability, availabilityLabels } from "~/domain/event-availability";
+import { shortDateText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { ApplyLink } from "~/features/interest-form/apply-link";
@@ -7,7 +9,7 @@ import { TextLink } from "~/features/links/text-link";
 import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import type { HomeEvent } from "./home-event";
+import { type HomeEvent, seatsFree } from "./home-event";
 
 /** The three tiers as engraved notes, each with its next event. */
 export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
@@ -21,7 +23,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
       className="outline-none"
     >
       <ol className="grid gap-6 expanded:grid-cols-3">
-        {tiers.map(({ type, to, name, icon, audience, rhythm, scope, text }) => (
+        {tiers.map(({ type, to, name, seats, audience, rhythm, scope, text }) => (
           <li
             key={type}
             className="frame grid grid-rows-[auto_auto_1fr_auto] gap-5 bg-paper p-7 [--color-surface:var(--color-paper)]"
@@ -32,7 +34,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
                   {name}
                 </Link>
               </h3>
-              <Icon name={icon} className="size-8 text-brass" />
+              <Icon name={seats} className="size-18 text-brass" />
             </div>
             <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris figures">
               {[audience, rhythm, scope].map((fact) => (
@@ -44,6 +46,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
           </li>
         ))}
       </ol>
+      {events.length > 0 && <Register events={events} now={now} />}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <ApplyLink className={buttonClasses()}>Explore All Events</ApplyLink>
         <TextLink to="/events">See the programme</TextLink>
@@ -51,6 +54,32 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
     </Section>
   );
 }
+
+/** What is coming, a line each: when, what about, where, how many seats are left, and until when one can apply. */
+function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
+  return (
+    <ol aria-label="What is coming" className="register ruled-rows text-sm figures">
+      {events.map((event) => {
+        const { slug, theme, location, timeZone, registrationDeadline: deadline } = event;
+        const label = availabilityLabels[availability(event, now)];
+        return (
+          <li key={slug}>
+            <p>{shortDay(event)}</p>
+            <Link to={`/events/${slug}`} viewTransition className="font-semibold hover:underline">
+              {theme ?? location}
+            </Link>
+            <span>{location}</span>
+            <span>{seatsFree(event)}</span>
+            <span>{label ?? (deadline && `Apply by ${shortDay({ date: deadline, timeZone })}`)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const shortDay = (event: { date: string; timeZone: string }) =>
+  `${weekdayText(event).slice(0, 3)} ${shortDateText(event)}`;
 
 function NextEventBlock({ edition }: { edition: NextEdition }) {
   if (!useAreEventsKnown()) return null;

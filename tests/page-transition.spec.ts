@@ -1,0 +1,45 @@
+import { expect, test } from "./journey";
+
+type Move = { part: string; from: number; to: number };
+
+for (const width of [390, 1280])
+  test(`from a page that is scrolled, no part of a transition falls or flies by what was scrolled, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // A page that nobody reached for anything on yet is left by a load.
+      addEventListener("pagereveal", ({ viewTransition }) => {
+        viewTransition?.ready.then(() => {
+          Object.assign(window, { moves: document.getAnimations().flatMap(moveOf) });
+        });
+      });
+      /** Where a part of the transition is at its beginning and at its end, in px from the top. */
+      function moveOf(animation: Animation) {
+        const part = animation.effect instanceof KeyframeEffect ? animation.effect.pseudoElement : null;
+        if (!part?.startsWith("::view-transition")) return [];
+        const top = (time: number) => {
+          animation.currentTime = time;
+          const { transform, translate } = getComputedStyle(document.documentElement, part);
+          return new DOMMatrix(transform).f + Number.parseFloat(translate.split(" ")[1] ?? "0");
+        };
+        const { delay, duration } = animation.effect?.getTiming() ?? {};
+        return { part, from: top(0), to: top(Number(delay) + Number(duration)) };
+      }
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/framework");
+    await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 1_500, behavior: "instant" }));
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Finance Forums" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Finance Forums" })).toBeVisible();
+    const readMoves = () => page.evaluate(() => (window as { moves?: Move[] }).moves);
+    await expect.poll(readMoves).toBeTruthy();
+    const moves = (await readMoves()) ?? [];
+    // The page leaves upwards and the next comes from below, by no more than a line.
+    expect(moves.map(({ part }) => part)).toContain("::view-transition-new(root)");
+    for (const { part, from, to } of moves) expect.soft(Math.abs(to - from), part).toBeLessThanOrEqual(16);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
