@@ -16,6 +16,14 @@ export const footerLinks = {
   ],
 } as const;
 
+/** What a visitor keeps of the site: an application, a calendar, a feed. Files are fetched past the router. */
+export const ownLinks = [
+  { to: "/applications", label: "Find my application" },
+  { to: "/dashboard", label: "Dashboard" },
+  { to: "/calendar.ics", label: "Calendar", isFile: true },
+  { to: "/feed.xml", label: "Feed of events", isFile: true },
+] as const;
+
 /** What the footer states on every page (spec section 1). */
 export const legalTexts = [
   "Participation is subject to eligibility and compliance verification. Our approach is invitation-only: nobody takes part whom the selection committee has not invited or accepted, and it reviews every application.",

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
-import { copyright, footerLinks, legalTexts } from "~/content/footer";
+import { copyright, footerLinks, legalTexts, ownLinks } from "~/content/footer";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { LiteSwitch } from "~/features/lite/lite-switch";
 import { Guilloche } from "~/ui/guilloche";
@@ -9,10 +9,10 @@ import { Guilloche } from "~/ui/guilloche";
 /** The end of every page: all destinations, ways to take part, and the legal texts. */
 export function SiteFooter() {
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer id="all-pages" className="site-footer">
       <Guilloche pattern="band" className="text-brass opacity-80" />
       <div className="measure grid gap-10 pt-12 pb-8">
-        <div className="grid gap-8 medium:grid-cols-3">
+        <div className="grid grid-cols-2 gap-8 expanded:grid-cols-4">
           <LinkColumn title="Programmes">
             {footerLinks.programmes.map((link) => (
               <FooterLink key={link.to} {...link} />
@@ -25,11 +25,16 @@ export function SiteFooter() {
           </LinkColumn>
           <LinkColumn title="Take part">
             <li>
-              <ApplyLink className={linkClasses}>Register for Events</ApplyLink>
+              <ApplyLink>Register for Events</ApplyLink>
             </li>
             <SpeakerLink />
             <FooterLink to="/partnership-application" label="Become a Partner" />
             <FooterLink to="/framework" label="Experience the Vision" />
+          </LinkColumn>
+          <LinkColumn title="For you">
+            {ownLinks.map((link) => (
+              <FooterLink key={link.to} {...link} />
+            ))}
           </LinkColumn>
         </div>
         <div className="grid gap-3 border-t border-line pt-8 text-sm text-muted medium:grid-cols-2 medium:gap-x-10">
@@ -42,17 +47,15 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6">
             <FooterLink to="/privacy" label="Privacy" />
             <li>
-              <LiteSwitch className={linkClasses} />
+              <LiteSwitch className="" />
             </li>
             <li>
-              <a href="#main" className={linkClasses} data-smooth>
+              <a href="#main" data-smooth>
                 Back to top
               </a>
             </li>
             <li>
-              <a href={`mailto:${brand.contactEmail}`} className={linkClasses}>
-                {brand.contactEmail}
-              </a>
+              <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
             </li>
           </ul>
         </div>
@@ -60,8 +63,6 @@ export function SiteFooter() {
     </footer>
   );
 }
-
-const linkClasses = "inline-flex min-h-9 items-center hover:text-brass hover:underline underline-offset-4";
 
 function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -72,10 +73,10 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function FooterLink({ to, label }: { to: string; label: string }) {
+function FooterLink({ to, label, isFile }: { to: string; label: string; isFile?: boolean }) {
   return (
     <li>
-      <Link to={to} viewTransition className={linkClasses}>
+      <Link to={to} reloadDocument={isFile} viewTransition={!isFile}>
         {label}
       </Link>
     </li>
@@ -87,7 +88,7 @@ function SpeakerLink() {
   const { pathname } = useLocation();
   return (
     <li>
-      <a href={`${pathname}?notice=speaker`} className={linkClasses} data-notice="speaker">
+      <a href={`${pathname}?notice=speaker`} data-notice="speaker">
         Apply as Speaker
       </a>
     </li>

@@ -20,6 +20,9 @@ export function SiteHeader() {
           {brand.name}
         </span>
       </Link>
+      <a href="#all-pages" className="site-more">
+        More
+      </a>
       <nav aria-label="Main" className="site-navigation">
         {destinationGroups.map((group) => (
           <ul key={group[0].to}>

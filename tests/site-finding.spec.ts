@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./journey";
+
+// Everything can be found, and nothing that floats lies on what is read.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const pages = [
+  "/",
+  "/events",
+  "/round-tables",
+  "/round-tables/bangkok",
+  "/compliance",
+  "/framework",
+  "/privacy",
+  "/apply",
+  "/partnership-application",
+  "/dashboard",
+  "/intelligence-network",
+  "/aureus/dax",
+];
+
+/** The boxes of all text and controls that a selector's element would lie on, if the page stood anywhere along the axes. */
+const coveredBy = (page: Page, selector: string, axes: "x" | "x and y") =>
+  page.evaluate(
+    ([name, along]) => {
+      const floating = document.querySelector(name);
+      if (!floating) return ["nothing floats"];
+      const box = floating.getBoundingClientRect();
+      const isOver = (other: DOMRect) =>
+        other.width > 0 &&
+        other.right > box.left + 1 &&
+        other.left < box.right - 1 &&
+        (along === "x" || (other.bottom > box.top + 1 && other.top < box.bottom - 1));
+      const covered: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        const parent = text.parentElement;
+        if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (floating.contains(text) || parent.closest(".site-header, .sr-only, .skip-link, script")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        if ([...range.getClientRects()].some(isOver)) covered.push(text.textContent.trim().slice(0, 60));
+      }
+      return covered;
+    },
+    [selector, axes] as const,
+  );
+
+test("the button of the theme lies on no text: beside a margin nowhere, on a phone at no page's end", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const [width, height] of [
+    [800, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of pages) {
+      await page.goto(path);
+      expect.soft(await coveredBy(page, ".theme-button", "x"), `${path} at ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    expect.soft(await coveredBy(page, ".theme-button", "x and y"), `${path} at 390`).toEqual([]);
+  }
+});
+
+test("the cue of more below stands in the first view and lies on nothing", async ({ page }) => {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [800, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
+    expect.soft(await coveredBy(page, ".more-below", "x and y"), `at ${width}`).toEqual([]);
+  }
+});
+
+test("Tab goes on after Explore Ecosystem, by what can be seen", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await page.getByRole("link", { name: "Explore Ecosystem" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "More below" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "More below" })).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("main :focus")).toBeInViewport();
+  }
+});
+
+test("on a phone More leads to every page, and each of its links answers", async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/framework");
+  await page.getByRole("banner").getByRole("link", { name: "More", exact: true }).click();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "All Events" })).toBeInViewport();
+  const links = await footer
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/dashboard",
+      "/applications",
+      "/calendar.ics",
+      "/feed.xml",
+      "/events",
+      "/intelligence-network",
+      "/sponsors",
+      "/compliance",
+      "/aureus",
+    ]),
+  );
+  for (const link of links.filter((href) => href?.startsWith("/")))
+    expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
+});
