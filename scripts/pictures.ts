@@ -35,7 +35,6 @@ const states: Scene[] = [
     path: "/apply",
     act: async (page) => {
       await page.getByLabel("Full Name").fill("Ada Lovelace");
-      await page.waitForSelector("form#interest[novalidate]");
       await page.getByRole("button", { name: "Submit Application" }).click();
       await page.getByRole("alert").waitFor();
     },
@@ -44,9 +43,6 @@ const states: Scene[] = [
     name: "partnership-refused",
     path: "/partnership-application",
     act: async (page) => {
-      await page.locator("main form").evaluate((form: HTMLFormElement) => {
-        form.noValidate = true;
-      });
       await page.locator("main form [type=submit]").click();
       await page.getByRole("alert").waitFor();
     },
@@ -62,6 +58,11 @@ const states: Scene[] = [
       await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
   },
+  ...["/", "/apply", "/partnership-application", "/compliance", "/events", "/dashboard"].map((path) => ({
+    name: `mirrored-${path.slice(1) || "home"}`,
+    path,
+    act: mirror,
+  })),
   { name: "lite", path: "/", isLite: true },
   { name: "lite-apply", path: "/apply", isLite: true },
   {
@@ -152,6 +153,18 @@ await onSite({ withDemoEvents: false }, async ({ origin, database }) => {
 await onSite({ variables: { APP_SECRET: "" } }, ({ origin }) =>
   takePictures(origin, [{ name: "unavailable", path: "/" }]),
 );
+
+/** Shows a page in a pseudo-locale that runs from right to left: mirrored, each text in the order of such a script. */
+async function mirror(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dir = "rtl";
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      if (text.textContent?.trim()) text.textContent = `\u202e${text.textContent}\u202c`;
+    }
+  });
+}
 
 /** Serves a site of its own for as long as `work` lasts. */
 async function onSite(

@@ -18,7 +18,7 @@ export default function Aureus() {
       <PageHeader title={aureus.title} overline="Tokenization platform" lead={aureus.lead} />
 
       <div className="measure py-14 medium:py-20">
-        <p className="max-w-4xl border-l-4 border-brass pl-6 font-display text-title text-balance">
+        <p className="max-w-4xl border-s-4 border-brass ps-6 font-display text-title text-balance">
           {aureus.statement}
         </p>
       </div>
@@ -53,7 +53,7 @@ export default function Aureus() {
           {passage.stages.map(({ title, text }, index) => (
             <li
               key={title}
-              className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-t border-line py-6 expanded:grid-cols-1 expanded:content-start expanded:gap-3 expanded:border-t-2 expanded:border-brass expanded:pr-6"
+              className="grid grid-cols-[3.5rem_1fr] gap-x-4 border-t border-line py-6 expanded:grid-cols-1 expanded:content-start expanded:gap-3 expanded:border-t-2 expanded:border-brass expanded:pe-6"
             >
               <span aria-hidden="true" className="font-display text-title leading-none text-brass figures">
                 {index + 1}

@@ -92,6 +92,7 @@ export default function Door() {
           <input
             type="search"
             name="name"
+            dir="auto"
             autoComplete="off"
             defaultValue={typed}
             onChange={({ target }) => setTyped(target.value)}

@@ -98,7 +98,13 @@ export default function Invitations() {
       {event.canInvite && (
         <Form method="get" className="mb-5 flex max-w-md flex-wrap items-end gap-3">
           <CompactField label="Name, address or organization" className="grow">
-            <input type="search" name="search" defaultValue={event.search} className={compactControl} />
+            <input
+              type="search"
+              name="search"
+              dir="auto"
+              defaultValue={event.search}
+              className={compactControl}
+            />
           </CompactField>
           <Button type="submit" variant="secondary">
             Search

@@ -77,7 +77,7 @@ export default function ReleaseLetters() {
         <div className="grid max-w-3xl gap-6">
           <div>
             <p className="font-semibold">{lettersText(count)} will go out:</p>
-            <ul className="mt-2 list-disc pl-5">
+            <ul className="mt-2 list-disc ps-5">
               {ready.map(({ id, title, words }) => (
                 <li key={id}>
                   {title}: {words}

@@ -90,7 +90,9 @@ export default function Partnership() {
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
     <>
-      <ConsoleHeader title={partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}>
+      <ConsoleHeader
+        title={<bdi>{partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}</bdi>}
+      >
         <PartnershipBadge state={partnership.state} />
       </ConsoleHeader>
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">

@@ -40,11 +40,11 @@ export default function Committee() {
             <Icon name="seal" className="size-7 stroke-1 text-brass" />
             {brand.shortName} Committee
           </Link>
-          <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ml-auto">
+          <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ms-auto">
             <span>{email}</span>
             <span className="font-semibold text-ink">{roleNames[role]}</span>
             {isLocal ? (
-              <Form method="post" action="/committee/sign-in" reloadDocument className="max-medium:ml-auto">
+              <Form method="post" action="/committee/sign-in" reloadDocument className="max-medium:ms-auto">
                 <button
                   type="submit"
                   name="intent"
@@ -58,7 +58,7 @@ export default function Committee() {
               // Cloudflare Access answers this address before the Worker does, and ends the session.
               <a
                 href="/cdn-cgi/access/logout"
-                className="min-h-10 content-center text-brass underline max-medium:ml-auto"
+                className="min-h-10 content-center text-brass underline max-medium:ms-auto"
               >
                 Sign out
               </a>

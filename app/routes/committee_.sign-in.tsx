@@ -58,7 +58,7 @@ export default function SignIn() {
             value={email}
             className="justify-between!"
           >
-            <span className="min-w-0 text-left wrap-anywhere">{email}</span>
+            <span className="min-w-0 text-start wrap-anywhere">{email}</span>
             <span className="font-normal">{roleNames[role]}</span>
           </Button>
         ))}

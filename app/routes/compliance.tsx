@@ -14,12 +14,12 @@ export default function Compliance() {
       <PageHeader title={compliance.title} overline="Compliance" lead={compliance.lead} />
 
       <Section title={matrix.title}>
-        <table className="w-full border-collapse text-left text-sm">
+        <table className="w-full border-collapse text-start text-sm">
           <caption className="sr-only">{matrix.caption}</caption>
           <thead className="sr-only medium:not-sr-only medium:table-header-group">
             <tr className="border-b-2 border-ink text-muted">
               {["Ref.", "Control", "Who answers", "What shows it"].map((heading) => (
-                <th key={heading} scope="col" className="py-2 pr-5 font-normal last:pr-0">
+                <th key={heading} scope="col" className="py-2 pe-5 font-normal last:pe-0">
                   {heading}
                 </th>
               ))}
@@ -41,11 +41,11 @@ export default function Compliance() {
                   key={control.title}
                   className="grid grid-cols-[3rem_1fr] gap-y-2 border-t border-line py-4 medium:table-row medium:py-0"
                 >
-                  <td className="row-span-3 align-top text-muted figures medium:w-14 medium:py-4 medium:pl-3">
+                  <td className="row-span-3 align-top text-muted figures medium:w-14 medium:py-4 medium:ps-3">
                     {letter}
                     {index + 1}
                   </td>
-                  <th scope="row" className="pr-5 align-top font-normal medium:w-1/2 medium:py-4">
+                  <th scope="row" className="pe-5 align-top font-normal medium:w-1/2 medium:py-4">
                     <span className="text-base font-semibold">{control.title}</span>
                     <span className="mt-1 block text-muted">{control.text}</span>
                   </th>
@@ -83,7 +83,7 @@ export default function Compliance() {
 /** A cell that names its column itself where the column headings are out of sight. */
 function MatrixCell({ label, children }: { label: string; children: string }) {
   return (
-    <td className="col-start-2 align-top medium:py-4 medium:pr-5 medium:last:pr-0">
+    <td className="col-start-2 align-top medium:py-4 medium:pe-5 medium:last:pe-0">
       <span aria-hidden="true" className="text-muted medium:hidden">
         {label}:{" "}
       </span>

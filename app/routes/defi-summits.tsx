@@ -36,7 +36,7 @@ export default function DefiSummits() {
           {tracks.items.map(({ letter, title, text }) => (
             <li
               key={letter}
-              className="grid grid-cols-[4.5rem_1fr] content-start border-b border-line py-8 medium:odd:border-r medium:odd:pr-8 medium:even:pl-8"
+              className="grid grid-cols-[4.5rem_1fr] content-start border-b border-line py-8 medium:odd:border-e medium:odd:pe-8 medium:even:ps-8"
             >
               <span aria-hidden="true" className="font-display text-[4rem] leading-none text-verdigris">
                 {letter}

@@ -31,12 +31,12 @@ export default function FinanceForums() {
           {day.parts.map(({ time, title, text, points }) => (
             <li
               key={title}
-              className="grid content-start gap-3 border-t border-line py-7 first:border-t-0 expanded:border-t-0 expanded:px-7 expanded:first:pl-0 expanded:last:pr-0"
+              className="grid content-start gap-3 border-t border-line py-7 first:border-t-0 expanded:border-t-0 expanded:px-7 expanded:first:ps-0 expanded:last:pe-0"
             >
               <p className="eyebrow">{time}</p>
               <h3 className="font-display text-heading">{title}</h3>
               <p className="text-muted">{text}</p>
-              <ul className="grid list-['–_'] gap-1 pl-4 text-sm">
+              <ul className="grid list-['–_'] gap-1 ps-4 text-sm">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}
@@ -53,7 +53,7 @@ export default function FinanceForums() {
       <Section title={groups.title} intro={groups.lead} tone="raised">
         <dl className="grid gap-x-10 gap-y-7 medium:grid-cols-2 expanded:grid-cols-3">
           {groups.items.map(({ title, text }) => (
-            <div key={title} className="grid content-start gap-1.5 border-l-2 border-verdigris pl-5">
+            <div key={title} className="grid content-start gap-1.5 border-s-2 border-verdigris ps-5">
               <dt className="font-display text-heading">{title}</dt>
               <dd className="text-muted">{text}</dd>
             </div>

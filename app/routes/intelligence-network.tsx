@@ -81,9 +81,9 @@ export default function IntelligenceNetwork() {
                     </p>
                   ))}
                 </div>
-                <div className="grid content-start gap-3 self-start border-l-2 border-brass pl-5">
+                <div className="grid content-start gap-3 self-start border-s-2 border-brass ps-5">
                   <h4 className="font-semibold">To ask in the meeting</h4>
-                  <ol className="grid list-decimal gap-2 pl-5 text-sm marker:text-brass">
+                  <ol className="grid list-decimal gap-2 ps-5 text-sm marker:text-brass">
                     {questions.map((question) => (
                       <li key={question}>{question}</li>
                     ))}

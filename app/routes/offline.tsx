@@ -20,7 +20,7 @@ export default function Offline() {
     <section className="relative overflow-hidden">
       <Guilloche
         pattern="rosette"
-        className="absolute -top-24 -right-28 w-96 text-brass opacity-35 expanded:-right-56 expanded:w-140"
+        className="absolute -top-24 -end-28 w-96 text-brass opacity-35 expanded:-end-56 expanded:w-140"
       />
       <div className="measure relative grid min-h-dvh content-center justify-items-start gap-5 py-16">
         <p className="eyebrow">No connection</p>

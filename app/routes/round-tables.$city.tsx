@@ -101,7 +101,7 @@ function Details() {
         What to know before you come
       </h2>
       {next ? (
-        <div className="grid gap-4 border-l-2 border-brass pl-5">
+        <div className="grid gap-4 border-s-2 border-brass ps-5">
           <p className="text-lg">
             <strong>Next:</strong> <EventTime event={next} />. {next.venue}.
           </p>
@@ -109,7 +109,7 @@ function Details() {
         </div>
       ) : (
         areEventsKnown && (
-          <p className="max-w-2xl border-l-2 border-line pl-5 text-muted">
+          <p className="max-w-2xl border-s-2 border-line ps-5 text-muted">
             No meeting is announced in {city.location} at present, so there is nothing to apply for yet. What
             follows holds for every meeting here.
           </p>
@@ -161,7 +161,7 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
           <TextLink to={`/events/${meeting.slug}`}>{meeting.theme ?? meeting.title}</TextLink>
         </h3>
         {meeting.outcomes.length > 0 ? (
-          <ul className="grid list-['–_'] gap-2 pl-4">
+          <ul className="grid list-['–_'] gap-2 ps-4">
             {meeting.outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}

@@ -32,7 +32,7 @@ export function ErrorSummary({
       className="mb-8 border-2 border-danger p-5"
     >
       <h2 className="font-display text-xl">There is a problem</h2>
-      <ul className="mt-3 grid list-disc gap-1.5 pl-5">
+      <ul className="mt-3 grid list-disc gap-1.5 ps-5">
         {errors.map(({ message, controlId }) => (
           <li key={controlId}>
             <a

@@ -34,6 +34,8 @@ export function controlProps(
 export function textProps(field: FieldState, hint?: ReactNode) {
   return {
     ...controlProps(field, hint),
+    // Whatever is typed reads in the direction of its own script (decision 58).
+    dir: "auto",
     minLength: field.minLength,
     defaultValue: firstText(field),
     className: controlClasses,

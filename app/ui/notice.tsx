@@ -17,7 +17,7 @@ export function Notice({
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={`flex gap-3 border-l-2 bg-surface px-4 py-3 ${classes} ${className}`}
+      className={`flex gap-3 border-s-2 bg-surface px-4 py-3 ${classes} ${className}`}
     >
       <Icon name={icon} className="size-6" />
       <div className="text-ink">

@@ -21,7 +21,7 @@ export function PageHeader({ title, overline, lead, seal, children }: PageHeader
       {!seal && (
         <Guilloche
           pattern="rosette"
-          className="absolute -top-32 -right-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-right-52 expanded:w-140"
+          className="absolute -top-32 -end-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-end-52 expanded:w-140"
         />
       )}
       <div className="measure relative flex flex-wrap items-center gap-10 py-12 medium:py-16 expanded:flex-nowrap expanded:py-24">

@@ -5,7 +5,7 @@ export function Timeline({ stages }: { stages: readonly { title: string; text: s
       {stages.map(({ title, text }) => (
         <li
           key={title}
-          className="relative grid content-start gap-2 border-l border-brass pl-5 before:absolute before:-left-[5px] before:top-2 before:size-[9px] before:rotate-45 before:bg-brass expanded:border-t expanded:border-l-0 expanded:pt-6 expanded:pr-5 expanded:pl-0 expanded:before:-top-[5px] expanded:before:left-0"
+          className="relative grid content-start gap-2 border-s border-brass ps-5 before:absolute before:-start-[5px] before:top-2 before:size-[9px] before:rotate-45 before:bg-brass expanded:border-t expanded:border-s-0 expanded:pt-6 expanded:pe-5 expanded:ps-0 expanded:before:-top-[5px] expanded:before:start-0"
         >
           <h3 className="font-semibold">{title}</h3>
           <p className="text-sm text-muted">{text}</p>

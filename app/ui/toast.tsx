@@ -17,7 +17,7 @@ export function Toast({ title, description, look, isOpen, onClose }: ToastProps)
       open={isOpen}
       onOpenChange={(nowOpen) => nowOpen || onClose()}
       data-look={look}
-      className="toast flex items-start gap-3 border border-l-4 border-line border-l-(--look) bg-surface p-4 text-ink shadow-2xl"
+      className="toast flex items-start gap-3 border border-s-4 border-line border-s-(--look) bg-surface p-4 text-ink shadow-2xl"
     >
       <Icon name={icons[look]} className="toast-icon size-6" />
       <div className="grow">
@@ -26,7 +26,7 @@ export function Toast({ title, description, look, isOpen, onClose }: ToastProps)
       </div>
       <RadixToast.Close
         aria-label="Close"
-        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+        className="-mt-2 -me-2 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
       >
         <Icon name="close" className="size-5" />
       </RadixToast.Close>
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <RadixToast.Viewport
         hotkey={["F8"]}
-        className="fixed inset-x-0 top-0 z-50 p-4 outline-none medium:top-auto medium:right-18 medium:bottom-0 medium:left-auto medium:w-full medium:max-w-[420px]"
+        className="fixed inset-x-0 top-0 z-50 p-4 outline-none medium:top-auto medium:end-18 medium:bottom-0 medium:start-auto medium:w-full medium:max-w-[420px]"
       />
     </RadixToast.Provider>
   );

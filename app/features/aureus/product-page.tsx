@@ -72,7 +72,7 @@ export function ProductPage({ product }: { product: AureusProduct }) {
           </h2>
           <ul className="grid gap-4">
             {audience.map((text) => (
-              <li key={text} className="border-l-2 border-line pl-5">
+              <li key={text} className="border-s-2 border-line ps-5">
                 {text}
               </li>
             ))}

@@ -19,7 +19,14 @@ export function ApplicationFilter({ status, search, eventId, sort, events }: App
         label="Name, company, title, reason, address or reference"
         className="col-span-2 min-w-56 grow"
       >
-        <input key={search} type="search" name="search" defaultValue={search} className={compactControl} />
+        <input
+          key={search}
+          type="search"
+          name="search"
+          dir="auto"
+          defaultValue={search}
+          className={compactControl}
+        />
       </CompactField>
       <CompactField label="Event" className="col-span-2 min-w-0">
         <select

@@ -83,8 +83,8 @@ const columns: readonly Column<ListedApplication>[] = [
     head: "Company",
     cell: ({ company, jobTitle }) => (
       <>
-        {company}
-        <span className="block text-xs text-muted">{jobTitle}</span>
+        <bdi>{company}</bdi>
+        <bdi className="block text-xs text-muted">{jobTitle}</bdi>
       </>
     ),
   },

@@ -19,15 +19,27 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
     <fieldset className="mt-5 grid gap-3 border border-line bg-surface p-4 medium:p-5">
       {/* A floating legend stands inside the border instead of on it. */}
-      <legend className="float-left text-sm font-semibold text-balance">
+      <legend className="float-start text-sm font-semibold text-balance">
         Decide for all that are chosen (at most {maximumBulk})
       </legend>
       <div className="grid gap-3 medium:grid-cols-2">
         <CompactField label="Reason, for the committee">
-          <textarea name="reason" rows={2} defaultValue={typed?.reason} className={compactControl} />
+          <textarea
+            name="reason"
+            dir="auto"
+            rows={2}
+            defaultValue={typed?.reason}
+            className={compactControl}
+          />
         </CompactField>
         <CompactField label="Message, in the letter">
-          <textarea name="message" rows={2} defaultValue={typed?.message} className={compactControl} />
+          <textarea
+            name="message"
+            dir="auto"
+            rows={2}
+            defaultValue={typed?.message}
+            className={compactControl}
+          />
         </CompactField>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -33,9 +33,9 @@ export function DoorList({ eventId, guests, isOpen, tickKey }: DoorListProps) {
           >
             <span aria-hidden="true" className="hidden size-6 shrink-0 border border-ink print:block" />
             <span className="grow">
-              <b className="font-display text-xl">{guest.name}</b>
-              <span className="block text-sm">{guest.company}</span>
-              {guest.hostNote && <span className="block text-sm whitespace-pre-line">{guest.hostNote}</span>}
+              <bdi className="font-display text-xl font-bold">{guest.name}</bdi>
+              <bdi className="block text-sm">{guest.company}</bdi>
+              {guest.hostNote && <bdi className="block text-sm whitespace-pre-line">{guest.hostNote}</bdi>}
               {!guest.isConfirmed && <span className="block text-sm text-muted">Not confirmed</span>}
             </span>
             {guest.arrived !== null && <span className="text-sm figures">Here since {guest.arrived}</span>}

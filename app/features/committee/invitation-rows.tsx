@@ -24,7 +24,9 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
     look: "corner",
     cell: ({ id, fullName }) => (
       <label className="-m-2 grid size-10 place-items-center">
-        <span className="sr-only">Choose {fullName}</span>
+        <span className="sr-only">
+          Choose <bdi>{fullName}</bdi>
+        </span>
         <input type="checkbox" name="item" value={id} defaultChecked={chosen.includes(id)} />
       </label>
     ),

@@ -39,7 +39,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
   const { fields } = plainFields("verification", verificationConstraints, { answer: answer?.verification });
   return (
     <fieldset className="mt-5 grid gap-4 border border-line bg-surface p-4 medium:p-5">
-      <legend className="float-left text-sm font-semibold text-balance">For all who are chosen</legend>
+      <legend className="float-start text-sm font-semibold text-balance">For all who are chosen</legend>
       <p className="text-sm">
         An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
       </p>
@@ -73,7 +73,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
         />
       </CompactField>
       {answer?.preview && (
-        <div role="status" className="border-l-2 border-brass pl-4 text-sm">
+        <div role="status" className="border-s-2 border-brass ps-4 text-sm">
           <p className="font-semibold">{answer.preview.subject}</p>
           <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.preview.text}</p>
         </div>

@@ -3,7 +3,7 @@ type LetterWordsProps = { letter: { subject: string; text: string } };
 /** The very words of a letter: its subject and its text. */
 export function LetterWords({ letter }: LetterWordsProps) {
   return (
-    <blockquote className="border-l-2 border-line pl-4 text-sm">
+    <blockquote className="border-s-2 border-line ps-4 text-sm">
       <p className="font-semibold">{letter.subject}</p>
       <p className="mt-2 break-words whitespace-pre-wrap">{letter.text}</p>
     </blockquote>

@@ -5,7 +5,7 @@ import type { MergedEvent } from "./merge-event-values";
 /** After two members edited one event: what the form took over, and where both changed the same field. */
 export function MergedFields({ stored, taken, contested }: MergedEvent & { stored: EventValues }) {
   return (
-    <div className="mb-8 border-l-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
+    <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
       <p className="font-semibold">
         Nothing is saved yet. The form below holds your changes and those of the newer version; saving keeps
         both.

@@ -12,7 +12,7 @@ type NewerValuesProps<Name extends string> = {
 export function NewerValues<Name extends string>({ stored, typed, fields }: NewerValuesProps<Name>) {
   const different = namesOf(fields).filter((name) => plain(stored[name]) !== plain(typed[name]));
   return (
-    <div className="mb-8 border-l-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
+    <div className="mb-8 border-s-2 border-brass bg-surface px-4 py-3 text-sm" data-conflict>
       <p className="font-semibold">
         {different.length === 0
           ? "The newer version says the same as yours."

@@ -19,10 +19,10 @@ const columns: readonly Column<ListedPartnership>[] = [
     cell: ({ id, organisation, contactName, reference, isRecused }) => (
       <>
         <ConsoleLink look="row" to={`/committee/partnerships/${id}`} data-row>
-          {organisation ?? (isRecused ? "Closed to you" : "Erased")}
+          <bdi>{organisation ?? (isRecused ? "Closed to you" : "Erased")}</bdi>
         </ConsoleLink>
         <span className="block text-xs font-normal text-muted">
-          {contactName ?? reference}
+          <bdi>{contactName ?? reference}</bdi>
           {isRecused && ", you are recused"}
         </span>
       </>

@@ -12,12 +12,12 @@ export function RelatedApplications({ related }: Pick<ApplicationDetail, "relate
         {related.map(({ application, isSamePerson }) => (
           <li key={application.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <ConsoleLink look="row" to={`/committee/applications/${application.id}`}>
-              {application.fullName ?? application.reference}
+              <bdi>{application.fullName ?? application.reference}</bdi>
             </ConsoleLink>
             <span className="text-muted">
               {isSamePerson ? "Same person" : "Same domain"}, {application.eventTitle}
             </span>
-            <span className="ml-auto">
+            <span className="ms-auto">
               <StatusBadge status={application.status} />
             </span>
           </li>

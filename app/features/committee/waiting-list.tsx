@@ -17,13 +17,13 @@ export function WaitingList({ first, total }: WaitingListProps) {
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">The next seat goes to the first.</p>
-          <ol className="mt-2 list-decimal pl-5 text-sm">
+          <ol className="mt-2 list-decimal ps-5 text-sm">
             {first.map(({ id, name, company }, index) => (
               <li key={id}>
                 <ConsoleLink to={`/committee/applications/${id}${index === 0 ? "?choose=accepted" : ""}`}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </ConsoleLink>
-                , {company}
+                , <bdi>{company}</bdi>
               </li>
             ))}
           </ol>

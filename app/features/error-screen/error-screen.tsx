@@ -9,7 +9,7 @@ export function ErrorScreen() {
     <section data-failed className="relative overflow-hidden">
       <Guilloche
         pattern="rosette"
-        className="absolute -right-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
+        className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
       />
       <div className="measure relative grid min-h-[60dvh] content-center justify-items-start gap-5 py-16">
         <h1 className="font-display text-display">Something went wrong</h1>

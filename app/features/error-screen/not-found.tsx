@@ -9,7 +9,7 @@ export function NotFound() {
     <section className="relative overflow-hidden">
       <Guilloche
         pattern="rosette"
-        className="absolute -top-24 -right-28 w-96 text-brass opacity-35 fading expanded:-right-56 expanded:w-140"
+        className="absolute -top-24 -end-28 w-96 text-brass opacity-35 fading expanded:-end-56 expanded:w-140"
       />
       <div className="measure relative grid min-h-[70dvh] content-center justify-items-start gap-5 py-16">
         <p className="eyebrow">Error 404</p>

@@ -14,7 +14,7 @@ export function MeetingRegister({
 }) {
   if (!useAreEventsKnown()) return null;
   return (
-    <table className="w-full border-collapse border-y-2 border-ink text-left figures">
+    <table className="w-full border-collapse border-y-2 border-ink text-start figures">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only medium:not-sr-only medium:table-header-group">
         <tr className="border-b border-ink text-sm text-muted">
@@ -64,7 +64,7 @@ export function MeetingRegister({
   );
 }
 
-const cell = "align-top py-0.5 medium:py-4 medium:pr-6 medium:last:pr-0";
+const cell = "align-top py-0.5 medium:py-4 medium:pe-6 medium:last:pe-0";
 
 function attendance({ attendance, seats, state }: EventSummary): string {
   if (attendance !== null) return attendance;
@@ -75,7 +75,7 @@ function attendance({ attendance, seats, state }: EventSummary): string {
 function MeetingNote({ meeting: { outcomes, focus } }: { meeting: EventSummary }) {
   if (outcomes.length > 0)
     return (
-      <ul className="mt-1 grid list-['–_'] gap-1 pl-4 text-sm text-muted">
+      <ul className="mt-1 grid list-['–_'] gap-1 ps-4 text-sm text-muted">
         {outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}

@@ -24,7 +24,7 @@ export function NextEditionPanel({
     <section aria-labelledby={headingId} className="frame relative overflow-hidden p-7 medium:p-12">
       <Guilloche
         pattern="rosette"
-        className="absolute -right-36 -bottom-36 hidden w-80 text-brass opacity-30 medium:block expanded:-right-20 expanded:-bottom-24 expanded:w-96"
+        className="absolute -end-36 -bottom-36 hidden w-80 text-brass opacity-30 medium:block expanded:-end-20 expanded:-bottom-24 expanded:w-96"
       />
       <div className="relative grid gap-6">
         <p className="eyebrow">{overline}</p>

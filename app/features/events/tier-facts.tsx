@@ -5,7 +5,7 @@ export function TierFacts({ facts }: { facts: readonly { term: string; text: str
       {facts.map(({ term, text }) => (
         <div
           key={term}
-          className="flex items-baseline justify-between gap-4 py-2 medium:flex-col-reverse medium:items-start medium:gap-0 medium:px-6 medium:py-0 medium:first:pl-0"
+          className="flex items-baseline justify-between gap-4 py-2 medium:flex-col-reverse medium:items-start medium:gap-0 medium:px-6 medium:py-0 medium:first:ps-0"
         >
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="font-display text-heading figures expanded:text-3xl">{text}</dd>

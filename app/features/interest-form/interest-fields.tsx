@@ -47,7 +47,7 @@ export function InterestFields({ fields, options, step, recentCompanies }: Inter
 /** Before the first field: whoever writes in vain learns of it too late otherwise. */
 function NothingOpen() {
   return (
-    <p role="note" className="mb-6 border-l-2 border-brass pl-4">
+    <p role="note" className="mb-6 border-s-2 border-brass ps-4">
       No event is open for applications at the moment. The{" "}
       <TextLink to="/calendar.ics" reloadDocument>
         calendar

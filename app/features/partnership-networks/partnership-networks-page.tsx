@@ -34,14 +34,14 @@ export function PartnershipNetworksPage() {
       </Section>
 
       <Section title={kinds.title} intro={kinds.lead} tone="raised">
-        <table className="w-full border-collapse text-left">
+        <table className="w-full border-collapse text-start">
           <caption className="sr-only">What each kind of partner gives and receives</caption>
           <thead className="sr-only medium:not-sr-only medium:table-header-group">
             <tr className="border-b border-ink text-sm text-muted">
-              <th scope="col" className="py-3 pr-6 font-normal">
+              <th scope="col" className="py-3 pe-6 font-normal">
                 Kind
               </th>
-              <th scope="col" className="py-3 pr-6 font-normal">
+              <th scope="col" className="py-3 pe-6 font-normal">
                 What it gives
               </th>
               <th scope="col" className="py-3 font-normal">
@@ -54,11 +54,11 @@ export function PartnershipNetworksPage() {
               <tr key={title} className="grid gap-1 py-5 medium:table-row medium:py-0">
                 <th
                   scope="row"
-                  className="align-top font-display text-heading font-normal medium:py-5 medium:pr-6"
+                  className="align-top font-display text-heading font-normal medium:py-5 medium:pe-6"
                 >
                   {title}
                 </th>
-                <td className="align-top medium:w-2/5 medium:py-5 medium:pr-6">
+                <td className="align-top medium:w-2/5 medium:py-5 medium:pe-6">
                   <CellLabel>Gives</CellLabel>
                   {gives}
                 </td>

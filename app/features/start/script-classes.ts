@@ -10,5 +10,5 @@ export const scriptClasses = {
   loadingScreen: "loading-screen fixed inset-x-0 top-0 z-50 grid place-items-center bg-paper",
   loadingSeal: "engraving loading-seal -rotate-90 w-[min(78vw,70vh,34rem)] text-brass",
   loadingSkip:
-    "button button-secondary absolute right-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper",
+    "button button-secondary absolute end-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper",
 } as const;

@@ -13,11 +13,11 @@ export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] 
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           key={index}
           aria-current={index === items.length - 1 ? "step" : undefined}
-          className="group relative grid gap-0.5 border-l border-line pb-6 pl-6 last:border-transparent last:pb-0"
+          className="group relative grid gap-0.5 border-s border-line pb-6 ps-6 last:border-transparent last:pb-0"
         >
           <span
             aria-hidden="true"
-            className="absolute top-2 -left-[0.3125rem] size-2.5 rounded-full border border-brass bg-paper group-aria-[current]:bg-brass"
+            className="absolute top-2 -start-[0.3125rem] size-2.5 rounded-full border border-brass bg-paper group-aria-[current]:bg-brass"
           />
           <span className="font-semibold">{words(what)}</span>
           <time dateTime={at} className="text-sm figures text-muted">

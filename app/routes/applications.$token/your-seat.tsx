@@ -52,7 +52,7 @@ export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: Yo
       {isProven ? (
         <Form method="post" reloadDocument id="confirm-form" noValidate className="grid max-w-2xl gap-6">
           <div className="grid gap-3">
-            <p className="border-l-2 border-brass pl-4">{chathamHouseRule.text}</p>
+            <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
             <ChoiceField field={fields.rule}>I accept the Chatham House Rule</ChoiceField>
           </div>
           <TextArea

@@ -74,7 +74,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                 You may tell the other guests my name and organization
               </ChoiceField>
               <div className="grid gap-3">
-                <p className="border-l-2 border-brass pl-4">{chathamHouseRule.text}</p>
+                <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
                 <ChoiceField field={fields.seat.fields.rule}>I accept the Chatham House Rule</ChoiceField>
               </div>
             </>
