@@ -32,3 +32,13 @@ test("has no demo event on a weekend, a fixed holiday or between the years, when
   expect(wrong).toEqual([]);
   expect(seen).toEqual(new Set([2, 3, 4]));
 });
+
+test("opens the next demo event for applications, and says of it when and where, whenever the site is started", () => {
+  for (let start = 0; start < 366; start += 5) {
+    const now = new Date(Date.parse("2026-01-01T10:00:00.000Z") + start * day);
+    const [next] = demoEvents(now).sort((a, b) => a.starts_at.localeCompare(b.starts_at));
+    expect(next?.registration_deadline.localeCompare(now.toISOString()), now.toISOString()).toBe(1);
+    expect(next?.current_attendees).toBeLessThan(next?.max_attendees ?? 0);
+    expect([next?.time_is_known, typeof next?.venue]).toEqual([1, "string"]);
+  }
+});

@@ -202,7 +202,7 @@ test("a link goes by the router while a draft is held, which is there on the nex
   const root = await page.evaluateHandle(() => document.documentElement);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "DeFi Summits" }).click();
   await expect(page).toHaveURL("/defi-summits");
-  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await root.evaluate((element) => element === document.documentElement)).toBe(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
   await expect(page.getByRole("dialog").getByLabel("Full Name")).toHaveValue("Grace Hopper");

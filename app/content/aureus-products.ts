@@ -160,7 +160,7 @@ export const aureusProducts: readonly AureusProduct[] = [
     ],
     access: [
       "An introduction by a member of the network, or an application of your own.",
-      "Review of ownership, conflicts and regulatory standing by the selection committee.",
+      "Review of ownership, conflicts and regulatory standing by the conflicts officer.",
       "An observer’s year, with a voice and without a vote.",
       "Election by the rule committee.",
     ],

@@ -7,7 +7,7 @@ export const brand = {
   shortName: "OFN",
   tagline: "The Digital Embassy for Global Finance",
   description:
-    "An invitation-only network where institutional and decentralized finance meet: round tables, forums and summits for the people who carry the decisions.",
+    "A network by invitation and application where institutional and decentralized finance meet: round tables, forums and summits for the people who carry the decisions.",
   origin: "https://openfinance.network",
   contactEmail: "secretariat@openfinance.network",
   foundedYear: 2025,

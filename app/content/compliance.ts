@@ -19,7 +19,7 @@ export const compliance = {
         controls: [
           {
             title: "Eligibility",
-            text: "Every application is read against the published criteria of the tier, by a person; whoever is invited with a seat is chosen by one, and in an event of two votes by two.",
+            text: "Every application is read by a person; whoever is invited with a seat is chosen by one, and in an event of two votes by two.",
             owner: "Selection committee",
             evidence:
               "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
@@ -95,19 +95,19 @@ export const compliance = {
             title: "Sponsors",
             text: "A partner finances rooms and research. It receives no place, no list and no say in admission.",
             owner: "Committee chair",
-            evidence: "Published partnership terms",
+            evidence: "The letter of each partnership, open to inspection",
           },
           {
             title: "Publications",
-            text: "Briefings recommend nothing and are read by both sides before release.",
+            text: "Briefings recommend nothing, and none waits for a partner’s approval.",
             owner: "Briefing desk",
-            evidence: "Two named readers on file",
+            evidence: "Each briefing, as it is published",
           },
           {
             title: "Conflicts",
-            text: "Members of the committee declare their interests once a year and at each meeting that touches one.",
+            text: "A member of the committee who knows of a conflict that no domain shows says so, and leaves the application to others.",
             owner: "Selection committee",
-            evidence: "Register of interests",
+            evidence: "The member’s word; no register is kept",
           },
         ],
       },
@@ -119,12 +119,12 @@ export const compliance = {
     steps: [
       {
         title: "Application or invitation",
-        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one. An invitation by the committee either asks to apply, or holds a seat until it is answered.",
+        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one. Members of the committee nominate whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks to apply, or holds a seat until it is answered.",
       },
-      { title: "Reading", text: "A reviewer without a conflict reads it against the criteria of the tier." },
+      { title: "Reading", text: "A reviewer of another organization than the applicant’s reads it." },
       {
         title: "Verification",
-        text: "The secretariat confirms identity, role and standing, and screens against the sanctions lists that apply.",
+        text: "Where the event asks for it, a member records who was verified, from which source and against which sanctions list of which day.",
       },
       {
         title: "Decision",
@@ -132,14 +132,14 @@ export const compliance = {
       },
       {
         title: "Place",
-        text: "A seat is taken at the moment of acceptance, or for an invitation that holds it. It is personal and cannot be passed on.",
+        text: "A seat is taken at the moment of acceptance, or for an invitation that holds it. Where the event asks its guests to confirm, it lapses if they do not. It is personal and cannot be passed on.",
       },
     ],
   },
   statements: [
     {
       title: "Regulatory position",
-      text: "The network is a forum. It holds no client assets, arranges no transactions, gives no investment advice and is not an exchange. Where a participant’s own activity is regulated, the duties remain the participant’s.",
+      text: "The network is a forum. It holds no client assets, arranges no transactions, gives no investment advice and is not an exchange. Aureus, and its market Aureus DAX, are governed apart from it. Where a participant’s own activity is regulated, the duties remain the participant’s.",
     },
     {
       title: "Risk disclosure",

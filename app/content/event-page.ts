@@ -25,6 +25,6 @@ export const eventPage = {
     },
   },
   howOneGetsIn:
-    "The selection committee gives the seats: to whoever it accepts after an application, and to whoever it invites by letter.",
-  noteIsNotReleased: "The note of this meeting is not yet released.",
+    "The selection committee gives the seats: to whoever it accepts after an application, and to whoever it invites by letter. Applying takes none. Where the event asks its guests to confirm, a seat is held until the day that the letter names; one that is not confirmed lapses. Once every seat is taken, applications wait in the order in which they came.",
+  noteIsNotReleased: "The note that was agreed at this meeting has not been released here.",
 } as const;

@@ -29,7 +29,7 @@ export const framework = {
     {
       title: "Membership",
       paragraphs: [
-        "Participation is by invitation or application, and always subject to eligibility and compliance verification.",
+        "Participation is by invitation or application, and always subject to eligibility and compliance verification. Applying takes no seat; an invitation may hold one until it is answered.",
         "A selection committee decides. It gives weight to responsibility actually carried, not to title or size.",
         "Places belong to persons and end with the role for which they were given.",
       ],

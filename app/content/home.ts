@@ -38,7 +38,7 @@ export const tiers: readonly Tier[] = [
     audience: "15-20 leaders",
     rhythm: "Quarterly",
     scope: "Focused",
-    text: "City by city, behind closed doors and under Chatham House rules: one question, one table, and nobody there to watch.",
+    text: "City by city, behind closed doors and under the Chatham House Rule: one question, one table, and nobody there to watch.",
   },
   {
     type: "finance-forum",
@@ -74,7 +74,7 @@ export const vision = {
     },
     {
       title: "Regulatory Leadership",
-      text: "Supervisors are in the room while a question is still open, and not only when an answer has failed.",
+      text: "We ask supervisors while a question is still open, and not only when an answer has failed.",
     },
     {
       title: "Institutional Trust",

@@ -2,10 +2,10 @@
 export const nextSteps = {
   title: "What happens next",
   event: [
-    "Your application gets a page of its own, where you can correct, withdraw or erase it.",
-    "A reviewer without a conflict of interest reads it.",
+    "Your application gets a page of its own, where you can correct, withdraw or erase it. For a full event it joins the waiting list.",
+    "A reviewer of another organization than yours reads it.",
     "The committee decides, and writes to you either way.",
-    "A seat is yours once you are accepted; applying takes none.",
+    "Once you are accepted a seat is held for you. Where the event asks for it, confirm by the day in the letter, or the seat lapses.",
   ],
   partnership: [
     "You get a reference, and the committee reads what you sent.",

@@ -14,7 +14,7 @@ export const partnershipNetworks = {
       {
         title: "Sponsor",
         gives: "Funds rooms, travel grants and interpretation.",
-        receives: "Named on the page of each event it supported.",
+        receives: "Named on this page.",
       },
       {
         title: "Knowledge",
@@ -44,7 +44,10 @@ export const partnershipNetworks = {
     items: [
       { title: "A place", text: "Partners apply like everybody else, and are declined like everybody else." },
       { title: "The list", text: "Names of participants are given to nobody." },
-      { title: "A sentence", text: "No text, note or briefing is shown to a partner for approval." },
+      {
+        title: "A sentence",
+        text: "No text, note or briefing waits for a partner’s approval. A regulatory partner sees drafts and may reply beside them.",
+      },
     ],
   },
   steps: {

@@ -51,7 +51,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       { term: "Clock", text: "Every time on this page is Bangkok time." },
       {
         term: "Venue",
-        text: "Announced with the event; the room is named to accepted participants.",
+        text: "It stands on the page of the event as soon as it is certain.",
       },
       {
         term: "At the door",
@@ -68,7 +68,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       { term: "Cost", text: "None. Participants pay for their own travel, and nobody pays for a place." },
     ],
     outcomesLead:
-      "What the Bangkok table agreed to write down. Notes carry outcomes only, never names; a meeting whose note is not yet released is listed with the focus it was called for.",
+      "What the Bangkok table agreed to write down. Notes carry outcomes only, never names; a meeting whose note has not been released is listed with the focus it was called for.",
     focus: {
       lead: "Questions that the table has set itself. A participant may propose another with an application; the chair decides on the order.",
       questions: [
@@ -118,7 +118,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
       { term: "Clock", text: "Every time on this page is Hong Kong time." },
       {
         term: "Venue",
-        text: "Announced with the event; the room is named to accepted participants.",
+        text: "It stands on the page of the event as soon as it is certain.",
       },
       {
         term: "At the door",

@@ -93,7 +93,7 @@ export const roundTables = {
     title: "Who is at the table",
     text: [
       "Heads of treasury, markets, custody, risk and digital assets at institutions; founders and protocol leads who run systems in production; now and then a supervisor, in a personal capacity.",
-      `Nobody buys a place. Applications are read by the selection committee of the ${brand.name}, which composes each table so that no sector, firm or view outnumbers the others.`,
+      `Nobody buys a place. The selection committee of the ${brand.name} reads the applications, invites whom it misses, and composes each table so that no sector, firm or view outnumbers the others.`,
     ],
   },
 } as const;

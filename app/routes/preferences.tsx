@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { chooseLiteMode } from "~/domain/lite-mode";
-import { LiteSwitch } from "~/features/lite/lite-switch";
+import { LiteChoice } from "~/features/lite/lite-choice";
 import { localPath } from "~/features/lite/local-path";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button-classes";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () =>
@@ -29,9 +28,9 @@ export default function Preferences() {
   return (
     <PageHeader
       title="Preferences"
-      lead="Lite mode sends every page without scripts and without fonts. All of it can be read, and every form works. The choice is kept in one cookie, in this browser."
+      lead="How this site is served to this browser. The choice is kept in one cookie."
     >
-      <LiteSwitch className={buttonClasses()} />
+      <LiteChoice />
     </PageHeader>
   );
 }

@@ -169,7 +169,9 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
         ) : (
           <p>
             {meeting.focus && `Called for: ${meeting.focus}. `}
-            <span className="text-muted">The note of this meeting is not yet released.</span>
+            <span className="text-muted">
+              The note that was agreed at this meeting has not been released here.
+            </span>
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { speakerNotice } from "~/content/speaker-notice";
+import { speakerMeanwhile, speakerNotice } from "~/content/speaker-notice";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
 import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";
+import { TextLink } from "~/features/links/text-link";
 import { usePageTransition } from "~/features/page-transition/use-page-transition";
 import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
 import { ThemeButton } from "~/features/theme/theme-button";
@@ -44,7 +45,12 @@ function SpeakerStatus() {
   if (parameters.get("notice") !== "speaker") return null;
   return (
     <div className="measure pt-6">
-      <Notice title={speakerNotice.title}>{speakerNotice.description}</Notice>
+      <Notice title={speakerNotice.title}>
+        <p>{speakerNotice.description}</p>
+        <p>
+          {speakerMeanwhile.text} <TextLink to={speakerMeanwhile.path}>{speakerMeanwhile.action}</TextLink>
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -19,7 +19,10 @@ export function usePageTransition() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const page = document.getElementById("main");
-    page?.focus({ preventScroll: true });
+    // Its heading names it: who cannot see the page hears where they are.
+    const heading = page?.querySelector("h1") ?? page;
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
     if ("startViewTransition" in document || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     page?.animate([{ opacity: 0, translate: "0 1rem" }, {}], { duration: 280, easing: "ease-out" });
   }, [pathname]);

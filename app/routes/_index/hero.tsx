@@ -21,7 +21,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
           <p className="eyebrow">
             {/* Beside the rail nothing else says it. */}
             <span className="hidden medium:max-expanded:inline">{brand.name} · </span>
-            By invitation, since {brand.foundedYear}
+            By invitation or application
           </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
           <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
