@@ -6,8 +6,12 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The events of local work, at dates relative to today: one is full, and the registration of one has closed. */
 export function demoEvents(now: Date) {
+  let last = "";
   return plans.map(({ inDays, deadlineInDays, time, slug, ...event }) => {
-    const date = meetingDay(calendarDay(new Date(now.getTime() + inDays * day), event.time_zone));
+    const planned = calendarDay(new Date(now.getTime() + inDays * day), event.time_zone);
+    // Holidays move one behind another, and never onto its day.
+    const date = meetingDay(planned > last ? planned : dayAfter(last));
+    last = date;
     return {
       ...event,
       slug: `${slug}-${date}`,
@@ -28,6 +32,8 @@ function meetingDay(from: string): string {
       return date;
   }
 }
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10);
 
 /** Of the cities of the demo, as month and day: those that move with the moon are left out. */
 const holidays = new Set([
@@ -60,6 +66,7 @@ function literal(value: string | number | null): string {
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
 
+/** In the order in which they take place. */
 const plans = [
   {
     slug: "bangkok",
@@ -79,23 +86,6 @@ const plans = [
     current_attendees: 7,
   },
   {
-    slug: "hong-kong",
-    type: "round-table",
-    title: "Hong Kong Round Table",
-    description: "Treasurers and supervisors read one another’s questions on licensed stablecoins.",
-    theme: "Redemption under Stress",
-    focus: "What happens to a reserve on the day everybody asks for it",
-    location: "Hong Kong",
-    venue: "Harbour Library, Central",
-    time_zone: "Asia/Hong_Kong",
-    time: "13:00",
-    inDays: 38,
-    deadlineInDays: 30,
-    expected_participants: 16,
-    max_attendees: 16,
-    current_attendees: 16,
-  },
-  {
     slug: "dubai",
     type: "round-table",
     title: "Dubai Round Table",
@@ -111,6 +101,23 @@ const plans = [
     expected_participants: 20,
     max_attendees: 20,
     current_attendees: 12,
+  },
+  {
+    slug: "hong-kong",
+    type: "round-table",
+    title: "Hong Kong Round Table",
+    description: "Treasurers and supervisors read one another’s questions on licensed stablecoins.",
+    theme: "Redemption under Stress",
+    focus: "What happens to a reserve on the day everybody asks for it",
+    location: "Hong Kong",
+    venue: "Harbour Library, Central",
+    time_zone: "Asia/Hong_Kong",
+    time: "13:00",
+    inDays: 38,
+    deadlineInDays: 30,
+    expected_participants: 16,
+    max_attendees: 16,
+    current_attendees: 16,
   },
   {
     slug: "singapore",

@@ -190,7 +190,7 @@ test("the strategic imperative comes in once, and its cards lift", async ({ page
   await expect(card).toHaveCSS("translate", "0px -4px");
 });
 
-const [bangkok, hongKong, dubai, singapore] = demoEvents(new Date());
+const [bangkok, dubai, hongKong, singapore] = demoEvents(new Date());
 const minute = 60_000;
 
 test("the next round table is computed anew every hour, on the hour after the page was opened", async ({

@@ -2,11 +2,9 @@ import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { PublicEvent } from "~/domain/event";
-import { type InterestField, interestFields, interestFormSteps } from "~/domain/interest-form-fields";
+import { type InterestField, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
-import { contactDoubts } from "~/features/forms/contact-doubts";
-import { postedFields } from "~/features/posted-fields";
 import { loadToasts } from "~/features/toasts/toaster";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
@@ -29,6 +27,9 @@ type ApplyDialogProps = {
   /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
 };
+
+/** What knows a slip: fetched once somebody types, and without it nothing is asked. */
+let askOnce: typeof import("./ask-once").askOnce | undefined;
 
 /** The interest form as a dialog of three steps (spec section 2). */
 export default function ApplyDialog({ slug, onClose, returnFocus }: ApplyDialogProps) {
@@ -73,8 +74,6 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
-  /** Of what has been asked whether it is a slip. */
-  const asked = useRef<string>(undefined);
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
   const [unread, setUnread] = useState("");
 
@@ -91,7 +90,9 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return;
     if (error.code === "IDEMPOTENCY_KEY_REUSED") renewSubmissionKey();
-    const messages = Object.keys(error.fields).length > 0 ? error.fields : eventMessage(error);
+    const messages: Record<string, string> = isEventRefusal(error)
+      ? { eventId: error.message }
+      : error.fields;
     const names = Object.keys(messages);
     if (names.length === 0) return;
     say(Object.fromEntries(names.map((name) => [name, [messages[name] ?? ""]])));
@@ -124,13 +125,11 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
 
   /** Goes on to the next step, unless something on this one is probably a slip and was not asked about. */
   function askOrGoOn(posted: FormData) {
-    const { email = "", phone = "" } = postedFields(posted, ["email", "phone"]);
-    const doubts = step === 0 ? contactDoubts({ email, phone }, asked.current) : undefined;
+    const doubts = step === 0 && askOnce?.(posted);
     if (!doubts) return show(step + 1);
-    asked.current = doubts.of;
-    say(doubts.errors);
-    const [doubted] = interestFields.filter((name) => name in doubts.errors);
-    if (doubted) setTimeout(() => goTo(doubted, doubts.errors));
+    say(doubts);
+    const [doubted] = Object.keys(doubts) as InterestField[];
+    if (doubted) setTimeout(() => goTo(doubted, doubts));
   }
 
   function say(error: Messages) {
@@ -167,7 +166,15 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       action="/apply"
       ref={element}
       onSubmit={onSubmit}
-      onInput={(event) => keepDraft(event.currentTarget)}
+      onInput={(event) => {
+        keepDraft(event.currentTarget);
+        import("./ask-once").then(
+          (module) => {
+            askOnce = module.askOnce;
+          },
+          () => {},
+        );
+      }}
       onChange={(event) => keepDraft(event.currentTarget)}
       className="flex flex-col gap-6 medium:min-h-[33rem]"
     >
@@ -216,11 +223,7 @@ function EventsUnavailable({ error, retry }: { error: Error | undefined; retry: 
   );
 }
 
-/** Refusals that another choice of event can mend, shown at the select as well. */
-function eventMessage(error: ApiError): Record<string, string> {
-  return isEventRefusal(error) ? { eventId: error.message } : {};
-}
-
+/** Whether another choice of event can mend a refusal: it is shown at the select as well. */
 function isEventRefusal({ code }: ApiError): boolean {
-  return ["EVENT_NOT_FOUND", "EVENT_PAST", "EVENT_FULL", "REGISTRATION_CLOSED"].includes(code ?? "");
+  return /^(EVENT|REGISTRATION)_/.test(code ?? "");
 }

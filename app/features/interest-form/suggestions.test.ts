@@ -55,7 +55,6 @@ it.each([
   ["a started domain", "ada@pro", ["ada@proton.me", "ada@protonmail.com"]],
   ["a started domain in capitals", "Ada@GM", ["Ada@gmail.com"]],
   ["a domain in full", "ada@gmail.com", []],
-  ["a misspelt domain", "ada@gmial.com", ["ada@gmail.com"]],
   ["a domain that may go on", "ada@gmail.co", ["ada@gmail.com"]],
   ["a domain of their own", "ada@bank.example", []],
 ])("suggests addresses for %s", (_, typed, expected) => {

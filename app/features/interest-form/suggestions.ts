@@ -1,5 +1,3 @@
-import { misspeltAddress } from "~/features/forms/misspelt-address";
-
 /** At most this many company names are suggested at once (spec section 9). */
 export const companySuggestionLimit = 6;
 
@@ -27,16 +25,14 @@ export function suggestCompanies(
 
 /**
  * Whole addresses that complete what was typed after the @ with a known domain. Nothing before the @, or a
- * domain typed in full, suggests nothing; a great provider's, misspelt, suggests what was probably meant.
+ * domain typed in full, suggests nothing.
  */
 export function suggestEmails(typed: string, domains: readonly string[]): string[] {
   const match = /^([^\s@]+)@([^\s@]*)$/.exec(typed.trim());
   if (!match) return [];
   const [, local, started = ""] = match;
   const wanted = started.toLowerCase();
-  const completed = domains
+  return domains
     .filter((domain) => domain.startsWith(wanted) && domain !== wanted)
     .map((domain) => `${local}@${domain}`);
-  const meant = misspeltAddress(typed.trim());
-  return completed.length === 0 && meant ? [meant] : completed;
 }
