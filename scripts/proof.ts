@@ -58,6 +58,7 @@ const suites: Suite[] = [
   workerd("line", "services/committee/waiting-line"),
   workerd("offers", "services/offers"),
   workerd("letters", "services/committee/letter-proof"),
+  workerd("conflicts", "services/committee/conflicts"),
   workerd("invitations", "services/invitations"),
   workerd("door", "services/committee/door"),
   workerd("promises"),

@@ -240,6 +240,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/letters",
     `/committee/letters/${letter?.id}`,
     "/committee/letters/release",
+    "/committee/interests",
     "/committee/visits",
     "/committee/audit",
   ];

@@ -159,6 +159,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/events/new", "day"],
   ["/committee/briefings/new", "tags"],
   ["/committee/letters", "letter"],
+  ["/committee/interests", "name"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/audit/export", "event"],

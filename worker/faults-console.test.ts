@@ -356,6 +356,49 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a declaration": {
+    prepare: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      return {
+        request: form(`applications/${id}`, { intent: "declare", answer: "conflict" }),
+        stored: async () => {
+          const declared = await count(sql`declarations WHERE application_id = ${id}`);
+          const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'application.declared'`;
+          expect(await count(audited)).toBe(declared);
+          return declared;
+        },
+      };
+    },
+  },
+  "an interest": {
+    prepare: async () => {
+      const name = `House of ${crypto.randomUUID()}`;
+      return {
+        request: form("interests", { kind: "organization", name }),
+        stored: () => count(sql`interests WHERE name = ${name}`),
+      };
+    },
+  },
+  "a letter of a decision sent later": {
+    prepare: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const silent = { reason: null, message: null, isNotified: false, isOverride: false };
+      await decideApplication(
+        { db, clock: testClock, member, deciders: testDeciders },
+        { applicationId: id, version: 1, to: "declined", ...silent },
+      );
+      return {
+        request: form(`applications/${id}`, { intent: "tell", version: "2" }),
+        stored: async () => {
+          const letters = await count(sql`outbox WHERE application_id = ${id}`);
+          const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'letter.told'`;
+          expect(await count(audited)).toBe(letters);
+          return letters;
+        },
+      };
+    },
+  },
+  "a draft put away": eventChange("put-away", { isActive: false }, 0),
   "a copy of a letter": resending,
   "letters released": releasing,
   "a new event": creation("event"),

@@ -2,7 +2,16 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRowsRead } from "../tests/count-rows-read";
-import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../tests/factories";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+  testDeciders,
+  testSecret,
+} from "../tests/factories";
 import { openDatabase, writeBatch } from "./db/client";
 import { listUnsentLetters } from "./services/committee/list-unsent-letters";
 import { listWaitingLetters } from "./services/committee/list-waiting-letters";
@@ -163,12 +172,13 @@ it("hides no acceptance from the committee behind letters that strangers caused"
       sql`FROM applications WHERE reference = ${reference}`,
     ),
   ]);
-  expect((await listWaitingLetters({ db, clock: testClock, hasSender: true }))[0]).toMatchObject({
+  const asking = { db, clock: testClock, member: await createMember("reader"), deciders: testDeciders };
+  expect((await listWaitingLetters({ ...asking, hasSender: true }))[0]).toMatchObject({
     letter: "accepted",
     reference,
   });
   await writeBatch(db, [sql`UPDATE outbox SET status = 'failed' WHERE status = 'waiting'`]);
-  expect((await listUnsentLetters({ db, clock: testClock }))[0]).toMatchObject({
+  expect((await listUnsentLetters(asking))[0]).toMatchObject({
     letter: "accepted",
     reference,
   });

@@ -4,6 +4,7 @@ import type { BriefingFormField } from "~/domain/briefing-form-fields";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { CommitteeRole, DecisionTarget } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
+import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
 import type { EventStatus } from "~/domain/event";
 import type { EventFormField } from "~/domain/event-form-fields";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
@@ -47,9 +48,11 @@ export const decisionRefusals = {
     "Seats are offered in the order of the waiting list, and another application comes first.",
   not_found: "There is no such application.",
   not_allowed: "Your role does not allow this.",
-  recused: "You are recused: the applicant’s address is at your own domain.",
+  recused:
+    "You are recused: the applicant’s address is at your own domain, or you have a conflict of interest.",
+  undeclared: "Declare first whether you have a conflict of interest.",
   everybody_recused:
-    "Everybody who may decide has the applicant’s domain. A chair decides alone, as chair and with a reason; it is recorded.",
+    "Nobody of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
   event_full: "No seat is left. Nothing was changed.",
@@ -63,6 +66,25 @@ export const decisionRefusals = {
   standing_already: "The same person has another application to this event that stands.",
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
+
+/** What a member can declare of an application. */
+export const declarationNames = {
+  none: "None",
+  conflict: "A conflict of interest",
+  unsure: "Not sure",
+} as const satisfies Record<DeclarationAnswer, string>;
+
+/** What a member can have an interest in. */
+export const interestKindNames = {
+  organization: "Organization, by its name",
+  domain: "Mail domain, with all below it",
+} as const satisfies Record<Interest["kind"], string>;
+
+/** Why a declaration was not kept, or an application not opened again. */
+export const declareRefusals = {
+  not_allowed: "A conflict is lifted by another chair alone.",
+  not_found: decisionRefusals.not_found,
+} as const satisfies Record<CommitteeRefusal<"declareConflict" | "liftConflict">, string>;
 
 /** What is said of a reason, a message or a note that is longer than may be kept. */
 export const tooLong = (name: string) =>
@@ -277,6 +299,8 @@ export const actionNames = {
   "application.undone": "Decision taken back",
   "application.voted": "Voted",
   "application.noted": "Note",
+  "application.declared": "Conflict of interest declared, or that there is none",
+  "application.opened-again": "Opened again to a member, by a chair",
   "application.verified": "Verified",
   "application.offered": "Seat offered by itself",
   "application.confirmed": "Seat confirmed",
@@ -287,6 +311,8 @@ export const actionNames = {
   "application.erased": "Erased",
   "application.promoted": "Stands in its place",
   "application.set-aside": "Set aside for another of the same address",
+  "interest.added": "Interest entered in the register",
+  "interest.ended": "Interest in the register ended",
   "invitation.nominated": "Nominated",
   "invitation.suggested": "Suggested by an invitee",
   "invitation.backed": "Stands behind a nomination",

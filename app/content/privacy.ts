@@ -101,7 +101,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose e-mail domain is yours neither reads nor exports what you sent, but may meet your name on the door list once you have a seat; where that is everybody, a chair decides alone and on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose e-mail domain is yours, or who has a conflict of interest, neither reads nor exports what you sent, but may meet your name on the door list once you have a seat; where that is everybody, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },

@@ -78,6 +78,7 @@ export const eventForm = {
   asksVerification: { ...judged, label: "Verification" },
   offersSeats: { ...judged, label: "Free seats by themselves" },
   holdsLetters: { ...judged, label: "Held letters" },
+  asksDeclaration: { ...judged, label: "Declarations" },
 } as const satisfies Record<string, EventDeclaration>;
 
 export type EventFormField = keyof typeof eventForm;

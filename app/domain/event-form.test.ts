@@ -172,6 +172,7 @@ it("tidies what was typed, and keeps what is missing as nothing", () => {
       asksVerification: false,
       offersSeats: false,
       holdsLetters: false,
+      asksDeclaration: false,
     },
   });
   expect(eventFormSchema.parse(valid)).toMatchObject({ outcomes: [], link: null, description: null });

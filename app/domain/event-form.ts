@@ -83,6 +83,7 @@ export const eventFormSchema = z
     asksVerification: flag,
     offersSeats: flag,
     holdsLetters: flag,
+    asksDeclaration: flag,
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
     z.refine(

@@ -15,4 +15,6 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   note: string | null;
   isNotified: boolean | null;
   isOverride: boolean;
+  /** Who decided from outside the committee; the entry is then a chair's. */
+  outsideDecider: string | null;
 };

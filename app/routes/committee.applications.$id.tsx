@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import {
   decisionRefusals,
+  declareRefusals,
   letStandRefusals,
   noteRefusals,
   statusNames,
@@ -16,12 +17,14 @@ import {
   verificationRefusals,
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
+import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationFormSchema } from "~/domain/verification-form";
 import { verificationForm } from "~/domain/verification-form-fields";
 import { applicantName } from "~/features/committee/applicant-name";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
+import { ConflictPanel } from "~/features/committee/conflict-panel";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
@@ -68,13 +71,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     before === undefined ? [] : committee.readApplications([before]),
     committee.listLetters({ applicationId: id }),
   ]);
-  if (!detail) throw notFound();
+  if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
   const undoableVersion =
     decided === undefined || decided.id === detail.application.id
       ? detail.undoableVersion
       : await committee.findUndoable(decided.id);
   const { role } = committee.member;
-  const isOpen = !detail.application.isRecused;
+  const isOpen = !detail.application.isRecused && !detail.application.isUndeclared;
   return {
     ...detail,
     letters,
@@ -157,6 +160,19 @@ async function carryOut(
       const { answer, status } = await recordVerification(committee, id, form);
       return answer ? { refusal: { verification: answer }, status } : { status, hash: "#verification-title" };
     }
+    case "declare": {
+      const answer = declarationAnswers.find((known) => known === values.answer);
+      if (!answer) return { refusal: { message: "Choose what you declare" }, status: 422 };
+      const result = await committee.declareConflict({ applicationId: id, answer });
+      if (result.ok) return { status: 303, hash: "#conflict-title" };
+      return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
+    }
+    case "lift": {
+      const memberId = readId(values.member) ?? 0;
+      const result = await committee.liftConflict({ applicationId: id, memberId });
+      if (result.ok) return { status: 303, hash: "#conflict-title" };
+      return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
+    }
     case "note": {
       const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
       if (result.ok) return { status: 303, hash: "#history" };
@@ -212,6 +228,7 @@ export default function Application() {
           <ApplicationFacts application={application} event={event} />
         </div>
         <div className="grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">
+          {application.isUndeclared && <ConflictPanel detail={detail} />}
           <DecisionPanel
             detail={detail}
             canDecide={canDecide}
@@ -224,6 +241,7 @@ export default function Application() {
             canVerify={canDecide && !application.isIdentityHidden && application.status !== "erased"}
             answer={answer?.verification}
           />
+          {!application.isUndeclared && <ConflictPanel detail={detail} />}
           {canNote && (
             <NoteForm
               key={`${application.id}:${history.length}`}

@@ -64,8 +64,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
 }
 
-/** What a new event says unless a chair says otherwise (decisions 42, 46). */
-const usual: EventValues = { confirmationDays: String(confirmationDays.usual), asksVerification: "on" };
+/** What a new event says unless a chair says otherwise (decisions 42, 46, 51). */
+const usual: EventValues = {
+  confirmationDays: String(confirmationDays.usual),
+  asksVerification: "on",
+  asksDeclaration: "on",
+};
 
 export default function NewEvent() {
   const { canEdit, values } = useLoaderData<Loaded>();

@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
 import { decisionTargets } from "~/domain/committee-permissions";
+import { declarationAnswers, interestKinds } from "~/domain/conflict-of-interest";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { invitationStatuses } from "~/domain/invitation-life";
 import { linkProofs } from "~/domain/link-proof";
@@ -42,6 +43,7 @@ export const events = sqliteTable("events", {
   offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
   holdsLetters: integer("holds_letters", { mode: "boolean" }).notNull().default(false),
   putAwayAt: text("put_away_at"),
+  asksDeclaration: integer("asks_declaration", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -246,7 +248,29 @@ export const decisions = sqliteTable("decisions", {
   before: text("before"),
   undoneAt: text("undone_at"),
   createdAt: text("created_at").notNull(),
+  outsideDecider: text("outside_decider"),
 });
+
+export const interests = sqliteTable("interests", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  memberId: integer("member_id").notNull(),
+  kind: text("kind", { enum: interestKinds }).notNull(),
+  name: text("name").notNull(),
+  createdAt: text("created_at").notNull(),
+  endedAt: text("ended_at"),
+});
+
+export const declarations = sqliteTable(
+  "declarations",
+  {
+    applicationId: integer("application_id").notNull(),
+    memberId: integer("member_id").notNull(),
+    answer: text("answer", { enum: declarationAnswers }).notNull(),
+    source: text("source", { enum: ["member", "register", "chair"] }).notNull(),
+    declaredAt: text("declared_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],
+);
 
 export const applicationNotes = sqliteTable("application_notes", {
   id: integer("id").primaryKey({ autoIncrement: true }),

@@ -33,7 +33,21 @@ const visits = (values: string) => `INSERT INTO visit_counts (day, template, nam
 const check = "CHECK constraint failed";
 const reference = "FOREIGN KEY constraint failed";
 
+const declaration = (values: string) =>
+  `INSERT INTO declarations (application_id, member_id, answer, source, declared_at) VALUES (${values}, '${at}')`;
+const interest = (values: string) =>
+  `INSERT INTO interests (member_id, kind, name, created_at) VALUES (${values}, '${at}')`;
+
 it.each([
+  ["a declaration of another answer", declaration(":application, :member, 'perhaps', 'member'"), check],
+  ["a declaration about nobody", declaration(":nobody, :member, 'none', 'member'"), reference],
+  ["a declaration by nobody", declaration(":application, :nobody, 'none', 'member'"), reference],
+  ["an interest without a name", interest(":member, 'domain', ''"), check],
+  ["an interest of another kind", interest(":member, 'friend', 'Ada'"), check],
+  ["an interest of nobody", interest(":nobody, 'domain', 'a.example'"), reference],
+  ["an end before the beginning", event("ends_at = '2000-01-01T00:00:00.000Z'"), check],
+  ["a published event that is put away", event(`is_active = 1, put_away_at = '${at}'`), check],
+  ["a rule of declarations that is neither on nor off", event("asks_declaration = 2"), check],
   ["no day to confirm a seat", event("confirmation_days = 0"), check],
   ["more than 60 days to confirm a seat", event("confirmation_days = 61"), check],
   ["a rule of verification that is neither on nor off", event("asks_verification = 2"), check],

@@ -10,7 +10,6 @@ import {
   SignJWT,
 } from "jose";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
-import { emailDomain } from "~/domain/email";
 import { isLoopback } from "./local-browser";
 
 /** What the configuration says about the committee; every value may be missing. */
@@ -138,10 +137,9 @@ export function committeeMembers(configuration: CommitteeConfiguration): Committ
   );
 }
 
-/** The domains of those who may decide: who shares one with every one of them can be decided by nobody. */
-export function deciderDomains(configuration: CommitteeConfiguration): string[] {
-  const deciders = committeeMembers(configuration).filter(({ role }) => mayDo(role, "decide"));
-  return [...new Set(deciders.map(({ email }) => emailDomain(email)))];
+/** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
+export function deciderAddresses(configuration: CommitteeConfiguration): string[] {
+  return committeeMembers(configuration).flatMap(({ email, role }) => (mayDo(role, "decide") ? email : []));
 }
 
 /** A token as Access would give it, signed by the development key; it is verified by the same path. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BriefingForm } from "~/domain/briefing-form";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
+import type { Interest } from "~/domain/conflict-of-interest";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
 import type { ReviewState } from "~/domain/partnership-review";
@@ -8,17 +9,19 @@ import type { VerificationForm } from "~/domain/verification-form";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
-import { type CommitteeIdentity, deciderDomains } from "../security/committee-access";
+import { type CommitteeIdentity, deciderAddresses } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import { backNominations } from "./committee/back-nominations";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
+import { declareConflict, isClosed, liftConflict } from "./committee/declare-conflict";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
 import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
+import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
@@ -28,7 +31,6 @@ import { countPartnerships, listPartnerships, type PartnershipFilter } from "./c
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
-import { memberDomain } from "./committee/member";
 import { nominateInvitees } from "./committee/nominate-invitees";
 import { notePartnership } from "./committee/note-partnership";
 import { previewInvitation } from "./committee/preview-invitation";
@@ -68,7 +70,7 @@ export async function createCommitteeServices({
 }) {
   const db = openDatabase(env.DB);
   const member = await resolveMember({ db, clock }, identity);
-  const deciders = [...new Set([...deciderDomains(env), memberDomain(member)])];
+  const deciders = [...new Set([...deciderAddresses(env), member.email])];
   const needs = { db, clock, member, deciders };
   const logNeeds = { ...needs, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) };
   return {
@@ -85,6 +87,13 @@ export async function createCommitteeServices({
     undoDecision: (decided: { applicationId: number; version: number }) => undoDecision(needs, decided),
     letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),
     verifyApplicant: (record: VerificationForm & { id: number }) => verifyApplicant(needs, record),
+    declareConflict: (declared: Parameters<typeof declareConflict>[1]) => declareConflict(needs, declared),
+    liftConflict: (closed: Parameters<typeof liftConflict>[1]) => liftConflict(needs, closed),
+    listInterests: () => listInterests(needs),
+    isClosed: (applicationId: number) => isClosed(needs, applicationId),
+    countClosed: () => countClosed(needs),
+    addInterest: (interest: Interest) => addInterest(needs, interest),
+    endInterest: (id: number) => endInterest(needs, id),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),

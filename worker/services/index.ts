@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
 import { type Client, isFlooding } from "../security/client";
-import { deciderDomains } from "../security/committee-access";
+import { deciderAddresses } from "../security/committee-access";
 import { randomToken } from "../security/digest";
 import { type Acceptance, acceptInvitation } from "./accept-invitation";
 import {
@@ -116,7 +116,7 @@ export function createServices({
     keepSeats: () =>
       whenAvailable(async () => {
         const lapsed = await lapseSeats({ db, clock });
-        const offered = await offerSeats({ db, clock, deciders: deciderDomains(env) });
+        const offered = await offerSeats({ db, clock, deciders: deciderAddresses(env) });
         return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
       }),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),

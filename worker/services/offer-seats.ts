@@ -30,7 +30,7 @@ type Offer = {
   confirmationDays: number | null;
 };
 
-/** `deciders` are the domains of those who may decide. */
+/** `deciders` are the addresses of those who may decide. */
 type Needs = { db: Database; clock: Clock; deciders: readonly string[] };
 
 /**

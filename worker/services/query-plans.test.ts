@@ -13,6 +13,7 @@ import {
   createInvitation,
   createLetter,
   createLink,
+  createMember,
   createNomination,
   createPartnership,
   createWaiting,
@@ -238,6 +239,21 @@ const members = {
     const { id } = await createApplication(again);
     expect(await committee.letApplicationStand({ id, version: 1 })).toMatchObject({ ok: true });
   },
+  declareConflict: async () => {
+    const { id: applicationId } = await createApplication({ eventId: event.id });
+    expect(await committee.declareConflict({ applicationId, answer: "conflict" })).toEqual({ ok: true });
+    return [await committee.isClosed(applicationId), await committee.countClosed()];
+  },
+  isClosed: () => committee.isClosed(1),
+  countClosed: () => committee.countClosed(),
+  liftConflict: async () => {
+    const { id: applicationId } = await createApplication({ eventId: event.id });
+    const { id: memberId } = await createMember("reviewer");
+    await committee.liftConflict({ applicationId, memberId });
+  },
+  listInterests: () => committee.listInterests(),
+  addInterest: () => committee.addInterest({ kind: "domain", name: "plans.example" }),
+  endInterest: () => committee.endInterest(1),
   addNote: async () => committee.addNote({ applicationId: await idOf(await apply()), body: "A note" }),
   previewLetter: async () =>
     committee.previewLetter({ applicationId: await idOf(await apply()), to: "accepted", message: null }),
@@ -334,12 +350,17 @@ const smallTables = new Set([
   "events",
   "briefings",
   "committee_members",
+  "interests",
   "application_counts",
   "partnership_counts",
   "visit_counts",
 ]);
 /** Scans and sorts of other tables, each with what bounds it. */
 const bounded: Record<string, string> = {
+  "listApplications: SCAN applications USING INDEX applications_by_time":
+    "in order, and stops with the page: what a conflict closes is passed over, as many as a member has",
+  "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
+  "exportAudit: SCAN audit_entries": "newest first, and stops with the file, as above",
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
   "listPartnerships: SCAN partnership_applications": "newest first, and stops with the page",

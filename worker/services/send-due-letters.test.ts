@@ -8,6 +8,7 @@ import {
   createEvent,
   createMember,
   testDatabase,
+  testDeciders,
   testNow,
   testSecret,
 } from "../../tests/factories";
@@ -204,9 +205,10 @@ it("does not repeat a letter that a slow sender still has, however many runs com
   expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
+const asking = { db, member: await createMember("reader"), deciders: testDeciders };
 const unsent = async (email: string, minutes: number) => {
   const { id } = await rowOf(email);
-  return (await listUnsentLetters({ db, clock: at(minutes) })).find((letter) => letter.id === id);
+  return (await listUnsentLetters({ ...asking, clock: at(minutes) })).find((letter) => letter.id === id);
 };
 
 it("never repeats a letter by itself when a run ends between sending and recording", async () => {
@@ -240,7 +242,7 @@ it("shows a lost connection at once, and sends one copy when a member asks for i
   const open = await unsent(email, 60);
   expect(open).toMatchObject({ outcome: "unknown", lastError: "TypeError", letter: "receipt" });
 
-  const needs = { db, clock: at(60), member: await createMember("reviewer") };
+  const needs = { ...asking, clock: at(60), member: await createMember("reviewer") };
   const settle = { id: open?.id ?? 0, as: "again" } as const;
   const reader = { ...needs, member: await createMember("reader") };
   expect(await settleLetter(reader, settle)).toEqual({ ok: false, reason: "not_allowed" });
@@ -259,7 +261,7 @@ it("records a letter as sent when a member found it in the mail service's log", 
   await run(async (to) => {
     if (to === email) throw new Error("no answer");
   });
-  const needs = { db, clock: at(60), member: await createMember("reviewer") };
+  const needs = { ...asking, clock: at(60), member: await createMember("reviewer") };
   const { id } = await rowOf(email);
   expect(await settleLetter(needs, { id, as: "sent" })).toEqual({ ok: true });
   expect(await settleLetter(needs, { id, as: "again" })).toEqual({ ok: false, reason: "not_possible" });
@@ -459,7 +461,7 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
   await decide(reference, "accepted");
   const [, acceptance = 0] = await idsOf(email);
   const listed = async (hasSender: boolean) =>
-    (await listWaitingLetters({ db, clock: at(1), hasSender })).find(({ id }) => id === acceptance);
+    (await listWaitingLetters({ ...asking, clock: at(1), hasSender })).find(({ id }) => id === acceptance);
   expect(await listed(false)).toMatchObject({ state: "sender", reference, isDroppedInTheEnd: false });
   expect(await listed(true)).toMatchObject({ state: "turn" });
   const { send } = mailbox((to) => to === email);
@@ -475,6 +477,6 @@ it("puts an acceptance before the committee after 30 days, and lists what it wai
     ["receipt", "dropped"],
     ["accepted", "failed"],
   ]);
-  const open = await listUnsentLetters({ db, clock: at(31 * 24 * 60) });
+  const open = await listUnsentLetters({ ...asking, clock: at(31 * 24 * 60) });
   expect(open.find(({ id }) => id === acceptance)).toMatchObject({ outcome: "failed" });
 });

@@ -44,20 +44,22 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
 }
 
 /** Why one does not see who applied. */
-export const hiddenWords = ({ isRecused }: { isRecused: boolean }) =>
-  isRecused ? "Closed to you: you are recused" : "Hidden until you have voted";
+export function hiddenWords({ isRecused, isUndeclared }: { isRecused: boolean; isUndeclared: boolean }) {
+  if (isRecused) return "Closed to you: you are recused";
+  return isUndeclared ? "Opens once you have declared" : "Hidden until you have voted";
+}
 
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
-  cell: ({ id, version, reference, isRecused }) => (
+  cell: ({ id, version, reference, isRecused, isUndeclared }) => (
     <label className="-m-2 grid size-10 place-items-center">
       <span className="sr-only">Choose {reference}</span>
       <input
         type="checkbox"
         name="item"
         value={`${id}:${version}`}
-        disabled={isRecused}
+        disabled={isRecused || isUndeclared}
         className="disabled:opacity-60"
       />
     </label>
@@ -68,13 +70,13 @@ const columns: readonly Column<ListedApplication>[] = [
   {
     head: "Applicant",
     look: "title",
-    cell: ({ id, email, isRecused, ...applicant }) => (
+    cell: ({ id, email, ...applicant }) => (
       <>
         <WalkLink id={id}>
           <bdi>{applicantName(applicant)}</bdi>
         </WalkLink>
         <span className="block text-xs font-normal wrap-anywhere text-muted">
-          {applicant.isIdentityHidden ? hiddenWords({ isRecused }) : (email ?? applicant.reference)}
+          {applicant.isIdentityHidden ? hiddenWords(applicant) : (email ?? applicant.reference)}
         </span>
       </>
     ),

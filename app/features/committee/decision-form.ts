@@ -2,7 +2,7 @@ import { tooLong } from "~/content/committee";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { cleanText } from "~/domain/text";
+import { cleanLine, cleanText } from "~/domain/text";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 /** The most applications of one bulk decision. */
@@ -14,6 +14,7 @@ export type DecisionDraft = {
   message: string | null;
   isNotified: boolean;
   isOverride: boolean;
+  outsideDecider: string | null;
 };
 
 /** What a form about one application can send. */
@@ -28,6 +29,9 @@ export const decisionFields = [
   "notify",
   "override",
   "note",
+  "outside",
+  "answer",
+  "member",
 ] as const;
 type DecisionField = (typeof decisionFields)[number];
 
@@ -52,6 +56,7 @@ export function readDecisionForm(
       message: message || null,
       isNotified: form.get("notify") === "on",
       isOverride: form.get("override") === "on",
+      outsideDecider: cleanLine(String(form.get("outside") ?? "")).slice(0, 160) || null,
     },
   };
 }
@@ -61,7 +66,7 @@ export type ApplicationRefusal = {
   field?: "to" | "reason" | "message" | "note";
   message?: string;
   newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
-  firstInLine?: number;
+  firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
   /** What was wrong with the record of a verification. */
   verification?: FormAnswer;

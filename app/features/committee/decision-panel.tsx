@@ -8,6 +8,7 @@ import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
 import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
 import type { ApplicationRefusal } from "./decision-form";
@@ -45,6 +46,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
     <ConsolePanel id="decision" title={application.status === "pending" ? "Decision" : "Revise the decision"}>
       <Seat seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
+      <TooFew {...detail} />
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
@@ -115,13 +117,16 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
           </div>
         </Form>
       ) : (
-        <p className="mt-3 text-sm text-muted">
-          {application.isRecused ? decisionRefusals.recused : "Your role reads; reviewers and chairs decide."}
-        </p>
+        <p className="mt-3 text-sm text-muted">{cannotDecide(application)}</p>
       )}
       {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
     </ConsolePanel>
   );
+}
+
+function cannotDecide({ isRecused, isUndeclared }: ApplicationDetail["application"]): string {
+  if (isRecused) return decisionRefusals.recused;
+  return isUndeclared ? decisionRefusals.undeclared : "Your role reads; reviewers and chairs decide.";
 }
 
 /** One's own decision, while it can be taken back; just after it the outcome above offers the same. */
@@ -227,7 +232,16 @@ function DecisionTexts({
   });
   return (
     <>
-      {isEverybodyRecused && <p className="text-sm">{decisionRefusals.everybody_recused}</p>}
+      {isEverybodyRecused && (
+        <>
+          <p className="text-sm">{decisionRefusals.everybody_recused}</p>
+          <TextField
+            field={fields.outside}
+            label="Decided from outside by"
+            hint="Name and organization; kept with the decision until what the applicant sent is erased."
+          />
+        </>
+      )}
       <TextArea field={fields.reason} label="Reason" hint="For the committee alone." />
       <TextArea
         field={fields.message}
@@ -240,7 +254,7 @@ function DecisionTexts({
 
 const sharedHint = "Appears in the letter to the applicant, with that of the other member who agrees.";
 
-const decisionTexts = { reason: {}, message: {} };
+const decisionTexts = { reason: {}, message: {}, outside: {} };
 
 function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">) {
   return (
@@ -258,6 +272,17 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
         </ul>
       )}
     </div>
+  );
+}
+
+/** That fewer are left than have to agree, and the way out (decision 51). */
+function TooFew({ decidersLeft, votesNeeded }: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded">) {
+  if (decidersLeft === 0 || decidersLeft >= votesNeeded) return null;
+  return (
+    <p className="mt-2 text-sm">
+      Only one member is free to decide this application, and two would have to agree: all others have the
+      applicant’s domain or a conflict of interest. A chair who is free decides alone, on record.
+    </p>
   );
 }
 

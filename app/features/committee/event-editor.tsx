@@ -71,6 +71,8 @@ const boxWords: Partial<Record<EventFormField, ReactNode>> = {
   asksVerification: "Verification: nobody is accepted without a record of who verified whom",
   offersSeats:
     "Free seats by themselves: a freed seat goes to the first in line, once verified, without a member",
+  asksDeclaration:
+    "Declarations: before a member opens what somebody sent, they declare whether they have a conflict of interest",
   holdsLetters:
     "Held letters: nobody is told of a decision, by letter or on their page, before a chair releases the letters together",
 };

@@ -38,6 +38,7 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     ...(event.asksVerification && { asksVerification: "on" }),
     ...(event.offersSeats && { offersSeats: "on" }),
     ...(event.holdsLetters && { holdsLetters: "on" }),
+    ...(event.asksDeclaration && { asksDeclaration: "on" }),
   };
 }
 

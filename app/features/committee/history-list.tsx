@@ -26,7 +26,8 @@ export function HistoryList<State extends string>({
             <p>
               <span className="font-semibold">{actionName(entry.action)}</span>
               {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
-              {entry.isOverride && ", decided alone by the chair"}
+              {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
+              {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
               {entry.isNotified === false && ", without a letter"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}

@@ -25,6 +25,7 @@ const statuses = {
   not_found: 404,
   not_allowed: 403,
   recused: 403,
+  undeclared: 403,
   everybody_recused: 403,
   unavailable: 503,
   conflict: 409,

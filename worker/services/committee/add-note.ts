@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+import { auditActor, type CommitteeNeeds } from "./member";
+import { isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type NoteResult =
   | { ok: true }
@@ -24,12 +25,15 @@ export async function addNote(
   if (text === "") return { ok: false, reason: "empty" };
   if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };
   const application = await db
-    .select({ domain: applications.emailDomain })
+    .select({
+      isRecused: sql<number>`${isRecusedBy(member, sql`${applications.emailDomain}`, sql`${applications.id}`)}
+        OR ${isUndeclaredBy(member, "applications")}`,
+    })
     .from(applications)
     .where(eq(applications.id, applicationId))
     .get();
   if (!application) return { ok: false, reason: "not_found" };
-  if (isRecused(memberDomain(member), application.domain)) return { ok: false, reason: "recused" };
+  if (application.isRecused === 1) return { ok: false, reason: "recused" };
 
   const now = clock().toISOString();
   const kept = sql`SELECT 1 FROM application_notes

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { isIdentityHidden } from "~/domain/committee-permissions";
+import { isIdentityHidden, isRecused, mayDo } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
-import { type DecisionNeeds, isRecusedFrom } from "./member";
+import { type DecisionNeeds, memberDomain } from "./member";
 
 /** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
 export type ApplicantView = Record<ApplicantField, string | null> & {
@@ -15,6 +15,8 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
+  /** Whether this member has to declare first whether they have a conflict (decision 51). */
+  isUndeclared: boolean;
   /** Whether the event asks for verification, and whether there is a record of it (decision 46). */
   asksVerification: boolean;
   isVerified: boolean;
@@ -29,19 +31,31 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
 
 /**
  * The one place where blind review hides who applied (name, address, phone, LinkedIn), and where recusal hides all
- * that was sent. A chair reads what would else be nobody's to decide (decision 142).
+ * that was sent; and what a member sees before they have declared. A chair reads what would else be nobody's to decide (decision 142).
  *
- * What is known: whether this member has ever voted on this application, and whether anybody has verified its applicant.
+ * What is known: whether this member has ever voted on this application, whether anybody has verified its applicant, and
+ * whether anybody is left who may decide it, and whether this member has yet to declare.
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "isBlindReview" | "asksVerification">,
-  needs: Pick<DecisionNeeds, "member" | "deciders">,
-  { hasVoted, isVerified }: { hasVoted: boolean; isVerified: boolean },
+  needs: Pick<DecisionNeeds, "member">,
+  {
+    hasVoted,
+    isVerified,
+    isSomebodyLeft,
+    isUndeclared,
+  }: Record<"hasVoted" | "isVerified" | "isSomebodyLeft" | "isUndeclared", boolean>,
 ): ApplicantView {
-  const isClosed = isRecusedFrom(needs, application.emailDomain);
-  const isHidden = isIdentityHidden(event, { hasVoted, status: application.status }) || isClosed;
-  const shown = applicantFields.filter((field) => !isClosed && !(isHidden && isIdentity(field)));
+  const { member } = needs;
+  const isClosed =
+    isRecused(memberDomain(member), application.emailDomain) &&
+    (isSomebodyLeft || !mayDo(member.role, "override"));
+  const isHidden =
+    isIdentityHidden(event, { hasVoted, status: application.status }) || isClosed || isUndeclared;
+  const shown = applicantFields.filter(
+    (field) => !isClosed && !(isHidden && isIdentity(field)) && !(isUndeclared && field === "interestReason"),
+  );
   return {
     id: application.id,
     reference: application.reference,
@@ -51,6 +65,7 @@ export function applicantView(
     eventTitle: event.title,
     isIdentityHidden: isHidden,
     isRecused: isClosed,
+    isUndeclared,
     asksVerification: event.asksVerification,
     isVerified,
     ...hidden,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import { matchingIds, readBlindEvents } from "./list-applications";
 import type { DecisionNeeds } from "./member";
+import { isConflictClosedTo } from "./recusal-conditions";
 
 export type ApplicationCounts = Record<ApplicationStatus, number>;
 
@@ -17,14 +18,31 @@ export async function countApplications(
   { eventId, search = "" }: { eventId?: number; search?: string },
 ): Promise<ApplicationCounts> {
   const counts = Object.fromEntries(applicationStatuses.map((status) => [status, 0])) as ApplicationCounts;
-  const rows = search.trim()
-    ? await countMatches(needs, { eventId, search })
-    : await needs.db.all<{ status: ApplicationStatus; count: number }>(sql`
+  if (search.trim()) {
+    for (const { status, count } of await countMatches(needs, { eventId, search })) counts[status] = count;
+    return counts;
+  }
+  const [kept, closed] = await Promise.all([
+    needs.db.all<{ status: ApplicationStatus; count: number }>(sql`
       SELECT status, sum(count) AS count FROM application_counts
       ${eventId === undefined ? sql`` : sql`WHERE event_id = ${eventId}`}
-      GROUP BY status`);
-  for (const { status, count } of rows) counts[status] = count;
+      GROUP BY status`),
+    listClosed(needs),
+  ]);
+  for (const { status, count } of kept) counts[status] = count;
+  for (const { status, ...row } of closed)
+    counts[status] -= Number(eventId === undefined || row.eventId === eventId);
   return counts;
+}
+
+/** What a member's conflicts close, to be taken off the counts of all: not even its number is told (decision 51). */
+export function listClosed(
+  needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
+): Promise<{ eventId: number; status: ApplicationStatus }[]> {
+  return needs.db.all(sql`
+    SELECT a.event_id AS eventId, a.status FROM declarations d JOIN applications a ON a.id = d.application_id
+    WHERE d.member_id = ${needs.member.id} AND d.answer IN ('conflict', 'unsure')
+      AND ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`);
 }
 
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {

@@ -340,5 +340,7 @@ it("is not held up by an application that nobody may decide, which a chair decid
   });
   expect(await decideHere(reviewer, behind)).toMatchObject({ ok: true });
   const alone = { to: "declined", isOverride: true, reason: "Not of the committee" } as const;
-  expect(await decideHere(chair, insider, alone)).toMatchObject({ ok: true });
+  expect(await decideHere(chair, insider, alone)).toMatchObject({ reason: "everybody_recused" });
+  const outside = { ...alone, outsideDecider: "Grace Hopper, Navy" };
+  expect(await decideHere(chair, insider, outside)).toMatchObject({ ok: true });
 });

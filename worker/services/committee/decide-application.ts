@@ -1,12 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
-import {
-  type DecisionTarget,
-  isEverybodyRecused,
-  isRecused,
-  mayDo,
-  votesNeeded,
-} from "~/domain/committee-permissions";
+import { type DecisionTarget, mayDo, votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { pick } from "~/domain/declared-field";
 import { isPast } from "~/domain/event-dates";
@@ -27,7 +21,8 @@ import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
 import { findKnownStatus } from "./find-known-status";
-import { auditActor, type DecisionNeeds, memberDomain } from "./member";
+import { auditActor, type DecisionNeeds } from "./member";
+import { countLeft, isAboutClosed, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type Decision = {
   applicationId: number;
@@ -41,6 +36,8 @@ export type Decision = {
   isNotified: boolean;
   /** A chair decides alone what needs two votes, or out of the waiting list's order; it is recorded. */
   isOverride: boolean;
+  /** Who decided from outside the committee, where nobody of it is left who could. */
+  outsideDecider?: string | null;
 };
 
 /** What a newer state looks like to somebody whose decision came too late. */
@@ -56,13 +53,14 @@ export type DecideResult =
   | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
   | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
   | { ok: false; reason: "conflict"; newer: NewerState }
-  | { ok: false; reason: "not_first_in_line"; firstInLine: number }
+  | { ok: false; reason: "not_first_in_line"; firstInLine: number | null }
   | {
       ok: false;
       reason:
         | "not_found"
         | "not_allowed"
         | "recused"
+        | "undeclared"
         | "everybody_recused"
         | "not_possible"
         | "unchanged"
@@ -149,7 +147,7 @@ async function refusalOf(
   decision: Decision,
   { application, event }: FoundApplication,
 ): Promise<DecideResult | undefined> {
-  const recusal = recusalOf(needs, decision, application.emailDomain);
+  const recusal = await recusalOf(needs, decision);
   if (recusal) return { ok: false, reason: recusal };
   if (application.version !== decision.version) return conflict(needs, application);
   if (application.status === decision.to) return { ok: false, reason: "unchanged" };
@@ -167,7 +165,9 @@ async function refusalOf(
     return { ok: false, reason: "not_verified" };
   if (decision.isOverride) return undefined;
   const firstInLine = await findFirstInLine(needs, application.id);
-  return firstInLine === null ? undefined : { ok: false, reason: "not_first_in_line", firstInLine };
+  if (firstInLine === null) return undefined;
+  const [closed] = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${firstInLine}`)}`);
+  return { ok: false, reason: "not_first_in_line", firstInLine: closed ? null : firstInLine };
 }
 
 async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
@@ -179,15 +179,22 @@ async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise
   return found !== undefined;
 }
 
-/** Recusal cannot be overridden, except where nobody is left who could decide: then by a chair who says why. */
-function recusalOf(
-  { member, deciders }: DecisionNeeds,
-  { isOverride, reason }: Decision,
-  domain: string | null,
-): "recused" | "everybody_recused" | undefined {
-  if (!isRecused(memberDomain(member), domain)) return undefined;
-  if (!mayDo(member.role, "override") || !isEverybodyRecused(deciders, domain)) return "recused";
-  return isOverride && reason !== null ? undefined : "everybody_recused";
+/**
+ * Recusal cannot be overridden, except where nobody is left who could decide: then a chair enters what somebody from
+ * outside decided, whom the record names, and says why (decisions 51, 142).
+ */
+async function recusalOf(
+  { db, member, deciders }: DecisionNeeds,
+  { applicationId, isOverride, reason, outsideDecider }: Decision,
+): Promise<"recused" | "undeclared" | "everybody_recused" | undefined> {
+  const [domain, id] = [sql`a.email_domain`, sql`a.id`];
+  const { isRecused, isSilent, left } = await db.get<Record<"isRecused" | "isSilent" | "left", number>>(sql`
+    SELECT coalesce(${isRecusedBy(member, domain, id)}, 0) AS isRecused, ${isUndeclaredBy(member, "a")} AS isSilent,
+      ${countLeft(deciders, domain, id)} AS left
+    FROM applications a WHERE a.id = ${applicationId}`);
+  if (isRecused === 0) return isSilent === 1 ? "undeclared" : undefined;
+  if (!mayDo(member.role, "override") || left > 0) return "recused";
+  return isOverride && reason !== null && outsideDecider ? undefined : "everybody_recused";
 }
 
 function write(
@@ -211,21 +218,6 @@ function write(
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
   const { letter, isLetterHeld } = tellingOf(decision, { known, event });
 
-  // What a guest has confirmed cannot be given back: the rule was accepted for that seat, and its notes are gone.
-  const before =
-    application.ruleAcceptedAt !== null
-      ? null
-      : JSON.stringify(
-          pick(application, [
-            "decidedAt",
-            "waitlistedAt",
-            "confirmBy",
-            "confirmedAt",
-            "resubmissionOf",
-            "quarantinedAt",
-            "announced",
-          ]),
-        );
   const insertVote = sql`
     INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message)
     SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}, ${decision.reason}, ${decision.message}`;
@@ -241,10 +233,11 @@ function write(
     decided: sql`
       INSERT INTO decisions (
         key, application_id, version, member_id, from_status, to_status, reason, message, is_notified, is_override,
-        created_at, before
+        created_at, before, outside_decider
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
-        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}, ${before}
+        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}, ${givenBack(application)},
+        ${decision.outsideDecider || null}
       FROM applications a JOIN events e ON e.id = a.event_id
       WHERE ${and(
         unchanged,
@@ -320,6 +313,17 @@ function write(
         )
       : undefined,
   });
+}
+
+/** What an undoing gives back, but for what a guest has confirmed: the rule was accepted for that seat, and its notes are gone. */
+function givenBack(application: FoundApplication["application"]): string | null {
+  if (application.ruleAcceptedAt !== null) return null;
+  return JSON.stringify(
+    pick(application, [
+      ...(["decidedAt", "waitlistedAt", "confirmBy", "confirmedAt"] as const),
+      ...(["resubmissionOf", "quarantinedAt", "announced"] as const),
+    ]),
+  );
 }
 
 /**

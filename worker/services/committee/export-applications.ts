@@ -79,5 +79,6 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 
 function shown(view: ApplicantView, field: ApplicantField): string | null {
   if (view.isRecused) return "you are recused";
+  if (view.isUndeclared && view[field] === null) return "hidden until you have declared";
   return view.isIdentityHidden && isIdentity(field) ? "hidden until you have voted" : view[field];
 }

@@ -53,4 +53,4 @@ const isAhead = (deciders: readonly string[]) => sql`
  */
 export const hasPlace = (deciders: readonly string[]) => sql`
   w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-  AND ${isSomebodyLeft(deciders, sql`w.email_domain`)} AND NOT ${hasInvitedSeat("w")}`;
+  AND ${isSomebodyLeft(deciders, sql`w.email_domain`, sql`w.id`)} AND NOT ${hasInvitedSeat("w")}`;

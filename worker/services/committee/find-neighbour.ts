@@ -23,7 +23,7 @@ export async function findNeighbour(
 ): Promise<number | null> {
   const { db, member } = needs;
   const isNext = direction === "next";
-  const isOpen = sql`a.status = 'pending' AND a.id <> ${id} AND NOT ${isClosedTo(needs, sql`a.email_domain`)}
+  const isOpen = sql`a.status = 'pending' AND a.id <> ${id} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
     AND NOT EXISTS (
       SELECT 1 FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.member_id = ${member.id}
     )`;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isRecused, mayDo } from "~/domain/committee-permissions";
+import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
@@ -7,7 +7,8 @@ import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
 import { forgetReceipts, repeatsStanding } from "../standing-application";
-import { auditActor, type CommitteeNeeds, memberDomain } from "./member";
+import { auditActor, type CommitteeNeeds } from "./member";
+import { isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type LetStandResult =
   | { ok: true; insteadOf: number }
@@ -31,7 +32,11 @@ export async function letApplicationStand(
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
   const { emailNormalised, eventId } = application;
-  if (isRecused(memberDomain(member), application.emailDomain)) return { ok: false, reason: "recused" };
+  const [recused] = await db.all(sql`
+    SELECT 1 FROM applications a WHERE a.id = ${id} AND (
+      ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")}
+    )`);
+  if (recused) return { ok: false, reason: "recused" };
   if (application.version !== version) return { ok: false, reason: "conflict" };
   const isSetAside = application.status === "resubmitted" || application.status === "quarantined";
   if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };

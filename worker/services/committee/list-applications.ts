@@ -1,10 +1,17 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, verifications, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import {
+  isClosedTo,
+  isConflictClosedTo,
+  isRecusedBy,
+  isSilentOn,
+  isSomebodyLeft,
+  isUndeclaredBy,
+} from "./recusal-conditions";
 import { searchQueries } from "./search-query";
 
 export type ApplicationFilter = {
@@ -48,7 +55,7 @@ export async function listApplications(
   };
 }
 
-/** Applications by id, in the order of the ids, as this member may see them. */
+/** Applications by id, in the order of the ids, as this member may see them: without those that a conflict closes. */
 export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<ApplicantView[]> {
   if (ids.length === 0) return [];
   const { db, member } = needs;
@@ -67,16 +74,27 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
       isVerified: sql<number>`EXISTS (
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`,
+      isUndeclared: sql<number>`${isSilentOn(member, sql`${events.asksDeclaration}`, sql`${applications.id}`)}`,
+      // Nobody asks who is left where the member is free.
+      isSomebodyLeft: sql<number>`iif(${isRecusedBy(member, sql`${applications.emailDomain}`, sql`${applications.id}`)},
+        ${isSomebodyLeft(needs.deciders, sql`${applications.emailDomain}`, sql`${applications.id}`)}, 1)`,
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
-    .where(inArray(applications.id, ids));
+    .where(
+      and(
+        inArray(applications.id, ids),
+        not(isConflictClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)),
+      ),
+    );
   const views = new Map(
     rows.map((row) => [
       row.application.id,
       applicantView(row.application, row.event, needs, {
         hasVoted: row.hasVoted === 1,
         isVerified: row.isVerified === 1,
+        isSomebodyLeft: row.isSomebodyLeft === 1,
+        isUndeclared: row.isUndeclared === 1,
       }),
     ]),
   );
@@ -85,7 +103,7 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
 
 type Key = { id: number; at: string };
 
-async function listedIds({ db }: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
   const { status, eventId, sort } = filter;
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
   const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
@@ -104,9 +122,9 @@ async function listedIds({ db }: DecisionNeeds, filter: ApplicationFilter, limit
       : []),
   ];
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  return db.all<Key>(sql`
+  return needs.db.all<Key>(sql`
     SELECT id, ${column} AS at FROM applications INDEXED BY ${indexFor(filter, isWaiting)}
-    WHERE ${where.length === 0 ? sql`1` : sql.join(where, sql` AND `)}
+    WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`applications.email_domain`, sql`applications.id`)}`], sql` AND `)}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
 }
@@ -128,7 +146,7 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
 
 /** The events that are reviewed blind. */
 export async function readBlindEvents({ db }: Pick<DecisionNeeds, "db">): Promise<number[]> {
-  const rows = await db.select({ id: events.id }).from(events).where(eq(events.isBlindReview, true));
+  const rows = await db.select({ id: events.id }).from(events).where(sql`${events.isBlindReview} = 1`);
   return rows.map(({ id }) => id);
 }
 
@@ -146,9 +164,9 @@ export function matchingIds(
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   const beyond = after ? (isDescending ? sql`AND rowid < ${after.id}` : sql`AND rowid > ${after.id}`) : sql``;
-  // Not even that something matches is told of what is closed to this member.
+  // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const open = sql`AND NOT EXISTS (
-    SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND ${isClosedTo(needs, sql`c.email_domain`)}
+    SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})
   )`;
   const matching = (query: string, extra = sql``) => sql`
     SELECT * FROM (

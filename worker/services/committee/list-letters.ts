@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import { mayDo } from "~/domain/committee-permissions";
 import { type LetterState, letterState } from "~/domain/letter-state";
@@ -8,6 +8,7 @@ import type { ApplicantView } from "./applicant-view";
 import { readViews } from "./list-applications";
 import { type DecisionNeeds, isRecusedFrom } from "./member";
 import type { LetterPreview } from "./preview-letter";
+import { isAboutClosed } from "./recusal-conditions";
 import { copiesOf } from "./resend-letter";
 
 type LoggedLetter = {
@@ -68,6 +69,7 @@ export async function listLetters(
           ? eq(outbox.eventId, about.eventId)
           : eq(outbox.applicationId, about.applicationId),
         about.after === undefined ? undefined : lt(outbox.id, about.after),
+        not(isAboutClosed(needs, sql`${outbox.applicationId}`)),
       ),
     )
     .orderBy(desc(outbox.id))
@@ -81,7 +83,11 @@ export async function listLetters(
 
 /** One letter with its very words; undefined when there is none. Reading it mints no link. */
 export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDetail | undefined> {
-  const row = await needs.db.select().from(outbox).where(eq(outbox.id, id)).get();
+  const row = await needs.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), not(isAboutClosed(needs, sql`${outbox.applicationId}`))))
+    .get();
   if (!row) return undefined;
   const [logged] = await toLogged(needs, [row]);
   if (!logged) return undefined;

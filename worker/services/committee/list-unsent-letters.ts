@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
-import type { Clock } from "../../env";
+import type { DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 export type UnsentLetter = {
   id: number;
@@ -22,13 +22,8 @@ export type UnsentLetter = {
 const limit = 100;
 
 /** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
-export async function listUnsentLetters({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: Clock;
-}): Promise<UnsentLetter[]> {
+export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLetter[]> {
+  const { db, clock } = needs;
   const rows = await db.all<Omit<UnsentLetter, "hasRecipient"> & { hasRecipient: number }>(sql`
     SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
@@ -39,7 +34,7 @@ export async function listUnsentLetters({
     LEFT JOIN invitations i ON i.id = o.invitation_id
     LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
-    WHERE ${unsentCondition(clock().toISOString())}
+    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isAboutClosed(needs, sql`o.application_id`)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
 }

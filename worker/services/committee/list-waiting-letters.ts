@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
-import type { Database } from "../../db/client";
-import type { Clock } from "../../env";
+import type { DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 export type WaitingLetter = {
   id: number;
@@ -29,16 +29,15 @@ const limit = 50;
  * The letters that a run will send by itself, with what each waits for, in the order of their sending: the
  * committee's first, so that no flood of others hides one. Without name and address.
  */
-export async function listWaitingLetters({
-  db,
-  clock,
-  hasSender,
-}: {
-  db: Database;
-  clock: Clock;
-  /** Whether letters can be sent at all. */
-  hasSender: boolean;
-}): Promise<WaitingLetter[]> {
+export async function listWaitingLetters(
+  needs: DecisionNeeds & {
+    /** Whether letters can be sent at all. */
+    hasSender: boolean;
+  },
+): Promise<WaitingLetter[]> {
+  const { db, clock, hasSender } = needs;
+  const rowsOf = (condition: SQL) =>
+    waitingRows(sql`NOT ${isAboutClosed(needs, sql`o.application_id`)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
     db.all<Row>(
@@ -63,7 +62,7 @@ export async function listWaitingLetters({
 
 type Row = Omit<WaitingLetter, "state" | "isDroppedInTheEnd"> & Pick<StoredLetterState, "waitsFor">;
 
-function rowsOf(condition: SQL): SQL {
+function waitingRows(condition: SQL): SQL {
   return sql`
     SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
       o.created_at AS createdAt, o.application_id AS applicationId,

@@ -11,7 +11,7 @@ export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMemb
 
 /** What a service needs that has to know who else could decide. */
 export type DecisionNeeds = CommitteeNeeds & {
-  /** The domains of all who may decide, this member's included. */
+  /** The addresses of all who may decide, this member's included. */
   deciders: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export function isRecusedFrom(
   domain: string | null,
 ): boolean {
   if (!isRecused(memberDomain(member), domain)) return false;
-  return !(mayDo(member.role, "override") && isEverybodyRecused(deciders, domain));
+  return !(mayDo(member.role, "override") && isEverybodyRecused(deciders.map(emailDomain), domain));
 }
 
 export const memberDomain = (member: CommitteeMember) => emailDomain(member.email);

@@ -23,7 +23,7 @@ export async function previewLetter(
   { applicationId, to, message }: Pick<Decision, "applicationId" | "to" | "message">,
 ): Promise<LetterPreview | null> {
   const [view] = await readViews(needs, [applicationId]);
-  if (!view || view.isRecused || view.status === "erased") return null;
+  if (!view || view.isRecused || view.isUndeclared || view.status === "erased") return null;
   const row = await findApplication(needs, applicationId);
   if (!row || !decisionMove(view.status, to)) return null;
   const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, not, or, sql } from "drizzle-orm";
 import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
-import { type DecisionTarget, isEverybodyRecused, votesNeeded } from "~/domain/committee-permissions";
+import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
+import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { LetterName } from "~/domain/letter-kind";
@@ -13,10 +14,11 @@ import {
   auditEntries,
   committeeMembers,
   decisions,
+  declarations,
   verifications,
   votes,
 } from "../../db/schema";
-import { findApplication } from "../find-application";
+import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { isClockRunning } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
@@ -24,6 +26,13 @@ import { findFirstInLine } from "./find-first-in-line";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
+import {
+  countLeft,
+  isAboutClosed,
+  isConflictClosedTo,
+  isRecusedBy,
+  isUndeclaredBy,
+} from "./recusal-conditions";
 import { findUntoldDecision } from "./tell-decision";
 import { isUndoable } from "./undo-decision";
 
@@ -52,8 +61,13 @@ export type ApplicationDetail = {
   /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
   holdsLetters: boolean;
   isLetterHeld: boolean;
-  /** Nobody may decide but a chair alone, with a reason. */
+  /** Of whom this member has to declare first; null in a blind review, and once it is done. */
+  declareAbout: string | null;
+  /** What members declared of it: one's own, and for a chair those of all. */
+  declarations: Declaration[];
+  /** Nobody may decide: a chair enters the decision of somebody from outside, with a reason. */
   isEverybodyRecused: boolean;
+  decidersLeft: number;
   /** The one that the next seat belongs to before this one; null when none comes first. */
   firstInLine: number | null;
   nextPending: number | null;
@@ -97,7 +111,8 @@ export async function readApplication(
 ): Promise<ApplicationDetail | undefined> {
   const { db, member } = needs;
   const row = await findApplication({ db }, id);
-  if (!row) return undefined;
+  const [closing] = row ? await readClosing(needs, id) : [];
+  if (!row || !closing || closing.isClosed === 1) return undefined;
   const { application, event } = row;
 
   const [allVotes, history, verification] = await Promise.all([
@@ -117,7 +132,12 @@ export async function readApplication(
     readVerification(needs, id),
   ]);
   const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
-  const view = applicantView(application, event, needs, { hasVoted, isVerified: verification !== undefined });
+  const view = applicantView(application, event, needs, {
+    hasVoted,
+    isVerified: verification !== undefined,
+    isSomebodyLeft: closing.left > 0,
+    isUndeclared: closing.isSilent === 1,
+  });
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
@@ -127,7 +147,7 @@ export async function readApplication(
 
   const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
-    view.isRecused ? [] : readSameAddress(needs, application),
+    view.isRecused || view.isUndeclared ? [] : readSameAddress(needs, application),
     decisionMove(application.status, "accepted") ? findFirstInLine(needs, id) : null,
     findNeighbour(needs, application, "next", walk ?? { eventId: application.eventId }),
     findNeighbour(needs, application, "previous", walk ?? { eventId: application.eventId }),
@@ -140,7 +160,7 @@ export async function readApplication(
       const isOpenVote = voteRound === application.round && voterId !== member.id && !areVotesShown;
       if (!isReduced && !isOpenVote) return entry;
       const isVote = voteRound !== null;
-      return { ...entry, to: isVote ? null : entry.to, reason: null, message: null, note: null };
+      return { ...entry, to: isVote ? null : entry.to, ...noWords };
     }),
     isHistoryReduced: isReduced,
     votes: areVotesShown ? standing.map(({ memberId: _, round: __, ...vote }) => vote) : [],
@@ -148,20 +168,77 @@ export async function readApplication(
     ownVote: own?.choice ?? null,
     related,
     sameAddress,
-    canStandInstead:
-      (application.status === "resubmitted" || application.status === "quarantined") &&
-      sameAddress.some(({ isStanding, status }) => isStanding && /^(pending|waitlisted)$/.test(status)),
+    canStandInstead: canStandInstead(application, sameAddress),
     seat: await readSeat(needs, application),
     verification: isReduced ? null : (verification ?? null),
     undoableVersion: await findUndoable(needs, id),
     untold: view.isRecused ? null : await findUntoldDecision(needs, id),
     holdsLetters: event.holdsLetters,
     isLetterHeld: application.announced !== null,
-    isEverybodyRecused: isEverybodyRecused(needs.deciders, application.emailDomain),
-    firstInLine,
+    declareAbout: declareAbout(view, row),
+    declarations: closing.isRecusedBy === 1 ? [] : await readDeclarations(needs, id),
+    isEverybodyRecused: closing.left === 0 && application.status !== "erased",
+    decidersLeft: closing.left,
+    firstInLine: await shownFirst(needs, firstInLine),
     nextPending,
     previousPending,
   };
+}
+
+const noWords = { reason: null, message: null, note: null, outsideDecider: null };
+
+function canStandInstead({ status }: { status: ApplicationStatus }, sameAddress: SameAddress[]): boolean {
+  return (
+    (status === "resubmitted" || status === "quarantined") &&
+    sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status))
+  );
+}
+
+function declareAbout(view: ApplicantView, { application, event }: FoundApplication): string | null {
+  return view.isUndeclared && !view.isRecused && !event.isBlindReview ? application.fullName : null;
+}
+
+/** Whoever comes first is not named to a member to whom they are closed. */
+async function shownFirst(needs: DecisionNeeds, id: number | null): Promise<number | null> {
+  const [view] = id === null ? [] : await readViews(needs, [id]);
+  return view?.id ?? null;
+}
+
+type Declaration = {
+  memberId: number;
+  member: string;
+  isOwn: boolean;
+  answer: DeclarationAnswer;
+  source: "member" | "register" | "chair";
+};
+
+function readClosing({ db, member, deciders }: DecisionNeeds, id: number) {
+  const [domain, own] = [sql`a.email_domain`, sql`a.id`];
+  return db.all<Record<"isClosed" | "isRecusedBy" | "isSilent" | "left", number>>(sql`
+    SELECT ${isConflictClosedTo({ member, deciders }, domain, own)} AS isClosed,
+      coalesce(${isRecusedBy(member, domain, own)}, 0) AS isRecusedBy,
+      ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left
+    FROM applications a WHERE a.id = ${id}`);
+}
+
+/** A member sees their own declaration, a chair all. */
+async function readDeclarations({ db, member }: DecisionNeeds, id: number): Promise<Declaration[]> {
+  const rows = await db
+    .select({
+      memberId: declarations.memberId,
+      member: committeeMembers.email,
+      answer: declarations.answer,
+      source: declarations.source,
+    })
+    .from(declarations)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, declarations.memberId))
+    .where(
+      and(
+        eq(declarations.applicationId, id),
+        member.role === "chair" ? undefined : eq(declarations.memberId, member.id),
+      ),
+    );
+  return rows.map((row) => ({ ...row, isOwn: row.memberId === member.id }));
 }
 
 /** The version that this member's own decision on an application made, while it can be taken back. */
@@ -256,6 +333,7 @@ async function readHistory(
       note: null,
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
+      outsideDecider: decision?.outsideDecider ?? null,
       voteRound: vote?.round ?? null,
       voterId: vote?.memberId ?? null,
     }),
@@ -273,6 +351,7 @@ async function readHistory(
       note: note.body,
       isNotified: null,
       isOverride: false,
+      outsideDecider: null,
       voteRound: null,
       voterId: null,
     }),
@@ -281,11 +360,11 @@ async function readHistory(
 }
 
 async function readSameAddress(
-  { db }: DecisionNeeds,
+  needs: DecisionNeeds,
   { id, eventId, emailNormalised }: typeof applications.$inferSelect,
 ): Promise<SameAddress[]> {
   if (emailNormalised === null) return [];
-  const rows = await db
+  const rows = await needs.db
     .select({
       id: applications.id,
       reference: applications.reference,
@@ -299,6 +378,7 @@ async function readSameAddress(
         eq(applications.eventId, eventId),
         eq(applications.emailNormalised, emailNormalised),
         ne(applications.id, id),
+        not(isAboutClosed(needs, sql`${applications.id}`)),
       ),
     )
     .orderBy(asc(applications.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import {
@@ -12,7 +12,8 @@ import {
 } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
 
@@ -42,11 +43,11 @@ const auditRowsPerPage = 50;
 
 /** One page of the audit trail, newest first, with the id before which the next page begins. */
 export async function readAudit(
-  { db }: Pick<CommitteeNeeds, "db">,
+  needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
   { action, actor, eventId, after }: AuditFilter,
   limit = auditRowsPerPage,
 ): Promise<{ entries: AuditRow[]; next: number | null }> {
-  const rows = await db
+  const rows = await needs.db
     .select({
       id: auditEntries.id,
       occurredAt: auditEntries.occurredAt,
@@ -84,6 +85,7 @@ export async function readAudit(
         actor ? eq(auditEntries.actor, actor) : undefined,
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
+        not(isAboutClosed(needs, sql`${auditEntries.applicationId}`)),
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -97,14 +99,15 @@ const rowsPerExport = 10_000;
 
 /** The audit trail as CSV by the same filter; the export itself is in the trail. */
 export async function exportAudit(
-  { db, clock, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   filter: AuditFilter,
 ): Promise<{ ok: true; csv: string } | { ok: false; reason: "not_allowed" }> {
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "export")) return { ok: false, reason: "not_allowed" };
   await writeBatch(db, [
     insertAuditEntry({ at: clock().toISOString(), actor: auditActor(member), action: "audit.exported" }),
   ]);
-  const { entries } = await readAudit({ db }, filter, rowsPerExport);
+  const { entries } = await readAudit(needs, filter, rowsPerExport);
   const names = [
     "id",
     "occurred_at_utc",

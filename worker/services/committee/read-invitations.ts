@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import { isAboutClosed, isClosedTo } from "./recusal-conditions";
 
 type InvitationRow = {
   id: number;
@@ -45,7 +45,7 @@ export async function readInvitations(
   { eventId, search }: { eventId: number; search: string },
 ): Promise<InvitationList> {
   const { db, member } = needs;
-  const closedTo = isClosedTo(needs, sql`i.email_domain`);
+  const closedTo = sql`(${isClosedTo(needs, sql`i.email_domain`)} OR ${isAboutClosed(needs, sql`i.application_id`)})`;
   const own = sql`i.nominated_by = ${member.id}`;
   const seen: SQL = mayDo(member.role, "invite")
     ? sql`true`

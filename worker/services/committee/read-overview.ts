@@ -2,10 +2,10 @@ import { desc, isNotNull, sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
-import type { ApplicationCounts } from "./count-applications";
+import { type ApplicationCounts, listClosed } from "./count-applications";
 import { countPartnerships } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
-import type { CommitteeNeeds } from "./member";
+import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
 type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
   status: EventStatus | null;
@@ -40,8 +40,9 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 }
 
 /** Seats and applications per event, and the letters that have not gone out. */
-export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "clock">): Promise<Overview> {
-  const [rows, counts, letters, partnerships] = await Promise.all([
+export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
+  const { db, clock } = needs;
+  const [rows, counts, letters, partnerships, closed] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
       sql`
@@ -55,12 +56,17 @@ export async function readOverview({ db, clock }: Pick<CommitteeNeeds, "db" | "c
           SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} LIMIT ${letterCountLimit}
         )) AS unsent`),
     countPartnerships({ db }, ["new"]),
+    listClosed(needs),
   ]);
   const byEvent = new Map<number, ApplicationCounts>();
   for (const { event_id, status, count } of counts) {
     const known = byEvent.get(event_id) ?? noCounts();
     known[status] = count;
     byEvent.set(event_id, known);
+  }
+  for (const { eventId, status } of closed) {
+    const known = byEvent.get(eventId);
+    if (known) known[status] -= 1;
   }
   return {
     events: rows.map(({ outcomes: _outcomes, ...event }) => ({

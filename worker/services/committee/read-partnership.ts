@@ -67,7 +67,7 @@ async function readHistory(
       .orderBy(desc(partnershipNotes.id))
       .limit(historyLimit),
   ]);
-  const plain = { reason: null, message: null, isNotified: null, isOverride: false };
+  const plain = { reason: null, message: null, isNotified: null, isOverride: false, outsideDecider: null };
   return [
     ...entries.map(({ entry, by }) => ({
       ...plain,

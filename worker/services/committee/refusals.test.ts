@@ -24,6 +24,7 @@ import { eraseApplication } from "../erase-application";
 import { addNote } from "./add-note";
 import { changeEventState } from "./change-event-state";
 import { decideApplication } from "./decide-application";
+import { liftConflict } from "./declare-conflict";
 import { erasePartnership } from "./erase-partnership";
 import { exportApplications } from "./export-applications";
 import { letApplicationStand } from "./let-application-stand";
@@ -96,6 +97,8 @@ const ofReviewers: Record<string, Act> = {
   publish: (needs, { briefing: id }) => publishBriefing(needs, { id, version: 1, change: "publish" }),
 };
 const ofChairs: Record<string, Act> = {
+  lift: (needs, { application }) =>
+    liftConflict(needs, { applicationId: application, memberId: 999_999_998 }),
   createEvent: (needs) => saveEvent(needs, anEventForm(), null),
   editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
   cancel: (needs, { event: id }) =>

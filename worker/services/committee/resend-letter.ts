@@ -29,7 +29,8 @@ export async function resendLetter(
   const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
   const [view] = row.applicationId === null ? [] : await readViews(needs, [row.applicationId]);
-  if (view?.isRecused) return { ok: false, reason: "recused" };
+  if (row.applicationId !== null && (!view || view.isRecused || view.isUndeclared))
+    return { ok: false, reason: "recused" };
   const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
   if (!draft?.to || row.status !== "sent") return { ok: false, reason: "not_possible" };
 

@@ -9,6 +9,7 @@ import {
   createMember,
   testClock,
   testDatabase,
+  testDeciders,
 } from "../../../tests/factories";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
@@ -23,6 +24,7 @@ const needs = async (role: "chair" | "reviewer" = "chair") => ({
   db,
   clock: testClock,
   member: await createMember(role),
+  deciders: testDeciders,
 });
 const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 
@@ -61,14 +63,14 @@ it("puts away a draft that was never more, and brings it back", async () => {
   expect(await change("publish", 3)).toMatchObject({ ok: true });
   expect(await change("unpublish", 4)).toMatchObject({ ok: true });
   expect(await change("put-away", 5)).toMatchObject({ reason: "not_possible" });
-  const { entries } = await readAudit({ db }, { eventId: id });
+  const { entries } = await readAudit(await needs(), { eventId: id });
   expect(entries.map(({ action }) => action)).toEqual([
     ...["event.unpublish", "event.publish", "event.bring-back", "event.put-away", "event.created"],
   ]);
 });
 
 it("never puts away a draft to which somebody applied or was invited", async () => {
-  const chair = { ...(await needs()), deciders: [] };
+  const chair = await needs();
   const applied = await createEvent({ isActive: false });
   await createApplication({ eventId: applied.id });
   const nominated = await createEvent({ isActive: false });
@@ -123,7 +125,7 @@ it("keeps when an event ends, and says of a change which end was changed", async
   const longer = { ...form, endDay: "2099-05-06" };
   await saveEvent(await needs(), longer, { id: created.id, version: 1 });
   expect(await read(created.id)).toMatchObject({ endsAt: "2099-05-06T10:00:00.000Z" });
-  const { entries } = await readAudit({ db }, { eventId: created.id });
+  const { entries } = await readAudit(await needs(), { eventId: created.id });
   expect(JSON.parse(entries[0]?.details ?? "")).toEqual({ version: 2, changed: "endsAt" });
 });
 
@@ -143,7 +145,7 @@ it("records what was changed of an event, and by whom, without the values", asyn
   const chair = await needs();
   const form = { ...anEventForm(), slug: event.slug, title: event.title, venue: "The Old Bank" };
   await saveEvent(chair, form, { id: event.id, version: 1 });
-  const { entries } = await readAudit({ db }, { eventId: event.id });
+  const { entries } = await readAudit(await needs(), { eventId: event.id });
   expect(entries[0]).toMatchObject({
     action: "event.changed",
     member: chair.member.email,

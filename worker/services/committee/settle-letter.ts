@@ -1,11 +1,12 @@
-import { and, sql } from "drizzle-orm";
+import { and, not, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
 import { unsentCondition } from "./list-unsent-letters";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 const letterSettlements = ["again", "sent"] as const;
 /** `again` sends another copy; `sent` records what the mail service's own log says. */
@@ -18,7 +19,7 @@ export type SettleLetterResult = { ok: true } | { ok: false; reason: "not_allowe
  * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
  */
 export async function settleLetter(
-  { db, clock, member }: CommitteeNeeds,
+  { db, clock, member, deciders }: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
 ): Promise<SettleLetterResult> {
   if (!mayDo(member.role, "settleLetters")) return { ok: false, reason: "not_allowed" };
@@ -26,7 +27,12 @@ export async function settleLetter(
   const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
   const hasRecipient = isAgain ? sql`coalesce(o.recipient, o.sealed_recipient) IS NOT NULL` : undefined;
-  const settled = sql`FROM outbox o WHERE ${and(sql`o.id = ${id}`, unsentCondition(now), hasRecipient)}`;
+  const settled = sql`FROM outbox o WHERE ${and(
+    sql`o.id = ${id}`,
+    unsentCondition(now),
+    hasRecipient,
+    not(isAboutClosed({ member, deciders }, sql`o.application_id`)),
+  )}`;
   const { closed } = await writeBatch(db, {
     audited: insertAuditEntry(
       {

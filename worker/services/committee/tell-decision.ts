@@ -26,7 +26,7 @@ export async function tellDecision(
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
-  if (view.isRecused) return { ok: false, reason: "recused" };
+  if (view.isRecused || view.isUndeclared) return { ok: false, reason: "recused" };
   const untold = await findUntoldDecision(needs, applicationId);
   if (untold?.version !== version) return { ok: false, reason: "not_possible" };
 

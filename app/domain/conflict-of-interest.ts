@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { requiredLine } from "./editor-fields";
+import { interestFields } from "./interest-fields";
+
+/** What a member can have an interest in (decision 51). */
+export const interestKinds = ["organization", "domain"] as const;
+
+/** What a member can declare of an application: only `none` leaves it open to them (decision 51). */
+export const declarationAnswers = ["none", "conflict", "unsure"] as const;
+export type DeclarationAnswer = (typeof declarationAnswers)[number];
+
+/** An entry of a member's register of interests: the name of an organization, or a mail domain in lower case. */
+export const interestSchema = z
+  .object({
+    kind: z.enum(interestKinds, "Choose what it is"),
+    name: requiredLine(interestFields.name.label, interestFields.name.limit),
+  })
+  .check(
+    z.refine(({ kind, name }) => kind !== "domain" || /^([a-z\d-]+\.)+[a-z\d-]{2,}$/i.test(name), {
+      error: "Name must be a domain like bank.example",
+      path: ["name"],
+    }),
+    z.overwrite(({ kind, name }) => ({ kind, name: kind === "domain" ? name.toLowerCase() : name })),
+  );
+export type Interest = z.output<typeof interestSchema>;

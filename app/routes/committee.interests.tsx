@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { interestKindNames } from "~/content/committee";
+import { interestSchema } from "~/domain/conflict-of-interest";
+import { constraintsOf } from "~/domain/declared-field";
+import { interestFields } from "~/domain/interest-fields";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { ConsoleSection } from "~/features/committee/console-section";
+import { readId } from "~/features/committee/read-id";
+import { requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { readForm } from "~/features/forms/read-form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Interests", data?.hasFormErrors);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const [interests, closed] = await Promise.all([committee.listInterests(), committee.countClosed()]);
+  return {
+    own: interests.filter(({ isOwn }) => isOwn),
+    others: interests.filter(({ isOwn }) => !isOwn),
+    closed,
+    isRefused: new URL(request.url).searchParams.has("closed"),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const form = await request.formData();
+  const ended = readId(form.get("end"));
+  if (ended !== undefined) await committee.endInterest(ended);
+  else {
+    const submission = readForm({ fields: interestFields, schema: interestSchema }, form);
+    if (submission.status !== "success") {
+      context.hasFormErrors = true;
+      return data<FormAnswer>(submission.reply(), { status: 422 });
+    }
+    await committee.addInterest(submission.value);
+  }
+  return redirect("/committee/interests", 303);
+}
+
+/** A member's register of interests, for chairs those of all, and how much a conflict closes (decision 51). */
+export default function Interests() {
+  const { own, others, closed, isRefused } = useLoaderData<typeof loader>();
+  const answer = useAnswer<FormAnswer>();
+  const { form, fields } = plainFields("interest", constraintsOf(interestFields), { answer });
+  return (
+    <>
+      <ConsoleHeader title="Register of interests" />
+      {isRefused && (
+        <Notice className="mb-5">
+          That application is closed to you by a conflict of interest. Another chair can open it again.
+        </Notice>
+      )}
+      <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
+        <div className="grid content-start gap-8">
+          <ConsoleSection id="own" title="Yours">
+            <p className="mb-3 text-sm text-muted">
+              Whatever names one of these is closed to you, in every list, count and letter. Capital letters
+              do not matter. Chairs see it. {closedText(closed)}
+            </p>
+            {own.length === 0 ? (
+              <p>You have entered none.</p>
+            ) : (
+              <ul className="divide-y divide-line border-y border-line">
+                {own.map(({ id, kind, name }) => (
+                  <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                    <span>
+                      <bdi>{name}</bdi> <span className="text-sm text-muted">{interestKindNames[kind]}</span>
+                    </span>
+                    <Form method="post" encType="multipart/form-data">
+                      <Button type="submit" name="end" value={id} variant="secondary">
+                        End<span className="sr-only"> the interest in {name}</span>
+                      </Button>
+                    </Form>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ConsoleSection>
+          {others.length > 0 && (
+            <ConsoleSection id="others" title="Of other members">
+              <ul className="divide-y divide-line border-y border-line text-sm">
+                {others.map(({ id, member, kind, name }) => (
+                  <li key={id} className="py-2">
+                    {member}: <bdi>{name}</bdi> <span className="text-muted">{interestKindNames[kind]}</span>
+                  </li>
+                ))}
+              </ul>
+            </ConsoleSection>
+          )}
+        </div>
+        <div>
+          <ErrorSummary
+            errors={formProblems(form, fields, ["kind", "name"], interestFields)}
+            answer={answer}
+          />
+          <Form
+            id={form.id}
+            method="post"
+            encType="multipart/form-data"
+            key={own.length}
+            className="grid gap-4 border border-line bg-surface p-5"
+          >
+            <DeclaredControl declared={interestFields.kind} field={fields.kind} options={interestKindNames} />
+            <DeclaredControl declared={interestFields.name} field={fields.name} />
+            <Button type="submit" className="justify-self-start">
+              Enter
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const closedText = (count: number) =>
+  count === 0
+    ? "No application is closed to you."
+    : `${count === 1 ? "1 application is" : `${count.toLocaleString("en")} applications are`} closed to you.`;

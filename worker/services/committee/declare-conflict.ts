@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
+import { writeBatch } from "../../db/client";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
+
+export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
+
+/**
+ * Keeps what a member declares of an application (decision 51). A conflict, or being not sure, closes it to them and
+ * takes back their vote that is still open; only a chair opens it again.
+ */
+export async function declareConflict(
+  { db, clock, member, deciders }: DecisionNeeds,
+  { applicationId, answer }: { applicationId: number; answer: DeclarationAnswer },
+): Promise<DeclareResult> {
+  const now = clock().toISOString();
+  const isOpen = sql`a.id = ${applicationId} AND a.status <> 'erased' AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+  const isNew = sql`FROM applications a WHERE ${isOpen} AND NOT EXISTS (
+    SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
+  )`;
+  const { found } = await writeBatch(db, {
+    found: sql`SELECT 1 FROM applications a WHERE ${isOpen}`,
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "application.declared",
+        event: sql`a.event_id`,
+        application: applicationId,
+        details: { answer },
+      },
+      isNew,
+    ),
+    voteTaken:
+      answer === "none"
+        ? undefined
+        : sql`
+          DELETE FROM votes WHERE application_id = ${applicationId} AND member_id = ${member.id}
+            AND round = (SELECT a.round FROM applications a WHERE ${isOpen})`,
+    declared: sql`
+      INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+      SELECT a.id, ${member.id}, ${answer}, 'member', ${now} ${isNew}
+      ON CONFLICT (application_id, member_id) DO UPDATE SET answer = excluded.answer, source = excluded.source,
+        declared_at = excluded.declared_at`,
+  });
+  return found.rows.length === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+}
+
+/** Whether a conflict closes an application to this member. */
+export async function isClosed(needs: DecisionNeeds, applicationId: number): Promise<boolean> {
+  const rows = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${applicationId}`)}`);
+  return rows.length > 0;
+}
+
+/** Opens an application again to another member, whose declaration or register closed it: a chair alone, on record. */
+export async function liftConflict(
+  { db, clock, member, deciders }: DecisionNeeds,
+  { applicationId, memberId }: { applicationId: number; memberId: number },
+): Promise<DeclareResult> {
+  if (!mayDo(member.role, "override") || memberId === member.id) return { ok: false, reason: "not_allowed" };
+  const now = clock().toISOString();
+  const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
+    WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
+      AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+  const { lifted } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "application.opened-again",
+        event: sql`a.event_id`,
+        application: applicationId,
+        details: sql`json_object('to', 'member:' || k.member_id)`,
+      },
+      closed,
+    ),
+    lifted: sql`
+      UPDATE declarations SET answer = 'none', source = 'chair', declared_at = ${now}
+      WHERE (application_id, member_id) IN (SELECT k.application_id, k.member_id ${closed})`,
+  });
+  return lifted.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };
+}

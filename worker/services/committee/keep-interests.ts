@@ -1,0 +1,64 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { Interest } from "~/domain/conflict-of-interest";
+import { writeBatch } from "../../db/client";
+import { committeeMembers, interests } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { auditActor, type CommitteeNeeds } from "./member";
+
+export type KeptInterest = Interest & { id: number; member: string; isOwn: boolean; since: string };
+
+/** Most entries of one register. */
+const entriesShown = 500;
+
+/** The register of interests: one's own, and for a chair that of every member (decision 51). */
+export async function listInterests({ db, member }: CommitteeNeeds): Promise<KeptInterest[]> {
+  const { id, kind, name, createdAt, memberId, endedAt } = interests;
+  const rows = await db
+    .select({ id, kind, name, since: createdAt, memberId, member: committeeMembers.email })
+    .from(interests)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, memberId))
+    .where(and(isNull(endedAt), mayDo(member.role, "override") ? undefined : eq(memberId, member.id)))
+    .orderBy(asc(id))
+    .limit(entriesShown);
+  return rows.map(({ memberId: of, ...row }) => ({ ...row, isOwn: of === member.id }));
+}
+
+/** How many applications are closed to a member by a conflict: a number, and nothing of which. */
+export async function countClosed({ db, member }: CommitteeNeeds): Promise<number> {
+  const { count } = await db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM declarations WHERE member_id = ${member.id} AND answer IN ('conflict', 'unsure')`);
+  return count;
+}
+
+/** Enters an interest in the member's own register, once; it closes whatever it names, sent already or to come. */
+export async function addInterest(
+  { db, clock, member }: CommitteeNeeds,
+  { kind, name }: Interest,
+): Promise<{ ok: true }> {
+  const now = clock().toISOString();
+  await writeBatch(db, {
+    added: sql`
+      INSERT INTO interests (member_id, kind, name, created_at) VALUES (${member.id}, ${kind}, ${name}, ${now})
+      ON CONFLICT (member_id, kind, lower(name)) WHERE ended_at IS NULL DO NOTHING`,
+    audited: insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "interest.added", details: { kind } },
+      sql`WHERE changes() = 1`,
+    ),
+  });
+  return { ok: true };
+}
+
+/** Ends an interest of the member's own. What it has closed stays closed until a chair opens it. */
+export async function endInterest({ db, clock, member }: CommitteeNeeds, id: number): Promise<{ ok: true }> {
+  const now = clock().toISOString();
+  await writeBatch(db, {
+    ended: sql`
+      UPDATE interests SET ended_at = ${now} WHERE id = ${id} AND member_id = ${member.id} AND ended_at IS NULL`,
+    audited: insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "interest.ended" },
+      sql`WHERE changes() = 1`,
+    ),
+  });
+  return { ok: true };
+}
