@@ -3,13 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
 import { roundTableCities } from "~/content/round-table-cities";
-import { hoursText } from "~/domain/event-dates";
+import { roundTables } from "~/content/round-tables";
+import { durationText, hoursText } from "~/domain/event-dates";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { sealStrands } from "~/features/events/seal-strands";
+import { ButtonLink } from "~/features/links/button-link";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
@@ -17,17 +19,20 @@ import { Seal } from "~/features/seal/seal";
 import { eventData } from "~/features/structured-data";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import { Timeline } from "~/ui/timeline";
 
 export async function loader({ context: { services, now }, params }: LoaderFunctionArgs) {
   const event = await services.findEvent({ slug: params.slug ?? "" });
   if (!event) throw new Response(null, { status: 404 });
   const city = roundTableCities.find(({ location }) => location === event.location);
+  const summary = summarizeEvent(event, now);
+  const deadline = summary.state === "open" ? event.registrationDeadline : null;
   return {
     structured: eventData(event),
     hours: hoursText(event),
-    summary: summarizeEvent(event, now),
+    timeLeft: deadline && durationText(now, deadline),
+    summary,
     // The editor's rule, once more at the moment of linking: an import or a query may have passed it by.
     link: event.link && isWebAddress(event.link) ? event.link : null,
     cityPath: event.type === "round-table" && city ? `/round-tables/${city.slug}` : null,
@@ -51,22 +56,44 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export default function EventPage() {
-  const { summary: event, hours, link, cityPath } = useLoaderData<typeof loader>();
+  const { summary: event, hours, timeLeft, link, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
   const tierName = eventTypeNames.many[event.type];
+  const isToCome = event.state !== "past" && event.status === "scheduled";
   return (
     <>
-      <PageHeader
-        title={event.title}
-        overline={event.theme ?? tierName}
-        lead={event.description}
-        seal={<EventSeal event={event} />}
-      >
-        <p className="text-lg">
-          <EventTime event={event} />
-        </p>
-        <EventActions event={event} />
-      </PageHeader>
+      <header className="border-b-2 border-ink">
+        <div className="measure grid items-start gap-x-10 gap-y-6 py-10 medium:grid-cols-[7rem_1fr] medium:py-16 expanded:grid-cols-[8rem_1fr_auto]">
+          <p
+            aria-hidden="true"
+            className="flex items-baseline gap-3 border-t-2 border-brass pt-3 medium:grid"
+          >
+            <span className="font-semibold text-brass">{event.weekday}</span>
+            <span className="font-display text-display figures">{Number(event.day.slice(8))}</span>
+            <span className="text-muted">{event.month}</span>
+          </p>
+          <div className="grid min-w-0 justify-items-start gap-5">
+            <p className="eyebrow">{event.theme ? event.title : tierName}</p>
+            <h1 className="font-display text-display">{event.theme ?? event.title}</h1>
+            {event.description && <p className="max-w-2xl text-lg text-muted">{event.description}</p>}
+            <p className="text-lg">
+              <EventTime event={event} />
+            </p>
+            <EventActions event={event} />
+            {timeLeft && (
+              <p className="text-muted">
+                Apply by {event.deadline}: {timeLeft} left
+              </p>
+            )}
+            {isToCome && (
+              <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
+                Add to your calendar
+              </ButtonLink>
+            )}
+          </div>
+          <EventSeal event={event} />
+        </div>
+      </header>
 
       <Section title="Particulars">
         {event.status !== "scheduled" && (
@@ -78,6 +105,17 @@ export default function EventPage() {
       </Section>
 
       <Record event={event} />
+
+      {isToCome && event.type === "round-table" && (
+        <>
+          <Section title={roundTables.places.title}>
+            <p className="max-w-3xl text-lg">{roundTables.places.text[0]}</p>
+          </Section>
+          <Section title={roundTables.afternoon.title} intro={roundTables.afternoon.lead} tone="raised">
+            <Timeline stages={roundTables.afternoon.steps} />
+          </Section>
+        </>
+      )}
 
       <Section title={tierName} intro={tier.text}>
         {event.state !== "past" && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
@@ -107,7 +145,7 @@ function EventSeal({ event }: { event: EventSummary }) {
   const { slug, seats } = event;
   const strands = sealStrands(event);
   return (
-    <figure className="flex shrink-0 items-center gap-6 expanded:grid expanded:w-80">
+    <figure className="flex shrink-0 items-center gap-6 medium:col-start-2 expanded:col-start-3 expanded:grid expanded:w-80">
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
@@ -146,11 +184,9 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
 
 function particulars(event: EventSummary, hours: string | null, link: string | null) {
   return [
-    { term: "Date", detail: <time dateTime={event.day}>{`${event.weekday}, ${event.date}`}</time> },
     { term: "Time", detail: hours ? `${hours}, ${event.zone}` : unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
-    ...(event.theme ? [{ term: "Theme", detail: event.theme }] : []),
     ...(event.attendance ? [{ term: "Attendance", detail: event.attendance }] : []),
     ...(event.seats
       ? [
