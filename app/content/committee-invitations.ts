@@ -22,7 +22,7 @@ export const invitingRefusals = {
   too_many: { message: "At most 500 people can be nominated at once.", status: 422 },
   changed_meanwhile: { message: "Somebody changed the list before you. Nothing was stored.", status: 409 },
   listed_already: {
-    message: "Nominated, invited or an applicant already, or twice in the list",
+    message: "Nominated or invited already, somebody with a seat, or twice in the list",
     status: 422,
   },
   not_possible: {

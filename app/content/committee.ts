@@ -132,6 +132,7 @@ export const undoRefusals = {
   too_late: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
   event_full: "Another guest has the seat by now. Nothing was changed.",
   standing_already: decisionRefusals.standing_already,
+  seat_by_invitation: "An open invitation holds a seat for the same person. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"undoDecision">, string>;
 
 /** Why a note was not kept, and the status of that answer. */

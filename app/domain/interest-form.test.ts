@@ -68,17 +68,13 @@ describe("a LinkedIn address", () => {
     expect(isLinkedInUrl("linkedin.com/in/ada")).toBe(false);
   });
 
-  it.each([
-    "",
-    "linkedin.com/in/ada",
-    "www.linkedin.com/in/ada",
-    "//linkedin.com/in/ada",
-    "https://",
-    7,
-    null,
-  ])("is no URL at all: %j", (linkedin) => {
+  it.each(["", "//linkedin.com/in/ada", "https://", 7, null])("is no URL at all: %j", (linkedin) => {
     expect(messages({ linkedin })).toEqual({ linkedin: "Valid LinkedIn URL is required" });
   });
+});
+
+it.each(["linkedin.com/in/ada", "www.linkedin.com/in/ada"])("makes %s whole", (linkedin) => {
+  expect(interestFormSchema.parse({ ...valid, linkedin }).linkedin).toBe(`https://${linkedin}`);
 });
 
 describe("lengths", () => {

@@ -49,11 +49,11 @@ it.each([
   expect(letterKind(name).whileEventIs).toBe(event);
 });
 
-it("drops a link that was asked for where it would have to wait, and no other letter", () => {
-  const today = [...lettersBy("anybody"), ...lettersBy("committee")].filter(
-    (name) => letterKind(name).isForToday,
+it("sends a link that was asked for beside the day's other letters, and no other one", () => {
+  const beside = [...lettersBy("anybody"), ...lettersBy("committee")].filter(
+    (name) => letterKind(name).hasOwnTurn,
   );
-  expect(today).toEqual(["new-link"]);
+  expect(beside).toEqual(["new-link"]);
 });
 
 it("knows its letters by name, and nothing else", () => {

@@ -12,8 +12,8 @@ type LetterKind = {
   whileInvited?: true;
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
-  /** Whether it is of no use a day later, so that it is dropped where it would have to wait. */
-  isForToday?: true;
+  /** Whether it goes once a day beside all others: it neither counts for their limit nor waits for it. */
+  hasOwnTurn?: true;
 };
 
 /** Whoever an event still concerns. */
@@ -61,7 +61,7 @@ export const letterKinds = {
   "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },
   withdrawn: { cause: "anybody", whileSeatIs: ["withdrawn"] },
   erased: { cause: "anybody", whileSeatIs: ["erased"] },
-  "new-link": { cause: "anybody", isForToday: true },
+  "new-link": { cause: "anybody", hasOwnTurn: true },
   "partnership-receipt": { cause: "anybody" },
 } as const satisfies Record<string, LetterKind>;
 

@@ -21,9 +21,10 @@ it("hides what repeats another one and what a machine sent", () => {
   expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: at })).toBe(true);
 });
 
-it("has four states in which an application stands, and none for a machine's", () => {
-  const standing = (quarantinedAt: string | null) =>
-    applicationStatuses.filter((status) => isStanding({ status, quarantinedAt }));
-  expect(standing(null)).toEqual(["pending", "waitlisted", "accepted", "declined"]);
-  expect(standing("2026-11-21T09:00:00.000Z")).toEqual([]);
+it("has four states in which an application stands, and none for what is hidden", () => {
+  const standing = (resubmissionOf: number | null, quarantinedAt: string | null) =>
+    applicationStatuses.filter((status) => isStanding({ status, resubmissionOf, quarantinedAt }));
+  expect(standing(null, null)).toEqual(["pending", "waitlisted", "accepted", "declined"]);
+  expect(standing(null, "2026-11-21T09:00:00.000Z")).toEqual([]);
+  expect(standing(7, null)).toEqual([]);
 });

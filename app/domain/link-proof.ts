@@ -21,9 +21,10 @@ export function isHiddenApplication(application: {
 /** Whether an application is the one that stands for its event and address. */
 export function isStanding(application: {
   status: ApplicationStatus;
+  resubmissionOf: number | null;
   quarantinedAt: string | null;
 }): boolean {
   return (
-    application.quarantinedAt === null && standingStatuses.some((standing) => standing === application.status)
+    !isHiddenApplication(application) && standingStatuses.some((standing) => standing === application.status)
   );
 }

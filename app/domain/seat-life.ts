@@ -93,15 +93,34 @@ export const seatLife = [
     letter: "waiting-list",
     seat: "none",
   },
+  // After a decline, which the address was told of already.
+  { act: "promote", by: "system", from: ["resubmitted"], to: "declined", letter: null, seat: "none" },
   letStand("pending", "receipt"),
   letStand("waitlisted", "waiting-list"),
   {
     act: "set aside",
-    by: "invitee",
+    by: "applicant",
     from: ["pending", "waitlisted"],
     to: "resubmitted",
     letter: null,
     seat: "none",
+  },
+  // A decline and a seat only while their letters are held: nobody knows of them.
+  {
+    act: "set aside",
+    by: "invitee",
+    from: ["pending", "waitlisted", "declined"],
+    to: "resubmitted",
+    letter: null,
+    seat: "none",
+  },
+  {
+    act: "set aside",
+    by: "invitee",
+    from: ["held", "confirmed"],
+    to: "resubmitted",
+    letter: null,
+    seat: "frees",
   },
   {
     act: "set aside",

@@ -5,10 +5,11 @@ import type { Correction } from "~/domain/interest-form";
 import { applicantFields } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
 import { type Database, writeBatch } from "../db/client";
-import { columnNames, columnValues } from "../db/columns";
+import { columnNames, columnValues, setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
+import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
 import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
@@ -16,7 +17,7 @@ import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { linkToken } from "./link-token";
 import type { InvitationClosed } from "./open-invitation";
-import { repeatsStanding, standsFor } from "./standing-application";
+import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 /** What an invitee sent: for the seat that is held, or to apply. */
 export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
@@ -24,7 +25,10 @@ export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
 /** The token opens the new application; whoever had a seat before gets none to that one. */
 export type AcceptResult =
   | { ok: true; token: string | null }
-  | { ok: false; reason: "not_found" | "other_kind" | "decided_already" | InvitationClosed };
+  | { ok: false; reason: "not_found" | "other_kind" | InvitationClosed };
+
+/** What an invitee says of themselves, in an application and for a seat. */
+const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 
 type Needs = { db: Database; clock: Clock; secret: string };
 
@@ -64,9 +68,9 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   const person = { eventId, emailNormalised };
   const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id
     WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now} AND e.starts_at > ${now}
-      AND coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1
-      AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'declined')`;
-  const isSeated = sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')`;
+      AND coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`;
+  // What is decided and held is not known to anybody, and gives way as if it were undecided.
+  const seated = sql`${standsFor(person, "s")} AND ${announcedStatus} = 'accepted'`;
   const made = sql`FROM applications a WHERE a.reference = ${reference} AND EXISTS (SELECT 1 ${open})`;
   const entry = { at: now, actor: "invitee", event: eventId } as const;
 
@@ -79,28 +83,13 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       )
       SELECT ${reference}, ${eventId}, 'withdrawn', ${columnValues(applicantFields, { ...applicant, email })},
         ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}
-      ${open} AND NOT ${isSeated}`,
+      ${open} AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${seated})`,
     verified: sql`
       INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
       SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
       FROM applications a JOIN invitations v ON v.id = ${id}
       WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})`,
-    setAsideAudited: insertAuditEntry(
-      {
-        ...entry,
-        action: "application.set-aside",
-        application: sql`s.id`,
-        from: sql`s.status`,
-        to: "resubmitted",
-        details: sql`json_object('for', (SELECT a.id ${made}))`,
-      },
-      sql`FROM applications s WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${made})`,
-    ),
-    setAside: sql`
-      UPDATE applications AS s
-      SET status = 'resubmitted', resubmission_of = (SELECT a.id ${made}), version = version + 1, round = round + 1,
-        updated_at = ${now}
-      WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${made})`,
+    ...giveWay(person, { gives: sql`${announcedStatus} <> 'accepted'`, to: made, at: now, actor: "invitee" }),
     stands: sql`
       UPDATE applications AS a
       SET status = CASE WHEN ${holdsSeat} THEN 'accepted'
@@ -124,6 +113,12 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       DELETE FROM application_links WHERE proof = 'submission' AND application_id IN (
         SELECT s.id FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')
         AND EXISTS (SELECT 1 ${open})`,
+    // A seat that somebody else's words were given goes on under the invitee's own, unless it was verified as it is.
+    wordsTaken: sql`
+      UPDATE applications AS s
+      SET ${setColumns(applications, ownFields, applicant)}, version = version + 1, updated_at = ${now}
+      WHERE ${seated} AND s.reference <> ${reference} AND EXISTS (SELECT 1 ${open})
+        AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`,
     told: insertLetter(
       {
         letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
@@ -168,7 +163,7 @@ async function explain(needs: Needs, found: LinkedInvitation, answerKey: string)
     return { ok: true, token: await ownToken(needs, invitation) };
   const reason = whyClosed(found, needs.clock());
   if (reason === "expired") await expireInvitations(needs, invitation.eventId);
-  return { ok: false, reason: reason ?? "decided_already" };
+  return { ok: false, reason: reason ?? "not_found" };
 }
 
 /** Null where a seat of one's own was there before: it may have been asked for under another spelling. */

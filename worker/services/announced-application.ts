@@ -17,3 +17,15 @@ export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'),
 export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
   'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,
   'updatedAt', updated_at))`;
+
+/** The same in the SET of an UPDATE that makes void what is decided and held, but for the state. */
+export const asAnnounced = sql.join(
+  [
+    ...["waitlisted_at", "decided_at", "confirm_by", "confirmed_at"].map((column) => {
+      const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+      return sql`${sql.raw(column)} = iif(announced IS NULL, ${sql.raw(column)}, json_extract(announced, ${`$.${property}`}))`;
+    }),
+    sql`announced = NULL`,
+  ],
+  sql`, `,
+);

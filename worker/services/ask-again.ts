@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
+import { visibleStatus } from "~/domain/application-status";
 import { isPast } from "~/domain/event-dates";
 import { type Database, writeBatch } from "../db/client";
+import type { applications } from "../db/schema";
 import type { Clock } from "../env";
+import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
-import { repeatsStanding, standsFor } from "./standing-application";
+import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 export type AskAgainResult =
   | { ok: true }
@@ -28,18 +31,30 @@ export async function askAgain(
   const row = before?.application.status === "accepted" ? await findLinkedApplication(needs, token) : before;
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
-  const { id, eventId, status, emailNormalised } = application;
-  if (emailNormalised === null) return { ok: false, reason: "erased" };
-  if (status === "pending" || status === "waitlisted") return { ok: true };
+  const { id, eventId, emailNormalised } = application;
+  if (application.status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
+  if (isBeforeTheCommittee(application)) return { ok: true };
   const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, clock());
   if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
 
   const now = clock().toISOString();
   const person = { eventId, emailNormalised };
+  const ready = sql`FROM applications a WHERE a.id = ${id} AND a.status = 'lapsed'`;
   const lapsed = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND a.status = 'lapsed'
       AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})`;
+  // Who reads the address's letters is its owner: what else was sent in that name gives way.
+  const way =
+    row.proof === "letter"
+      ? giveWay(person, {
+          gives: sql`${announcedStatus} IN ('pending', 'waitlisted')`,
+          to: ready,
+          at: now,
+          actor: "applicant",
+        })
+      : {};
   const { asked } = await writeBatch(db, {
+    ...way,
     audited: insertAuditEntry(
       {
         at: now,
@@ -72,7 +87,14 @@ export async function askAgain(
     repetitionsMoved: repeatsStanding(person),
   });
   if (asked.changes > 0) return { ok: true };
-  const [current] = await db.all<{ status: string }>(sql`SELECT status FROM applications WHERE id = ${id}`);
-  if (current?.status === "pending" || current?.status === "waitlisted") return { ok: true };
-  return { ok: false, reason: current?.status === "lapsed" ? "standing_already" : "not_possible" };
+  const after = await findLinkedApplication(needs, token);
+  if (!after || after.application.status === "erased") return { ok: false, reason: "erased" };
+  if (isBeforeTheCommittee(after.application)) return { ok: true };
+  return { ok: false, reason: after.application.status === "lapsed" ? "standing_already" : "not_possible" };
+}
+
+/** Whether it is, as far as its applicant can know. */
+function isBeforeTheCommittee({ status, waitlistedAt }: typeof applications.$inferSelect): boolean {
+  const known = status !== "erased" && visibleStatus(status, waitlistedAt !== null);
+  return known === "pending" || known === "waitlisted";
 }

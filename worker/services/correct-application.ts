@@ -63,6 +63,13 @@ export async function correctApplication(
       },
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
+    // Whoever typed the address reads no more of what its owner says (decision 140).
+    formLinksEnded:
+      row.proof === "letter"
+        ? sql`
+          DELETE FROM application_links
+          WHERE application_id = ${application.id} AND proof = 'submission' AND changes() = 1`
+        : undefined,
   });
   if (updated.changes > 0) return { ok: true };
   const [limits] = await db.all<{ isBelow: number }>(sql`SELECT ${isBelowLimits} AS isBelow`);

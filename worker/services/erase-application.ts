@@ -8,11 +8,14 @@ import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
-import { promoteOldest } from "./standing-application";
+import { promoteOldest, type Succession, standsFor } from "./standing-application";
 
 export type EraseResult =
   | { ok: true; reference: string }
   | { ok: false; reason: "not_found" | "erased" | "needs_letter" };
+
+/** What comes to stand after an application in a state: nobody gets round a decline, or keeps a place beside a seat. */
+const after: Record<string, Succession> = { accepted: "last", declined: "declined" };
 
 /**
  * Erases what a link has power over, in one batch (decisions 33, 140): a link that came by letter all that was sent
@@ -34,6 +37,9 @@ export async function eraseApplication(
     row.proof === "letter"
       ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email})`
       : sql`id = ${id} AND ${announcedStatus} <> 'accepted'`;
+  const [standing] = await db.all<{ status: string }>(
+    sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
+  );
   const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
   const { cleared } = await writeBatch(db, {
     told: isToTell
@@ -50,7 +56,12 @@ export async function eraseApplication(
         )
       : undefined,
     ...clearApplications({ chosen, actor: "applicant", freesSeats: !isOver, now }),
-    ...(isOver ? {} : promoteOldest({ eventId, emailNormalised }, { now, letterSource })),
+    ...(isOver
+      ? {}
+      : promoteOldest(
+          { eventId, emailNormalised },
+          { now, letterSource, as: after[standing?.status ?? ""] },
+        )),
   });
   if (cleared.changes > 0) return { ok: true, reference };
   const [current] = await db.all<{ status: string }>(sql`

@@ -74,7 +74,7 @@ async function lapse(
       SET status = 'lapsed', waitlisted_at = NULL, decided_at = ${now}, version = version + 1, round = round + 1,
         updated_at = ${now}
       WHERE id = ${id} AND EXISTS (SELECT 1 ${lapsing})`,
-    ...promoteOldest({ eventId, emailNormalised }, { now, letterSource: null }),
+    ...promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "last" }),
   });
   return lapsed.changes > 0;
 }

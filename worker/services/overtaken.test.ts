@@ -255,7 +255,7 @@ const races: Record<string, () => Promise<Race>> = {
   "asking again by another application of the same address": () =>
     anApplicantsAct(
       (late, token) => askAgain(needsOf(late), token),
-      ({ eventId, email }) => createApplication({ eventId, email: email ?? "" }),
+      ({ eventId, email }) => createApplication({ eventId, email: email ?? "", status: "declined" }),
       "standing_already",
       { status: "lapsed" },
     ),

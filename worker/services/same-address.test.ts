@@ -1,17 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import type { DecisionTarget } from "~/domain/committee-permissions";
 import { applyAs } from "../../tests/apply";
 import { decide } from "../../tests/decide";
-import { aClient, createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
+import { aClient, createEvent, createLink, createMember, testDatabase, testNow } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { applicationOf, letterNamesOf, lettersOf, seatsOf } from "../../tests/stored";
+import { applicationOf, letterNamesOf, lettersOf, seatsOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
-import { auditEntries, events } from "../db/schema";
+import { applications, auditEntries, events, outbox } from "../db/schema";
+import { askAgain } from "./ask-again";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { readApplication } from "./committee/read-application";
 import { correctApplication, correctionsInAll, correctionsPerDay } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
+import { lapseSeats } from "./lapse-seats";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
 import { sendDueLetters } from "./send-due-letters";
@@ -23,6 +26,13 @@ const db = testDatabase();
 const needs = needsAfter();
 
 const anAddress = () => `owner.${crypto.randomUUID()}@people.example`;
+
+/** The letters of an application are with its applicant: a seat's hour counts from then on. */
+const handOver = (applicationId: number) =>
+  db
+    .update(outbox)
+    .set({ status: "sent", sentAt: testNow.toISOString() })
+    .where(eq(outbox.applicationId, applicationId));
 
 type Sent = Awaited<ReturnType<typeof applyAs>>;
 
@@ -274,4 +284,76 @@ it("keeps a machine's submission that was declined out of the way of the address
   await decide(await createMember(), await applicationOf(machine.reference), "declined");
   const owner = await applyAs(eventId, machine.email);
   expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
+});
+
+it("keeps who was declined, who let a seat lapse and who gave one up from the place of another application", async () => {
+  const chair = await createMember("chair");
+  const placed = { status: "waitlisted", waitlistedAt: "2026-11-01T09:00:00.000Z" } as const;
+  /** Somebody who sent two applications, of which the second has a place in the line, and what became of the second. */
+  const spareAfter = async (act: (first: { id: number; token: string }) => Promise<unknown>) => {
+    const { id: eventId } = await createEvent({ maxAttendees: 2, confirmationDays: 7 });
+    const first = await applyAs(eventId, anAddress());
+    const spare = await applyAs(eventId, first.email);
+    await db
+      .update(applications)
+      .set({ waitlistedAt: placed.waitlistedAt })
+      .where(eq(applications.id, spare.id));
+    await act(first);
+    const { status, waitlistedAt } = await applicationOf(spare.reference);
+    return { status, waitlistedAt };
+  };
+  const decided = (to: DecisionTarget) => async (first: { id: number }) =>
+    decide(chair, await storedApplication(first.id), to);
+  const now = testNow.toISOString();
+  expect(
+    await spareAfter(async (first) => {
+      await decided("declined")(first);
+      await eraseApplication(needs, first.token);
+    }),
+  ).toEqual({ status: "declined", waitlistedAt: null });
+  expect(
+    await spareAfter(async (first) => {
+      await decided("accepted")(first);
+      await withdrawApplication(needs, await createLink(first.id));
+    }),
+  ).toEqual({ status: "waitlisted", waitlistedAt: now });
+  expect(
+    await spareAfter(async (first) => {
+      await decided("accepted")(first);
+      await handOver(first.id);
+      await lapseSeats(needsAfter(8 * 86_400));
+    }),
+  ).toEqual({ status: "waitlisted", waitlistedAt: "2026-11-29T09:00:00.000Z" });
+  // What nobody has decided on gives its place to the next one, as it always did.
+  expect(await spareAfter((first) => withdrawApplication(needs, first.token))).toEqual(placed);
+});
+
+it("lets a guest ask again by a letter's link, whatever a stranger sent in the same name", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2, confirmationDays: 7 });
+  const guest = await applyAs(eventId, anAddress());
+  const stranger = await applyAs(eventId, guest.email);
+  await decide(await createMember("chair"), await storedApplication(guest.id), "accepted");
+  await handOver(guest.id);
+  const late = needsAfter(8 * 86_400);
+  await lapseSeats(late);
+  expect(await applicationOf(stranger.reference)).toMatchObject({ status: "pending" });
+  expect(await askAgain(late, guest.token)).toEqual({ ok: false, reason: "standing_already" });
+  expect(await askAgain(late, await createLink(guest.id))).toEqual({ ok: true });
+  expect(await applicationOf(guest.reference)).toMatchObject({ status: "pending" });
+  expect(await applicationOf(stranger.reference)).toMatchObject({
+    status: "resubmitted",
+    resubmissionOf: guest.id,
+  });
+});
+
+it("ends the links of a form once the address's owner corrects what was sent", async () => {
+  const { id: eventId } = await createEvent();
+  const stranger = await applyAs(eventId, anAddress());
+  const correction = { ...stranger.interest, fullName: "Ada Lovelace", phone: "+44 20 7946 0000" };
+  const owner = await createLink(stranger.id);
+  expect(await correctApplication(needs, owner, correction)).toEqual({ ok: true });
+  expect(await openApplication(needs, owner)).toMatchObject({
+    application: { sent: { phone: correction.phone } },
+  });
+  expect(await openApplication(needs, stranger.token)).toEqual({ ok: false, reason: "not_found" });
 });

@@ -362,7 +362,7 @@ it("lets the oldest repetition stand where a seat has lapsed", async () => {
   });
   await lapseSeats(needs);
   expect(await storedApplication(again.id)).toMatchObject({ status: "pending", resubmissionOf: null });
-  expect(await askAgain(needs, await createLink(seat.id))).toEqual({
+  expect(await askAgain(needs, await createLink(seat.id, "submission"))).toEqual({
     ok: false,
     reason: "standing_already",
   });

@@ -285,14 +285,23 @@ it("goes on with the next letter when one cannot be written", async () => {
   expect(await rowOf(broken)).toMatchObject({ status: "waiting", attempts: 1, lastError: "RangeError" });
 });
 
-it("drops an asked-for link that the day's limit holds back", async () => {
+it("sends an asked-for link once a day, whatever else a stranger sent to the address", async () => {
   const local = crypto.randomUUID();
   for (const tag of ["a", "b", "c"]) await apply(`${local}+${tag}@example.org`);
   const { letters, send } = mailbox();
   await run(send);
-  await requestNewLink({ db, clock: at(2), secret: testSecret }, aLinkRequest(`${local}@example.org`));
-  for (let hour = 1; hour < 50; hour++) await run(send, hour * 60);
-  expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(3);
+  const asked = async (minutes: number) => {
+    await requestNewLink(
+      { db, clock: at(minutes), secret: testSecret },
+      aLinkRequest(`${local}+a@example.org`),
+    );
+    await run(send, minutes + 1);
+    return letters.filter(({ to }) => to.startsWith(local)).map(({ letter }) => letter.subject);
+  };
+  expect((await asked(2)).slice(3)).toEqual(["The link to your application"]);
+  expect(await asked(60)).toHaveLength(4);
+  for (let hour = 2; hour < 50; hour++) await run(send, hour * 60);
+  expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(4);
 });
 
 it("lets an asked-for link open the application for thirty days", async () => {

@@ -137,7 +137,7 @@ async function claim(
   to: string,
 ): Promise<boolean> {
   const now = clock();
-  const { dailyLimit, isForToday } = letterKind(name);
+  const { dailyLimit, hasOwnTurn } = letterKind(name);
   // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words.
   const kept = name === "new-link" ? null : letter;
   const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
@@ -158,14 +158,17 @@ async function claim(
   const recent = sql`FROM letter_deliveries
     WHERE recipient_hash = ${recipientHash} AND started_at > ${new Date(now.getTime() - day).toISOString()}`;
   const isRepeated = sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
-  const isAtLimit = sql`(SELECT count(*) ${recent}) >= ${dailyLimit}`;
+  // Else whoever types an address could keep its owner from the letter of links.
+  const isAtLimit = hasOwnTurn
+    ? sql`false`
+    : sql`(SELECT count(*) ${recent} AND coalesce(letter, '') <> 'new-link') >= ${dailyLimit}`;
   const { claimed } = await writeBatch(db, {
     claimed: take(sql`NOT ${isRepeated} AND NOT ${isAtLimit}`),
     counted: sql`
       INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id)
       SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId} WHERE changes() = 1
     `,
-    dropped: drop(row, sql`${unchanged} AND (${isRepeated} OR (${isForToday ?? false} AND ${isAtLimit}))`),
+    dropped: drop(row, sql`${unchanged} AND ${isRepeated}`),
     held: sql`
       UPDATE outbox SET waits_for = 'limit', next_attempt_at =
         (SELECT strftime('%Y-%m-%dT%H:%M:%fZ', min(started_at), '+1 day', '+1 second') ${recent})

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { announcedStatus, asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 
@@ -8,19 +9,66 @@ type Person = { eventId: number; emailNormalised: string };
 export function standsFor({ eventId, emailNormalised }: Person, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`${row}.event_id = ${eventId} AND ${row}.email_normalised = ${emailNormalised}
-    AND ${row}.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND ${row}.quarantined_at IS NULL`;
+    AND ${row}.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND ${row}.quarantined_at IS NULL
+    AND ${row}.resubmission_of IS NULL`;
 }
 
 /**
+ * The statements that make what stands for a person, a row `s` of applications, give way to another application, before
+ * that one stands (decision 140). A decision that its applicant was told stays to be read; one that is held is void with
+ * the words that it was made on, and gives its seat back (decision 204).
+ *
+ * @param gives condition on `s`
+ * @param to what follows FROM, an application `a`
+ */
+export function giveWay(
+  person: Person,
+  { gives, to, ...entry }: { gives: SQL; to: SQL; at: string; actor: string },
+) {
+  const giving = sql`${standsFor(person, "s")} AND ${gives} AND EXISTS (SELECT 1 ${to})`;
+  return {
+    seatFreed: sql`
+      UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${entry.at}
+      WHERE id = ${person.eventId} AND EXISTS (SELECT 1 FROM applications s WHERE ${giving} AND s.status = 'accepted')`,
+    setAsideAudited: insertAuditEntry(
+      {
+        ...entry,
+        event: person.eventId,
+        action: "application.set-aside",
+        application: sql`s.id`,
+        from: sql`s.status`,
+        to: sql`iif(${announcedStatus} = 'declined', 'declined', 'resubmitted')`,
+        details: sql`json_object('for', (SELECT a.id ${to}))`,
+      },
+      sql`FROM applications s WHERE ${giving}`,
+    ),
+    setAside: sql`
+      UPDATE applications AS s
+      SET status = iif(${announcedStatus} = 'declined', 'declined', 'resubmitted'),
+        resubmission_of = (SELECT a.id ${to}), ${asAnnounced}, version = version + 1, round = round + 1,
+        updated_at = ${entry.at}
+      WHERE ${giving}`,
+  };
+}
+
+/**
+ * What comes to stand after something else: undecided, with the place that it has in the line; after a seat was given up
+ * or lapsed, at its end; after a decline, declined as well.
+ */
+export type Succession = "undecided" | "last" | "declined";
+
+/**
  * The statements that let the oldest repetition stand where nothing else stands any more for a person and event
- * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name. They come
- * after those that made room, and do nothing when there is no room or nobody to fill it.
+ * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name, nor won back by
+ * one's own. They come after those that made room, and do nothing when there is no room or nobody to fill it.
  */
 export function promoteOldest(
   person: Person,
-  { now, letterSource }: { now: string; letterSource: string | null },
+  { now, letterSource, as = "undecided" }: { now: string; letterSource: string | null; as?: Succession },
 ) {
   const { eventId, emailNormalised } = person;
+  const status =
+    as === "declined" ? sql`'declined'` : sql`iif(waitlisted_at IS NULL, 'pending', 'waitlisted')`;
   const oldest = sql`a.id = (
     SELECT min(o.id) FROM applications o
     WHERE o.event_id = ${eventId} AND o.email_normalised = ${emailNormalised}
@@ -36,24 +84,36 @@ export function promoteOldest(
         event: sql`a.event_id`,
         application: sql`a.id`,
         from: sql`a.status`,
-        to: sql`iif(a.waitlisted_at IS NULL, 'pending', 'waitlisted')`,
+        to: status,
       },
       sql`FROM applications a WHERE ${oldest}`,
     ),
-    receiptsForgotten: forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
-    receipt: insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
-      source: letterSource,
-      at: now,
-    }),
+    // Of a decline the address was told already.
+    ...(as === "declined"
+      ? {}
+      : {
+          receiptsForgotten: forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
+          receipt: insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
+            source: letterSource,
+            at: now,
+          }),
+        }),
     promoted: sql`
       UPDATE applications AS a
-      SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
-        version = version + 1, updated_at = ${now}
+      SET status = ${status}, resubmission_of = NULL, version = version + 1, updated_at = ${now},
+        decided_at = ${as === "declined" ? now : null},
+        waitlisted_at = ${placeOf[as](now)}
       WHERE ${oldest}
     `,
     repetitionsMoved: repeatsStanding(person),
   };
 }
+
+const placeOf: Record<Succession, (now: string) => SQL> = {
+  undecided: () => sql`waitlisted_at`,
+  last: (now) => sql`iif(waitlisted_at IS NULL, NULL, ${now})`,
+  declined: () => sql`NULL`,
+};
 
 /**
  * What the person's other applications for the event were told is no receipt of the one that comes to stand: without

@@ -30,7 +30,7 @@ export async function suggestColleague(
 
   const now = clock().toISOString();
   const reference = randomReference();
-  await writeBatch(db, {
+  const { counted } = await writeBatch(db, {
     suggested: sql`
       INSERT INTO invitations (
         reference, event_id, status, full_name, email, email_normalised, email_domain, company, reason, suggested_by,
@@ -38,7 +38,7 @@ export async function suggestColleague(
       )
       SELECT ${reference}, ${eventId}, 'nominated', ${fullName}, ${email}, ${normaliseEmail(email)},
         ${emailDomain(email)}, ${company}, ${reason}, ${id}, ${now}, ${now}
-      WHERE (SELECT count(*) FROM invitations s WHERE s.suggested_by = ${id}) < ${suggestionsPerInvitation}
+      FROM invitations v WHERE v.id = ${id} AND v.suggestions < ${suggestionsPerInvitation}
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
     audited: insertAuditEntry(
       {
@@ -52,9 +52,10 @@ export async function suggestColleague(
       },
       sql`FROM invitations i WHERE i.reference = ${reference}`,
     ),
+    // Whoever is on the list already costs one as well, or the number left would tell of them.
+    counted: sql`
+      UPDATE invitations SET suggestions = suggestions + 1
+      WHERE id = ${id} AND suggestions < ${suggestionsPerInvitation}`,
   });
-  const { count } = await db.get<{ count: number }>(
-    sql`SELECT count(*) AS count FROM invitations WHERE suggested_by = ${id} AND reference <> ${reference}`,
-  );
-  return count < suggestionsPerInvitation ? { ok: true } : { ok: false, reason: "too_many" };
+  return counted.changes > 0 ? { ok: true } : { ok: false, reason: "too_many" };
 }

@@ -176,8 +176,11 @@ function lostBy(before: Map<number, Row>, after: Row[], others: Sent[]): string[
   return after.flatMap((row) => {
     const earlier = before.get(row.id);
     if (!earlier || !others.some(({ id }) => id === row.id) || row.status === earlier.status) return [];
+    // What comes to stand after a decline is declined as well: the committee's answer was to the address.
+    const wasDeclined = [...before.values()].some(({ status }) => status === "declined");
     const hasRisen =
-      earlier.status === "resubmitted" && (row.status === "pending" || row.status === "waitlisted");
+      earlier.status === "resubmitted" &&
+      (row.status === "pending" || row.status === "waitlisted" || (row.status === "declined" && wasDeclined));
     return hasRisen ? [] : [`another's application went from ${earlier.status} to ${row.status}`];
   });
 }

@@ -55,3 +55,26 @@ it("neither confirms nor asks again once the event is over, and asks for no seat
   expect(await askAgain(needs, await linkTo("lapsed", { status: "cancelled" }))).toEqual(isOver);
   expect(await askAgain(needs, await linkTo("accepted", {}))).toEqual({ ok: false, reason: "not_possible" });
 });
+
+it.each(Object.entries(acts))("answers to %s of what is set aside as of what stands", async (_, act) => {
+  const answers = async (values: Omit<Parameters<typeof createApplication>[0], "eventId">) => {
+    const { id: eventId } = await createEvent();
+    const standing = await createApplication({ eventId, email: "ada@hidden.example" });
+    const { id } =
+      values.status === "pending"
+        ? standing
+        : await createApplication({
+            eventId,
+            email: "ada@hidden.example",
+            ...values,
+            ...(values.status === "resubmitted" && { resubmissionOf: standing.id }),
+          });
+    const answer = await act(await createLink(id, "submission"));
+    return JSON.parse(JSON.stringify(answer), (name, value) =>
+      ["reference", "eventId", "slug", "id", "title", "fileName"].includes(name) ? undefined : value,
+    );
+  };
+  const known = await answers({ status: "pending" });
+  expect(await answers({ status: "resubmitted" })).toEqual(known);
+  expect(await answers({ status: "quarantined", quarantinedAt: over })).toEqual(known);
+});

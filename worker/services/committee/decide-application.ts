@@ -5,6 +5,7 @@ import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { pick } from "~/domain/declared-field";
 import { isPast } from "~/domain/event-dates";
 import { type LetterName, letterKind } from "~/domain/letter-kind";
+import { isHiddenApplication } from "~/domain/link-proof";
 import { decisionMove } from "~/domain/seat-life";
 import { undoneUntil } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
@@ -208,8 +209,8 @@ function write(
   const isAccepted = decision.to === "accepted";
   const seats = Number(isAccepted) - Number(application.status === "accepted");
   const confirmBy = isAccepted ? confirmationDeadline(event, clock()) : null;
-  // A machine's submission that is declined stays set aside, so that it stands in nobody's way.
-  const isReleased = application.quarantinedAt !== null && decision.to !== "declined";
+  // What was set aside and is declined stays there, so that it stands in nobody's way.
+  const isReleased = isHiddenApplication(application) && decision.to !== "declined";
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
   const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
     AND e.needs_two_votes = ${event.needsTwoVotes} AND e.starts_at = ${event.startsAt}

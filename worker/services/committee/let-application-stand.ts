@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
+import { asAnnounced } from "../announced-application";
 import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
@@ -51,6 +52,7 @@ export async function letApplicationStand(
         eq(applications.emailNormalised, emailNormalised),
         inArray(applications.status, ["pending", "waitlisted"]),
         isNull(applications.quarantinedAt),
+        isNull(applications.resubmissionOf),
       ),
     )
     .get();
@@ -68,7 +70,8 @@ export async function letApplicationStand(
     // First the one that gives way: two may not stand between two statements either.
     setAside: sql`
       UPDATE applications AS s
-      SET status = 'resubmitted', resubmission_of = ${id}, version = version + 1, round = round + 1, updated_at = ${now}
+      SET status = 'resubmitted', resubmission_of = ${id}, ${asAnnounced}, version = version + 1, round = round + 1,
+        updated_at = ${now}
       WHERE ${givesWay} AND EXISTS (SELECT 1 FROM applications a WHERE ${chosen})`,
     setAsideAudited: insertAuditEntry(
       {

@@ -15,13 +15,13 @@ const nominationsAtOnce = 500;
 export type NominateResult =
   | { ok: true; count: number }
   | { ok: false; reason: "not_allowed" | "not_found" | "event_over" | "too_many" | "changed_meanwhile" }
-  /** The places in the list, from 0 on, of those who are in it twice, in the event's list, or have applied. */
+  /** The places in the list, from 0 on, of those who are in it twice, in the event's list, or have a seat. */
   | { ok: false; reason: "listed_already"; places: number[] };
 
 /**
  * Nominates people for an event, all of them or none (decision 48). Who may invite is told who stands on the list or has
- * applied already; to all others the answer is the same either way, for nobody else searches invitees (decision 49).
- * A member stands behind their own nomination, unless it is of a colleague.
+ * a seat already; to all others the answer is the same either way, for nobody else searches invitees (decision 49).
+ * A member stands behind whom they nominate, whoever did before, unless it is a colleague.
  */
 export async function nominateInvitees(
   needs: DecisionNeeds,
@@ -64,10 +64,12 @@ export async function nominateInvitees(
         SELECT ${field("reference")}, ${eventId}, 'nominated', ${field("fullName")}, ${field("email")},
           ${field("normalised")}, ${field("domain")}, ${field("company")}, ${field("reason")}, ${member.id}, ${now}, ${now}
         ${given} WHERE true ${isChair ? sql`` : sql`ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`}`,
+      // CROSS keeps the order: through the event's whole list once for each name would take seconds.
       backed: sql`
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
-        SELECT i.id, ${member.id}, ${now} ${given} JOIN invitations i ON i.reference = ${field("reference")}
-        WHERE ${field("backs")} = 1`,
+        SELECT i.id, ${member.id}, ${now} ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
+          AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased' AND i.status = 'nominated'
+        WHERE ${field("backs")} = 1 ON CONFLICT DO NOTHING`,
       audited: insertAuditEntry(
         {
           at: now,
@@ -87,7 +89,7 @@ export async function nominateInvitees(
   return { ok: true, count: rows.length };
 }
 
-/** Who is named twice, stands on the event's list, or has an application that stands. */
+/** Who is named twice, stands on the event's list, or has a seat. Of an application nothing is said: anybody can send one. */
 async function findListed(
   { db }: DecisionNeeds,
   eventId: number,
@@ -100,7 +102,8 @@ async function findListed(
         WHERE i.event_id = ${eventId} AND i.email_normalised = p.value AND i.status <> 'erased')
       OR EXISTS (SELECT 1 FROM applications a
         WHERE a.event_id = ${eventId} AND a.email_normalised = p.value
-          AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND a.quarantined_at IS NULL)`);
+          AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND a.quarantined_at IS NULL
+          AND a.resubmission_of IS NULL AND a.status = 'accepted')`);
   const known = new Set(listed.map(({ address }) => address));
   return asked.flatMap((address, place) =>
     known.has(address) || asked.indexOf(address) < place ? [place] : [],

@@ -370,6 +370,7 @@ async function readSameAddress(
       reference: applications.reference,
       status: applications.status,
       submittedAt: applications.createdAt,
+      resubmissionOf: applications.resubmissionOf,
       quarantinedAt: applications.quarantinedAt,
     })
     .from(applications)
@@ -383,9 +384,9 @@ async function readSameAddress(
     )
     .orderBy(asc(applications.id))
     .limit(relatedLimit);
-  return rows.map(({ quarantinedAt, ...row }) => ({
+  return rows.map(({ resubmissionOf, quarantinedAt, ...row }) => ({
     ...row,
-    isStanding: isStanding({ status: row.status, quarantinedAt }),
+    isStanding: isStanding({ status: row.status, resubmissionOf, quarantinedAt }),
   }));
 }
 

@@ -8,6 +8,7 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createInvitation,
   createLink,
   createMember,
   testDatabase,
@@ -204,4 +205,14 @@ it("leaves a seat to the guest who has confirmed it meanwhile", async () => {
   });
   expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
   expect(await rowOf(id)).toMatchObject({ status: "accepted", version: 3 });
+});
+
+it("gives nobody a second seat: a taken-back decline of whom an invitation holds a seat for", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
+  const guest = await createApplication({ eventId, status: "accepted" });
+  const member = await createMember();
+  expect(await decide(member, guest, "declined")).toMatchObject({ outcome: "decided" });
+  await createInvitation({ eventId, email: guest.email ?? "", holdsSeat: true });
+  expect(await undo(member, guest.id, 2)).toEqual({ ok: false, reason: "seat_by_invitation" });
+  expect(await seatsOf(eventId)).toBe(1);
 });

@@ -4,11 +4,15 @@ import { undoSeconds } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { insertAuditEntry } from "../insert-audit-entry";
+import { hasInvitedSeat } from "../invited-seat";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type UndoResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "too_late" | "event_full" | "standing_already" };
+  | {
+      ok: false;
+      reason: "not_allowed" | "too_late" | "event_full" | "standing_already" | "seat_by_invitation";
+    };
 
 /**
  * Takes back the member's own decision while its letter waits or is held (decisions 54, 204): the application is what it was, with its
@@ -24,12 +28,16 @@ export async function undoDecision(
   const now = clock().toISOString();
   const undone = sql`SELECT 1 FROM decisions
     WHERE application_id = ${applicationId} AND version = ${version} AND undone_at = ${now}`;
+  // One person has one seat (decision 185).
+  const isSeatedElsewhere = sql`(d.from_status = 'accepted' AND EXISTS (
+    SELECT 1 FROM applications a WHERE a.id = d.application_id AND ${hasInvitedSeat("a")}))`;
   const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
   try {
     const { taken } = await writeBatch(db, {
       taken: sql`
         UPDATE decisions AS d SET undone_at = ${now}
-        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(member.id, now)}`,
+        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(member.id, now)}
+          AND NOT ${isSeatedElsewhere}`,
       audited: insertAuditEntry(
         {
           at: now,
@@ -66,7 +74,11 @@ export async function undoDecision(
           version = version + 1, round = round - 1, updated_at = ${now}
         WHERE a.id = ${applicationId} AND a.version = ${version} AND EXISTS (${undone})`,
     });
-    return taken.changes === 1 ? { ok: true } : { ok: false, reason: "too_late" };
+    if (taken.changes === 1) return { ok: true };
+    const [seated] = await db.all(sql`
+      SELECT 1 FROM decisions d
+      WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isSeatedElsewhere}`);
+    return { ok: false, reason: seated ? "seat_by_invitation" : "too_late" };
   } catch (error) {
     const broken = brokenRule(error);
     if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
