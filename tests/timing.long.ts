@@ -51,7 +51,8 @@ test(`no time of an answer tells whether somebody has applied, in ${pairs} pairs
     console.log(
       `PROOF timing | control: with letters sent after the answer, ${percent(most)} are right (${best?.name})`,
     );
-    expect(most).toBeGreaterThan(0.6);
+    // The bound that the site keeps finds it out.
+    expect(most).toBeGreaterThan(0.5 + tolerance(pairs));
   } finally {
     await leaky.stop();
   }
