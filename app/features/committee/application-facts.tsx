@@ -16,9 +16,9 @@ import type { ApplicationDetail } from "./require-committee";
 
 /** What the applicant sent, as far as this member may see it. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
-  const { isRecused, isIdentityHidden, resubmissionOf } = application;
+  const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
   const detail = (name: ApplicantField): ReactNode =>
-    isRecused || (isIdentityHidden && isIdentity(name)) ? (
+    isRecused || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
       <span className="text-muted">{hiddenWords(application)}</span>
     ) : (
       shown(name, application[name])
