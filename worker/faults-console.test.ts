@@ -330,7 +330,7 @@ const writes: Record<string, Write> = {
       const source = `Register ${unique()}`;
       const record = { source, sanctionsList: "Consolidated list", listDate: "2026-11-20" };
       return {
-        request: form(`applications/${id}`, { intent: "verify", ...record }),
+        request: form(`applications/${id}`, { intent: "verify", version: "1", ...record }),
         stored: async () => {
           const verified = await count(sql`verifications WHERE application_id = ${id}`);
           const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'application.verified'`;

@@ -101,6 +101,11 @@ export const verificationRefusals = {
     status: 409,
   },
   list_in_the_future: { field: "listDate", message: "List of must not be a day to come", status: 422 },
+  conflict: {
+    field: "",
+    message: "The application changed while you looked. Nothing was recorded; here is how it stands now.",
+    status: 409,
+  },
 } as const satisfies Record<
   CommitteeRefusal<"verifyApplicant">,
   { field: "" | VerificationField; message: string; status: number }

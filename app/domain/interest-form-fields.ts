@@ -14,6 +14,8 @@ type InterestDeclaration = DeclaredField & {
   meaning: string;
   inNotice: string;
   isIdentity?: boolean;
+  /** Whether nobody verifies, weighs or decides by it: it may change behind a decision (decision 240). */
+  isAside?: boolean;
   /** Whether it identifies the application: it is not corrected (decision 30). */
   isKey?: boolean;
 };
@@ -68,6 +70,7 @@ export const interestForm = {
     meaning: "For questions about the application only.",
     inNotice: "phone number if you give one",
     isIdentity: true,
+    isAside: true,
   },
   company: {
     step: 1,
@@ -148,6 +151,16 @@ const declarations: Readonly<Record<InterestField, InterestDeclaration>> = inter
 
 /** Whether a field tells who applied: blind review hides it. */
 export const isIdentity = (name: InterestField) => declarations[name].isIdentity === true;
+
+/** Whether the committee verifies or decides by a field (decision 240). */
+export const isWeighed = (name: InterestField) => declarations[name].isAside !== true;
+
+/** Whether a field says who somebody is: what a verification is about. */
+export const isVerifiedField = (name: InterestField) => isWeighed(name) && name !== "interestReason";
+
+/** Whether a word names a field of the form. */
+export const isInterestField = (name: unknown): name is InterestField =>
+  interestFields.some((field) => field === name);
 
 /** What an applicant tells of themselves: everything but the event. */
 export type ApplicantField = Exclude<InterestField, "eventId">;

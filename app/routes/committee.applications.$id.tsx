@@ -157,7 +157,7 @@ async function carryOut(
       return { refusal: { message: tellRefusals[result.reason] }, status: refusalStatus(result.reason) };
     }
     case "verify": {
-      const { answer, status } = await recordVerification(committee, id, form);
+      const { answer, status } = await recordVerification(committee, { id, version }, form);
       return answer ? { refusal: { verification: answer }, status } : { status, hash: "#verification-title" };
     }
     case "declare": {
@@ -187,12 +187,12 @@ async function carryOut(
 /** Records a verification; answers its form when it is refused. */
 async function recordVerification(
   committee: Committee,
-  id: number,
+  seen: { id: number; version: number },
   form: FormData,
 ): Promise<{ answer?: FormAnswer; status: number }> {
   const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
   if (submission.status !== "success") return { answer: submission.reply(), status: 422 };
-  const result = await committee.verifyApplicant({ id, ...submission.value });
+  const result = await committee.verifyApplicant({ ...seen, ...submission.value });
   if (result.ok) return { status: 303 };
   const { field, message, status } = verificationRefusals[result.reason];
   return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };

@@ -156,7 +156,11 @@ function onApplication(place: Place, index: number): SeatAct[] {
       withLink((needs, token) => askAgain(base(needs), token)),
     ),
     act(`${name} is verified`, (needs) =>
-      verifyApplicant(as(needs, "reviewer"), { id: idOf(needs.layout.applications, index), ...record }),
+      verifyApplicant(as(needs, "reviewer"), {
+        id: idOf(needs.layout.applications, index),
+        version,
+        ...record,
+      }),
     ),
     ...(["accepted", "declined", "waitlisted", "pending"] as const).flatMap((to) =>
       hasTwoVotes ? [decision("chair", to), decision("reviewer", to)] : [decision("reviewer", to)],

@@ -8,7 +8,7 @@ import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
-import { sha256 } from "../security/digest";
+import { randomReference, sha256 } from "../security/digest";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
@@ -59,12 +59,16 @@ export async function acceptInvitation(
 
 /** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
 async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
-  const { id, reference, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
+  const { id, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
+  // Of its own: by a shared one whoever invited would know in a blind review who applied (decision 241).
+  const reference = randomReference();
   if (email === null || emailNormalised === null || emailDomain === null) return;
   const now = clock().toISOString();
   const seat = "seat" in sent ? sent.seat : null;
   const applicant =
-    "seat" in sent ? { ...sent.seat, phone: null, interestReason: "" } : { ...sent.application };
+    "seat" in sent
+      ? { ...sent.seat, ...verifiedIdentity(found.invitation), phone: null, interestReason: "" }
+      : { ...sent.application };
   const person = { eventId, emailNormalised };
   const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id
     WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now} AND e.starts_at > ${now}
@@ -88,7 +92,8 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
       SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
       FROM applications a JOIN invitations v ON v.id = ${id}
-      WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})`,
+      WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})
+        AND (a.full_name, a.company) = (v.full_name, v.company)`,
     ...giveWay(person, { gives: sql`${announcedStatus} <> 'accepted'`, to: made, at: now, actor: "invitee" }),
     stands: sql`
       UPDATE applications AS a
@@ -156,6 +161,15 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   });
 }
 
+/** What was verified of an invitee is not for the invitee to change (decision 240); empty where nothing was. */
+function verifiedIdentity({
+  verifiedAt,
+  fullName,
+  company,
+}: Pick<LinkedInvitation["invitation"], "verifiedAt" | "fullName" | "company">) {
+  return verifiedAt === null || fullName === null || company === null ? {} : { fullName, company };
+}
+
 /** What came of it: the application's own page for whoever sent this form, the reason for everybody else. */
 async function explain(needs: Needs, found: LinkedInvitation, answerKey: string): Promise<AcceptResult> {
   const { invitation } = found;
@@ -166,10 +180,16 @@ async function explain(needs: Needs, found: LinkedInvitation, answerKey: string)
   return { ok: false, reason: reason ?? "not_found" };
 }
 
-/** Null where a seat of one's own was there before: it may have been asked for under another spelling. */
-async function ownToken({ db, secret }: Needs, { applicationId, reference }: LinkedInvitation["invitation"]) {
-  const [own] = await db.all(
-    sql`SELECT 1 FROM applications WHERE id = ${applicationId} AND reference = ${reference}`,
+/** The link to the application that an invitation made; null where a seat of one's own was there before. */
+async function ownToken({ db, secret }: Needs, { applicationId }: LinkedInvitation["invitation"]) {
+  const [application] = await db.all<{ reference: string }>(
+    sql`SELECT reference FROM applications WHERE id = ${applicationId}`,
   );
-  return own ? linkToken(secret, reference) : null;
+  if (!application) return null;
+  const token = await linkToken(secret, application.reference);
+  // By its proof: what a form made has the same link, but may have been asked for under another spelling.
+  const [own] = await db.all(
+    sql`SELECT 1 FROM application_links WHERE token_hash = ${await sha256(token)} AND proof = 'letter'`,
+  );
+  return own ? token : null;
 }

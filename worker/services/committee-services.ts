@@ -86,7 +86,6 @@ export async function createCommitteeServices({
     findUndoable: (applicationId: number) => findUndoable(needs, applicationId),
     undoDecision: (decided: { applicationId: number; version: number }) => undoDecision(needs, decided),
     letApplicationStand: (chosen: { id: number; version: number }) => letApplicationStand(needs, chosen),
-    verifyApplicant: (record: VerificationForm & { id: number }) => verifyApplicant(needs, record),
     declareConflict: (declared: Parameters<typeof declareConflict>[1]) => declareConflict(needs, declared),
     liftConflict: (closed: Parameters<typeof liftConflict>[1]) => liftConflict(needs, closed),
     listInterests: () => listInterests(needs),
@@ -94,6 +93,8 @@ export async function createCommitteeServices({
     countClosed: () => countClosed(needs),
     addInterest: (interest: Interest) => addInterest(needs, interest),
     endInterest: (id: number) => endInterest(needs, id),
+    verifyApplicant: (record: VerificationForm & { id: number; version: number }) =>
+      verifyApplicant(needs, record),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type ApplicationStatus, correctableStatuses } from "~/domain/application-status";
+import { isPast } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
-import { correctionFields } from "~/domain/interest-form-fields";
+import { correctionFields, isWeighed } from "~/domain/interest-form-fields";
 import { type Database, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
@@ -20,8 +21,9 @@ export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
 
 /**
- * Replaces what was sent with an application that nobody has decided on yet (decision 30). The audit trail
+ * Replaces what was sent with an application whose applicant knows of no decision (decision 30). The audit trail
  * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decision 141).
+ * What was decided about other words, and is not told yet, is taken back (decision 240).
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
@@ -43,12 +45,16 @@ export async function correctApplication(
   const dayAgo = new Date(clock().getTime() - 24 * 60 * 60 * 1000).toISOString();
   const isBelowLimits = sql`(${corrected}) < ${correctionsInAll}
     AND (${corrected} AND occurred_at > ${dayAgo}) < ${correctionsPerDay}`;
+  const isWritten = sql`id = ${application.id} AND version = ${application.version}
+    AND ${announcedStatus} IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}`;
+  const isToTakeBack = application.announced !== null && changed.some(isWeighed);
   const { updated } = await writeBatch(db, {
+    ...(isToTakeBack ? takeHeldDecisionsBack(row, isWritten, { now, isOver: isOver(row, clock()) }) : {}),
     updated: sql`
       UPDATE applications
-      SET ${setColumns(applications, correctionFields, correction)}, version = version + 1, updated_at = ${now}
-      WHERE id = ${application.id} AND version = ${application.version}
-        AND ${announcedStatus} IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
+      SET ${setColumns(applications, correctionFields, correction)},
+        ${isToTakeBack ? sql`${restoredColumns},` : sql``} version = version + 1, updated_at = ${now}
+      WHERE ${isWritten}
     `,
     audited: insertAuditEntry(
       {
@@ -75,6 +81,69 @@ export async function correctApplication(
   const [limits] = await db.all<{ isBelow: number }>(sql`SELECT ${isBelowLimits} AS isBelow`);
   return { ok: false, reason: limits?.isBelow === 0 ? "too_often" : "not_possible" };
 }
+
+type LinkedApplication = NonNullable<Awaited<ReturnType<typeof findLinkedApplication>>>;
+
+const isOver = ({ event }: LinkedApplication, now: Date) =>
+  isPast({ date: event.startsAt, timeZone: event.timeZone }, now);
+
+/** A decision stands on a row of applications that its applicant does not know of. */
+const isHeldDecision = sql`announced IS NOT NULL AND status IN ('accepted', 'waitlisted', 'declined')`;
+
+/**
+ * The statements that take every decision back that is held, before the row is what it was: their letters are dropped,
+ * the seat is free.
+ */
+function takeHeldDecisionsBack(
+  { application: { id, eventId } }: LinkedApplication,
+  isWritten: SQL,
+  { now, isOver }: { now: string; isOver: boolean },
+) {
+  const held = sql`FROM applications WHERE ${isWritten} AND ${isHeldDecision}`;
+  const decided = sql`application_id = ${id} AND undone_at IS NULL
+    AND version > (SELECT json_extract(announced, '$.version') ${held})`;
+  return {
+    undoneAudited: insertAuditEntry(
+      {
+        at: now,
+        actor: "system",
+        action: "application.undone",
+        event: eventId,
+        application: id,
+        from: sql`to_status`,
+        to: sql`from_status`,
+      },
+      sql`FROM decisions WHERE ${decided} ORDER BY version DESC`,
+    ),
+    seatFreed: isOver
+      ? undefined
+      : sql`
+        UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
+        WHERE id = ${eventId} AND current_attendees > 0 AND EXISTS (SELECT 1 ${held} AND status = 'accepted')`,
+    lettersDropped: sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+      WHERE application_id = ${id} AND held_at IS NOT NULL AND status = 'waiting' AND EXISTS (SELECT 1 ${held})`,
+    undone: sql`UPDATE decisions SET undone_at = ${now} WHERE ${decided}`,
+  };
+}
+
+/** The row as its applicant knows it, in an UPDATE. */
+const restoredColumns = sql.join(
+  [
+    ...Object.entries({
+      status: "status",
+      waitlisted_at: "waitlistedAt",
+      decided_at: "decidedAt",
+      confirm_by: "confirmBy",
+      confirmed_at: "confirmedAt",
+    }).map(
+      ([column, known]) =>
+        sql`${sql.identifier(column)} = iif(${isHeldDecision}, json_extract(announced, ${`$.${known}`}), ${sql.identifier(column)})`,
+    ),
+    sql`announced = iif(${isHeldDecision}, NULL, announced)`,
+  ],
+  sql`, `,
+);
 
 function isCorrectable(status: ApplicationStatus): boolean {
   return correctableStatuses.some((correctable) => correctable === status);

@@ -10,6 +10,8 @@ type OpenInvitation = {
   /** The address that was invited: nobody else can accept. */
   email: string;
   company: string;
+  /** Whether name and company were verified with the seat, so that they cannot be changed (decision 240). */
+  isVerified: boolean;
   event: NetworkEvent;
   holdsSeat: boolean;
   /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decision 201). */
@@ -43,6 +45,7 @@ export async function openInvitation(
       fullName,
       email,
       company,
+      isVerified: holdsSeat && found.invitation.verifiedAt !== null,
       event,
       holdsSeat,
       isFull: availability(event, clock()) === "full",

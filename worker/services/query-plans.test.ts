@@ -174,7 +174,7 @@ const members = {
   },
   verifyApplicant: async () => {
     const record = { source: "Register", sanctionsList: "Consolidated list", listDate: "2026-11-20" };
-    return committee.verifyApplicant({ id: await idOf(await apply()), ...record });
+    return committee.verifyApplicant({ id: await idOf(await apply()), version: 1, ...record });
   },
   readDoor: () => committee.readDoor(event.id),
   markArrival: async () => {

@@ -105,7 +105,7 @@ const columns: readonly Column<ListedApplication>[] = [
         {seatState({ status, confirmBy, confirmedAt }) === "held" && (
           <span className="block text-xs text-muted">Not confirmed yet</span>
         )}
-        {asksVerification && (
+        {asksVerification && isVerified !== null && (
           <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>
         )}
       </>

@@ -47,6 +47,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       <Seat seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <TooFew {...detail} />
+      <ChangedSince {...detail} />
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
@@ -134,6 +135,16 @@ function LastDecision({ application, undoableVersion }: ApplicationDetail) {
   const [parameters] = useSearchParams();
   if (undoableVersion === null || parameters.has("done")) return null;
   return <UndoForm id={application.id} version={undoableVersion} />;
+}
+
+/** That what was voted on is not what stands there now (decision 240). */
+function ChangedSince({ isChangedSinceVote }: Pick<ApplicationDetail, "isChangedSinceVote">) {
+  if (!isChangedSinceVote) return null;
+  return (
+    <p className="mt-2 text-sm font-semibold">
+      The applicant has changed what was sent since somebody voted or decided: votes of before do not count.
+    </p>
+  );
 }
 
 /** Whether the applicant knows of what is decided (decision 204). */

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { constraintsOf, labelOf } from "~/domain/declared-field";
 import { correctionFields, correctionForm } from "~/domain/interest-form-fields";
@@ -20,7 +21,14 @@ import { Section } from "~/ui/section";
 type Intent = "accept" | "decline" | "suggest";
 export type InvitationRefusal = FormAnswer & { intent: Intent };
 
-type Invitation = { fullName: string; email: string; company: string; holdsSeat: boolean; isFull: boolean };
+type Invitation = {
+  fullName: string;
+  email: string;
+  company: string;
+  isVerified: boolean;
+  holdsSeat: boolean;
+  isFull: boolean;
+};
 
 /** The fields of each answer, as the server answered it. */
 export function answerFields(
@@ -54,14 +62,13 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
       <Section title={holdsSeat ? "Accept, and take your seat" : "Apply"}>
         <Form method="post" reloadDocument id="accept-form" noValidate className="grid max-w-2xl gap-6">
           <input type="hidden" name="key" value={answerKey} />
-          <p>
-            <span className="block text-sm font-semibold">Invited address</span>
-            <bdi>{email}</bdi>
-          </p>
+          <Fixed label="Invited address">{email}</Fixed>
+          {invitation.isVerified && <VerifiedIdentity invitation={invitation} />}
           {holdsSeat ? (
             <>
               {seatAcceptanceFields
                 .filter((name) => name !== "rule" && name !== "mayBeNamed")
+                .filter((name) => !invitation.isVerified || !isVerifiedField(name))
                 .map((name) => (
                   <DeclaredControl
                     key={name}
@@ -144,6 +151,34 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
         </div>
       </Section>
     </>
+  );
+}
+
+const isVerifiedField = (name: string) => name === "fullName" || name === "company";
+
+/** Shown and not typed: the seat is held for whom the committee verified (decision 240). */
+function VerifiedIdentity({ invitation: { fullName, company } }: { invitation: Invitation }) {
+  return (
+    <>
+      <Fixed label={seatAcceptanceForm.fullName.label}>{fullName}</Fixed>
+      <Fixed label={seatAcceptanceForm.company.label}>{company}</Fixed>
+      {/* Sent along so that the same form, sent once more after the answer was lost, is still whole. */}
+      <input type="hidden" name="fullName" value={fullName} />
+      <input type="hidden" name="company" value={company} />
+      <p className="text-sm text-muted">
+        The seat is held in this name and for this organization. If they are wrong, write to{" "}
+        {brand.contactEmail} before you answer.
+      </p>
+    </>
+  );
+}
+
+function Fixed({ label, children }: { label: string; children: string }) {
+  return (
+    <p>
+      <span className="block text-sm font-semibold">{label}</span>
+      <bdi>{children}</bdi>
+    </p>
   );
 }
 

@@ -19,7 +19,8 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   isUndeclared: boolean;
   /** Whether the event asks for verification, and whether there is a record of it (decision 46). */
   asksVerification: boolean;
-  isVerified: boolean;
+  /** Null where this member is not told: it would say how another one voted (decision 242). */
+  isVerified: boolean | null;
   submittedAt: string;
   waitlistedAt: string | null;
   decidedAt: string | null;
@@ -67,7 +68,7 @@ export function applicantView(
     isRecused: isClosed,
     isUndeclared,
     asksVerification: event.asksVerification,
-    isVerified,
+    isVerified: isHidden ? null : isVerified,
     ...hidden,
     ...pick(application, shown),
     submittedAt: application.createdAt,

@@ -26,7 +26,7 @@ const columns = [
   ["decided_at_utc", (view) => view.decidedAt],
   ["confirm_by_utc", (view) => view.confirmBy],
   ["confirmed_at_utc", (view) => view.confirmedAt],
-  ["verified", (view) => (view.isVerified ? "yes" : "no")],
+  ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],
 ] as const satisfies readonly (readonly [string, (view: ApplicantView) => string | null])[];
 
 const rowsPerRead = 50;

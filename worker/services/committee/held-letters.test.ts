@@ -239,6 +239,7 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   expect(await correctApplication(own(), correcting, correction)).toEqual({ ok: true });
   const timeline = await openApplication(own(), correcting);
   expect(timeline).toMatchObject({ application: { status: "pending" }, timeline: [{ what: "corrected" }] });
+  expect(await seatsOf(event.id), "other words were not accepted").toBe(3);
   const confirming = await confirmSeat(own(), await createLink(asked.id), {
     rule: true,
     hostNote: null,
@@ -249,12 +250,12 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   expect(await withdrawApplication(own(), await createLink(withdrawn.id, "submission"))).toEqual({
     ok: true,
   });
-  expect(await seatsOf(event.id)).toBe(3);
+  expect(await seatsOf(event.id)).toBe(2);
   expect(await eraseApplication(own(), await createLink(erased.id, "submission"))).toMatchObject({
     ok: true,
   });
-  expect(await seatsOf(event.id)).toBe(2);
-  expect((await readHeldLetters({ db }, { eventId: event.id })).count).toBe(2);
+  expect(await seatsOf(event.id)).toBe(1);
+  expect((await readHeldLetters({ db }, { eventId: event.id })).count).toBe(1);
   for (const { id } of [withdrawn, erased]) expect((await rowOf(id)).announced).toBeNull();
 });
 

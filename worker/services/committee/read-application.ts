@@ -4,6 +4,7 @@ import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
+import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
 import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
 import { decisionMove } from "~/domain/seat-life";
@@ -54,6 +55,9 @@ export type ApplicationDetail = {
   seat: HeldSeat;
   /** Null where there is none, or where it is closed to this member. */
   verification: Verification | null;
+  /** Whether the applicant changed what counts since somebody voted or decided, or was verified (decision 240). */
+  isChangedSinceVote: boolean;
+  isChangedSinceVerification: boolean;
   /** The version that this member's own decision made, while it can be taken back (decision 54). */
   undoableVersion: number | null;
   /** The last decision where it was made without its letter, which can still be sent (decision 205). */
@@ -115,7 +119,7 @@ export async function readApplication(
   if (!row || !closing || closing.isClosed === 1) return undefined;
   const { application, event } = row;
 
-  const [allVotes, history, verification] = await Promise.all([
+  const [allVotes, { history, changedSince }, verification] = await Promise.all([
     db
       .select({
         by: committeeMembers.email,
@@ -145,6 +149,9 @@ export async function readApplication(
   const areVotesShown =
     !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
 
+  // Verified is who got a good vote: whoever has not voted is not told that anybody was.
+  const isTold = ({ action }: ReadEntry) => action !== "application.verified" || !view.isIdentityHidden;
+
   const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
     view.isRecused || view.isUndeclared ? [] : readSameAddress(needs, application),
@@ -155,7 +162,7 @@ export async function readApplication(
   return {
     application: view,
     event: toNetworkEvent(event),
-    history: history.map(({ voteRound, voterId, ...entry }) => {
+    history: history.filter(isTold).map(({ voteRound, voterId, ...entry }) => {
       // What stands in an open round is told as the votes themselves are.
       const isOpenVote = voteRound === application.round && voterId !== member.id && !areVotesShown;
       if (!isReduced && !isOpenVote) return entry;
@@ -171,6 +178,8 @@ export async function readApplication(
     canStandInstead: canStandInstead(application, sameAddress),
     seat: await readSeat(needs, application),
     verification: isReduced ? null : (verification ?? null),
+    isChangedSinceVote: changedSince.vote,
+    isChangedSinceVerification: !isReduced && changedSince.verification,
     undoableVersion: await findUndoable(needs, id),
     untold: view.isRecused ? null : await findUntoldDecision(needs, id),
     holdsLetters: event.holdsLetters,
@@ -283,7 +292,7 @@ type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | nu
 async function readHistory(
   { db }: DecisionNeeds,
   { id }: typeof applications.$inferSelect,
-): Promise<ReadEntry[]> {
+): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
   const who = sql<string | null>`(
     SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
   )`;
@@ -356,7 +365,28 @@ async function readHistory(
       voterId: null,
     }),
   );
-  return [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at));
+  return {
+    history: [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at)),
+    changedSince: changesIn(entries.map(({ entry }) => entry)),
+  };
+}
+
+/** Of entries, newest first: what was looked at before words were changed that count for it. */
+function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
+  const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
+    const changed = entries.findIndex(
+      ({ action, details: { fields } }) =>
+        action === "application.corrected" &&
+        Array.isArray(fields) &&
+        fields.some((field) => isInterestField(field) && counts(field)),
+    );
+    const seen = entries.findIndex(({ action }) => looked.test(action));
+    return changed >= 0 && changed < seen;
+  };
+  return {
+    vote: isAfter(/^application\.(voted|decided)$/, isWeighed),
+    verification: isAfter(/^application\.verified$/, isVerifiedField),
+  };
 }
 
 async function readSameAddress(

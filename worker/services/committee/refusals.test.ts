@@ -64,7 +64,8 @@ const aBriefing = () =>
     ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
   });
 
-const verify: Act = (needs, { application: id }) => verifyApplicant(needs, { id, ...verification });
+const verify: Act = (needs, { application: id }) =>
+  verifyApplicant(needs, { id, version: 1, ...verification });
 const letStand: Act = (needs, { application: id }) => letApplicationStand(needs, { id, version: 1 });
 const note: Act = (needs, { application }) => addNote(needs, { applicationId: application, body: "A note" });
 const noteOnPartner: Act = (needs, { partnership: id }) => notePartnership(needs, { id, body: "A note" });
@@ -215,12 +216,14 @@ it("verifies nobody whose name is hidden, and by no list of days to come", async
   const blind = { ...(await aSubject()), application: (await createApplication({ eventId })).id };
   expect(await refusalOf(verify, await needsOf(), blind)).toBe("identity_hidden");
   const tomorrow: Act = (needs, { application: id }) =>
-    verifyApplicant(needs, { id, ...verification, listDate: "2026-11-23" });
+    verifyApplicant(needs, { id, version: 1, ...verification, listDate: "2026-11-23" });
   expect(await refusalOf(tomorrow, await needsOf(), await aSubject())).toBe("list_in_the_future");
   // Somewhere it is tomorrow already.
   expect(testNow.toISOString()).toBe("2026-11-21T09:00:00.000Z");
   const { application: id } = await aSubject();
-  expect(await verifyApplicant(await needsOf(), { id, ...verification, listDate: "2026-11-21" })).toEqual({
+  expect(
+    await verifyApplicant(await needsOf(), { id, version: 1, ...verification, listDate: "2026-11-21" }),
+  ).toEqual({
     ok: true,
   });
 });

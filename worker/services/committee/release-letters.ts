@@ -135,5 +135,5 @@ function heldRows(eventId: number | undefined): SQL {
 }
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
-/** Of exactly these letters: another one in the place of one of them makes another mark. */
-const markOf = sql`coalesce(group_concat(o.id), '')`;
+/** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */
+const markOf = sql`coalesce(group_concat(o.id || '-' || a.version), '')`;

@@ -3,7 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { calendarDay } from "~/domain/event-dates";
 import type { VerificationForm } from "~/domain/verification-form";
 import { writeBatch } from "../../db/client";
-import { verifications } from "../../db/schema";
+import { applications, verifications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
@@ -12,31 +12,35 @@ export type VerifyResult =
   | { ok: true }
   | {
       ok: false;
-      reason: "not_found" | "not_allowed" | "recused" | "identity_hidden" | "list_in_the_future";
+      reason: "not_found" | "not_allowed" | "recused" | "identity_hidden" | "list_in_the_future" | "conflict";
     };
 
 /**
  * Keeps the record that a member verified an applicant, and out of what (decision 46). A later one takes its place, and
  * the audit trail keeps that there was one; the same once more changes nothing. Who is to be verified has to be known:
- * in a blind review a member verifies after the own vote.
+ * in a blind review a member verifies after the own vote. A change of who it is takes the record away (decision 240).
+ *
+ * @param version of the application that the member saw: on another one it is a conflict
  */
 export async function verifyApplicant(
   needs: DecisionNeeds,
-  { id, ...record }: VerificationForm & { id: number },
+  { id, version, ...record }: VerificationForm & { id: number; version: number },
 ): Promise<VerifyResult> {
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const [view] = await readViews(needs, [id]);
-  if (!view) return { ok: false, reason: "not_found" };
+  if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
   if (view.isRecused) return { ok: false, reason: "recused" };
   if (view.isIdentityHidden) return { ok: false, reason: "identity_hidden" };
+  if (view.version !== version) return { ok: false, reason: "conflict" };
   const { source, sanctionsList, listDate } = record;
   // Somewhere it is tomorrow already.
   const now = clock();
   if (listDate > calendarDay(now, "Pacific/Kiritimati")) return { ok: false, reason: "list_in_the_future" };
 
   const at = now.toISOString();
-  const isNew = sql`FROM applications a WHERE a.id = ${id} AND a.status <> 'erased' AND NOT EXISTS (
+  const isNew = sql`FROM applications a
+    WHERE a.id = ${id} AND a.version = ${version} AND a.status <> 'erased' AND NOT EXISTS (
     SELECT 1 FROM verifications v WHERE v.application_id = a.id
       AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
   )`;
@@ -59,9 +63,10 @@ export async function verifyApplicant(
         sanctions_list = excluded.sanctions_list, list_date = excluded.list_date, verified_at = excluded.verified_at`,
   });
   const kept = await db
-    .select({ id: verifications.applicationId })
+    .select({ version: applications.version })
     .from(verifications)
+    .innerJoin(applications, eq(applications.id, verifications.applicationId))
     .where(eq(verifications.applicationId, id))
     .get();
-  return kept ? { ok: true } : { ok: false, reason: "not_found" };
+  return kept?.version === version ? { ok: true } : { ok: false, reason: "conflict" };
 }

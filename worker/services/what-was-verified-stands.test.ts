@@ -1,0 +1,211 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { CorrectionField } from "~/domain/interest-form-fields";
+import { applyAs } from "../../tests/apply";
+import { decide } from "../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLink,
+  createMember,
+  createVerification,
+  createWaiting,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { lettersOf, seatsOf, storedApplication } from "../../tests/stored";
+import { auditEntries, verifications, votes } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { readApplication } from "./committee/read-application";
+import { readHeldLetters, releaseLetters } from "./committee/release-letters";
+import { verifyApplicant } from "./committee/verify-applicant";
+import { correctApplication } from "./correct-application";
+import { exportApplication } from "./export-application";
+import { offerSeats } from "./offer-seats";
+import { openApplication } from "./open-application";
+
+const db = testDatabase();
+const needs = needsAfter();
+const chair = await createMember("chair");
+const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+const somebodyElse = {
+  fullName: "Viktor Other",
+  company: "Other Bank",
+  jobTitle: "Owner",
+  linkedin: "https://www.linkedin.com/in/viktor",
+};
+
+const verificationOf = async (id: number) =>
+  (await db.select().from(verifications).where(eq(verifications.applicationId, id)))[0];
+const entriesOf = (id: number, action: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
+
+/** Corrects an application by a link that a form gave, as whoever typed its address can. */
+async function correct(id: number, values: Partial<Record<CorrectionField, string>>, seconds = 60) {
+  const { fullName, phone, company, jobTitle, linkedin, interestReason } = await storedApplication(id);
+  const sent = { fullName, phone, company, jobTitle, linkedin, interestReason, ...values };
+  const token = await createLink(id, "submission");
+  return correctApplication(needsAfter(seconds), token, sent as Parameters<typeof correctApplication>[2]);
+}
+
+it.each(Object.entries({ ...somebodyElse, email: "viktor@other.example" }))(
+  "forgets who was verified when %s becomes another, whatever statement does it",
+  async (field, value) => {
+    const { id } = await createApplication({ eventId: (await createEvent()).id });
+    await createVerification(id);
+    const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    await db.run(sql`UPDATE applications SET phone = '+44 20', interest_reason = 'Others' WHERE id = ${id}`);
+    expect(await verificationOf(id)).toBeDefined();
+    await db.run(sql`UPDATE applications SET ${sql.identifier(column)} = ${value} WHERE id = ${id}`);
+    expect(await verificationOf(id)).toBeUndefined();
+  },
+);
+
+it("lets no statement at all change who a guest is whose event asks for verification", async () => {
+  const event = await createEvent({ asksVerification: true, maxAttendees: 1 });
+  const { id } = await createApplication({ eventId: event.id });
+  await createVerification(id);
+  await decide(chair, { id, version: 1 }, "accepted");
+  const change = db.run(sql`UPDATE applications SET full_name = 'Viktor Other' WHERE id = ${id}`);
+  await expect(change).rejects.toThrow();
+  expect(await storedApplication(id)).toMatchObject({ fullName: "Ada Lovelace", status: "accepted" });
+  expect(await correct(id, somebodyElse)).toEqual({ ok: false, reason: "not_possible" });
+});
+
+it("offers no seat by itself to somebody who became another after the verification", async () => {
+  const waiting = await createWaiting();
+  expect(await correct(waiting.id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });
+  expect(await correct(waiting.id, somebodyElse)).toEqual({ ok: true });
+  expect(await offerSeats(needs, waiting.eventId)).toBe(0);
+  expect(await storedApplication(waiting.id)).toMatchObject({ status: "waitlisted" });
+});
+
+it("takes a held decision back when the applicant becomes another, and lets nobody notice", async () => {
+  const event = await createEvent({ holdsLetters: true, asksVerification: true, maxAttendees: 5 });
+  const [decided, untouched] = [
+    await applyAs(event.id, "ada@a.example"),
+    await applyAs(event.id, "ada@b.example"),
+  ];
+  await createVerification(decided.id);
+  await decide(chair, { id: decided.id, version: 1 }, "waitlisted");
+  await decide(chair, { id: decided.id, version: 2 }, "accepted");
+  expect(await seatsOf(event.id)).toBe(1);
+  const restated = await readHeldLetters({ db }, { eventId: event.id });
+
+  const interestReason = "I would like to compare notes on settlement finality with practitioners there.";
+  for (const { id } of [decided, untouched])
+    expect(await correct(id, { ...somebodyElse, interestReason })).toEqual({ ok: true });
+  const seen = await Promise.all(
+    [decided, untouched].map(({ id, reference, email }) => tell(id, { reference, email })),
+  );
+  expect(seen[0]).toBe(seen[1]);
+  expect(await seatsOf(event.id)).toBe(0);
+  expect(await verificationOf(decided.id)).toBeUndefined();
+  expect(await storedApplication(decided.id)).toMatchObject({ status: "pending", announced: null });
+  expect((await lettersOf(decided.id)).filter(({ heldAt }) => heldAt)).toMatchObject([
+    { status: "dropped" },
+    { status: "dropped" },
+  ]);
+  expect(await entriesOf(decided.id, "application.undone")).toMatchObject([
+    { actor: "system", fromStatus: "accepted", toStatus: "waitlisted" },
+    { actor: "system", fromStatus: "waitlisted", toStatus: "pending" },
+  ]);
+  expect(
+    await releaseLetters(committeeNeeds(chair, 120), { eventId: event.id, mark: restated.mark }),
+  ).toEqual({ ok: false, reason: "conflict" });
+});
+
+it("keeps a held decision through a correction of the phone number, and restates to whom it goes", async () => {
+  const event = await createEvent({ holdsLetters: true, maxAttendees: 5 });
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(chair, { id, version: 1 }, "accepted");
+  const stale = await readHeldLetters({ db }, { eventId: event.id });
+  expect(await correct(id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });
+  expect(await storedApplication(id)).toMatchObject({ status: "accepted" });
+  expect(await releaseLetters(committeeNeeds(chair, 60), { eventId: event.id, mark: stale.mark })).toEqual({
+    ok: false,
+    reason: "conflict",
+  });
+});
+
+it("counts no vote that was given for other words, and says so to the committee", async () => {
+  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true, asksVerification: true });
+  const [one, two] = [await createMember(), await createMember()];
+  const { id } = await createApplication({ eventId: event.id });
+  await decide(one, { id, version: 1 }, "accepted");
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
+  expect(await correct(id, { linkedin: somebodyElse.linkedin })).toEqual({ ok: true });
+  expect(await readApplication(committeeNeeds(two), id)).toMatchObject({ isChangedSinceVote: true });
+  expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
+    isChangedSinceVote: true,
+    isChangedSinceVerification: true,
+    ownVote: null,
+  });
+
+  expect(await decide(two, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await decide(one, { id, version: 2 }, "accepted")).toEqual({ ok: false, reason: "not_verified" });
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 2, ...record })).toEqual({ ok: true });
+  expect(await decide(one, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "decided" });
+  expect(await db.select().from(votes).where(eq(votes.applicationId, id))).toHaveLength(3);
+  expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
+    isChangedSinceVote: false,
+    isChangedSinceVerification: false,
+  });
+});
+
+it("opens another round for another reason of interest, and verifies the same person no more than before", async () => {
+  const event = await createEvent({ needsTwoVotes: true });
+  const { id } = await createApplication({ eventId: event.id });
+  await createVerification(id);
+  await decide(await createMember(), { id, version: 1 }, "accepted");
+  const interestReason = "I would like to sell my services to everybody at the table, and to nobody else.";
+  expect(await correct(id, { interestReason })).toEqual({ ok: true });
+  expect(await verificationOf(id)).toBeDefined();
+  expect(await decide(chair, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+});
+
+it("records no verification of somebody whom the member did not see", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
+  await correct(id, somebodyElse);
+  const verify = (version: number) => verifyApplicant(committeeNeeds(chair), { id, version, ...record });
+  expect(await verify(1)).toEqual({ ok: false, reason: "conflict" });
+  expect(await verificationOf(id)).toBeUndefined();
+  expect(await verify(2)).toEqual({ ok: true });
+});
+
+it("gives an invited seat to whom the committee verified, whatever name is sent", async () => {
+  const event = await createEvent({ asksVerification: true, maxAttendees: 1 });
+  const invitation = await createInvitation({
+    eventId: event.id,
+    holdsSeat: true,
+    verifiedBy: chair.id,
+    verifiedAt: testNow.toISOString(),
+    verificationSource: record.source,
+    sanctionsList: record.sanctionsList,
+    listDate: record.listDate,
+  });
+  const seat = { ...somebodyElse, rule: true, hostNote: null, mayBeNamed: false } as const;
+  const accepted = await acceptInvitation(needs, invitation.token, { seat }, "a key");
+  const opened = await openApplication(needs, (accepted.ok && accepted.token) || expect.fail());
+  expect(opened).toMatchObject({
+    application: { status: "accepted", sent: { fullName: "Grace Hopper", company: "Navy Research" } },
+  });
+});
+
+/** All that a link of a form tells, without what differs between any two applications. */
+async function tell(id: number, { reference, email }: { reference: string; email: string }) {
+  const token = await createLink(id, "submission");
+  const page = await openApplication(needsAfter(90), token);
+  const file = await exportApplication(needsAfter(90), token);
+  if (!page.ok || !file.ok) return expect.fail("The link opens nothing");
+  const { links: _, ...data } = file.data;
+  return JSON.stringify({ page, data })
+    .replaceAll(reference, "…")
+    .replaceAll(email, "…")
+    .replaceAll(/[ab]\.example/g, "…");
+}
