@@ -57,11 +57,14 @@ export async function readAudit(
       event: events.slug,
       eventTitle: events.title,
       eventId: auditEntries.eventId,
-      applicationId: auditEntries.applicationId,
+      // An answered invitation is named by itself: in a blind review it does not lead to who applied (decision 241).
+      applicationId: sql<
+        number | null
+      >`iif(${auditEntries.invitationId} IS NULL, ${auditEntries.applicationId}, NULL)`,
       partnershipId: auditEntries.partnershipApplicationId,
       reference: sql<
         string | null
-      >`coalesce(${applications.reference}, ${partnershipApplications.reference}, ${invitations.reference})`,
+      >`coalesce(${invitations.reference}, ${applications.reference}, ${partnershipApplications.reference})`,
       briefingId: auditEntries.briefingId,
       briefing: briefings.slug,
       from: auditEntries.fromStatus,
