@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { readAuditFilter } from "~/features/committee/audit-filter";
 import { csvDownload } from "~/features/committee/csv-download";
 import { notFound, requireCommittee } from "~/features/committee/require-committee";
@@ -6,7 +6,7 @@ import { notFound, requireCommittee } from "~/features/committee/require-committ
 /** The audit trail as a file, by the filter of the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await requireCommittee(context).exportAudit(readAuditFilter(await request.formData()));
-  if (!result.ok) throw data(null, { status: 403 });
+  if (!result.ok) return new Response(null, { status: 403 });
   return csvDownload(result.csv, "audit-trail.csv");
 }
 

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { csvDownload } from "~/features/committee/csv-download";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 
 /** The applications of an event as a file. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const result = await requireCommittee(context).exportApplications(requireId(params.id));
-  if (!result.ok) throw data(null, { status: result.reason === "not_found" ? 404 : 403 });
+  if (!result.ok) return new Response(null, { status: result.reason === "not_found" ? 404 : 403 });
   return csvDownload(result.csv, result.fileName);
 }
 

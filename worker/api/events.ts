@@ -70,8 +70,8 @@ export const eventsApi = new Hono<AppEnv>()
   .all("/register", methodNotAllowed("POST"))
 
   .get("/:id", async (c) => {
-    const id = Number(c.req.param("id"));
-    const event = Number.isSafeInteger(id) && id > 0 ? await c.var.services.findEvent({ id }) : undefined;
+    const id = eventId(c.req.param("id"));
+    const event = id ? await c.var.services.findEvent({ id }) : undefined;
     return event
       ? c.json(publicEventSchema.parse(event), 200, { "Cache-Control": "no-cache" })
       : apiError(c, "EVENT_NOT_FOUND");
@@ -82,8 +82,8 @@ export const eventsApi = new Hono<AppEnv>()
   .get("/:id/registrations", async (c) => {
     const { committee } = c.var;
     if (!committee) return apiError(c, "AUTH_REQUIRED");
-    const id = Number(c.req.param("id"));
-    const event = Number.isSafeInteger(id) && id > 0 ? await committee.findEvent(id) : undefined;
+    const id = eventId(c.req.param("id"));
+    const event = id ? await committee.findEvent(id) : undefined;
     if (!event) return apiError(c, "EVENT_NOT_FOUND");
     const page = await committee.listApplications({
       eventId: event.id,
@@ -94,3 +94,8 @@ export const eventsApi = new Hono<AppEnv>()
     return c.json({ registrations, next: page.next }, 200, { "Cache-Control": "no-store" });
   })
   .all("/:id/registrations", methodNotAllowed("GET, HEAD"));
+
+/** The number in a path: its digits alone, so that an event has one address. */
+function eventId(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

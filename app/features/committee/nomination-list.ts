@@ -16,6 +16,8 @@ const columns = ["fullName", "email", "company"] as const;
  * all of them. A first line without an address is a heading. All of it is right, or every mistake is named.
  */
 export function readNominationList(text: string, reason: string): NominationList {
+  // What UTF-8 cannot read, and the empty half of every letter in UTF-16.
+  if (/[\0\ufffd]/.test(text)) return mistaken(1, "The file is not in UTF-8: save the list as CSV UTF-8");
   const body = text.replace(/^\ufeff/, "");
   const rows = csvRows(body, body.includes(";") && !body.includes(",") ? ";" : ",").filter(({ cells }) =>
     cells.some((cell) => cell.trim() !== ""),
