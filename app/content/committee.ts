@@ -60,6 +60,8 @@ export const decisionRefusals = {
     "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
   not_verified:
     "This event asks for verification, and nobody has verified the applicant yet. No role overrides that.",
+  vote_stands:
+    "You have voted otherwise, and were shown the name since. In a blind review that vote stands for this round.",
   event_over: "The event is over or cancelled, so nothing is decided about it any more.",
   event_postponed:
     "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",

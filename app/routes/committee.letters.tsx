@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName } from "~/content/committee";
+import { letterName, resendRefusals } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -9,6 +9,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { heldWords, lettersText } from "~/features/committee/held-words";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { readId } from "~/features/committee/read-id";
+import { refusalStatus } from "~/features/committee/refusal-status";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import type { CommitteeRefusal } from "~/features/service-refusal";
@@ -46,11 +47,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (!id || (as !== "again" && as !== "sent")) throw data(null, { status: 400 });
   const settled = await committee.settleLetter({ id, as });
   if (settled.ok) return redirect("/committee/letters", 303);
-  return data({ refusal: settled.reason }, { status: settled.reason === "not_allowed" ? 403 : 409 });
+  return data({ refusal: settled.reason }, { status: refusalStatus(settled.reason) });
 }
 
 const refusals = {
   not_allowed: "Your role does not allow this.",
+  recused: resendRefusals.recused,
   not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"settleLetter">, string>;
 

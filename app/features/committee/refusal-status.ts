@@ -12,6 +12,7 @@ type Reason = CommitteeRefusal<
   | "reviewPartnership"
   | "saveBriefing"
   | "saveEvent"
+  | "settleLetter"
   | "tellDecision"
   | "undoDecision"
 >;
@@ -35,6 +36,7 @@ const statuses = {
   event_full: 409,
   seat_by_invitation: 409,
   not_verified: 409,
+  vote_stands: 409,
   event_over: 409,
   event_postponed: 409,
   in_the_past: 422,

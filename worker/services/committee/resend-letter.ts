@@ -6,6 +6,7 @@ import { outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
+import { isLetterClosed } from "./is-letter-closed";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
 
@@ -31,6 +32,7 @@ export async function resendLetter(
   const [view] = row.applicationId === null ? [] : await readViews(needs, [row.applicationId]);
   if (row.applicationId !== null && (!view || view.isRecused || view.isUndeclared))
     return { ok: false, reason: "recused" };
+  if (await isLetterClosed(needs, id)) return { ok: false, reason: "recused" };
   const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
   if (!draft?.to || row.status !== "sent") return { ok: false, reason: "not_possible" };
 

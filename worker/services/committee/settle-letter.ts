@@ -4,6 +4,7 @@ import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
+import { isLetterClosed } from "./is-letter-closed";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type DecisionNeeds } from "./member";
 import { isAboutClosed } from "./recusal-conditions";
@@ -12,17 +13,21 @@ const letterSettlements = ["again", "sent"] as const;
 /** `again` sends another copy; `sent` records what the mail service's own log says. */
 export type LetterSettlement = (typeof letterSettlements)[number];
 
-export type SettleLetterResult = { ok: true } | { ok: false; reason: "not_allowed" | "not_possible" };
+export type SettleLetterResult =
+  | { ok: true }
+  | { ok: false; reason: "not_allowed" | "recused" | "not_possible" };
 
 /**
  * Settles a letter that failed or whose outcome is unknown (decision 31). A copy is a letter of its own, so that
  * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
  */
 export async function settleLetter(
-  { db, clock, member, deciders }: DecisionNeeds,
+  needs: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
 ): Promise<SettleLetterResult> {
+  const { db, clock, member, deciders } = needs;
   if (!mayDo(member.role, "settleLetters")) return { ok: false, reason: "not_allowed" };
+  if (await isLetterClosed(needs, id)) return { ok: false, reason: "recused" };
   const now = clock().toISOString();
   const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
