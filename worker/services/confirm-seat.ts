@@ -3,6 +3,7 @@ import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { isPast } from "~/domain/event-dates";
 import { seatState } from "~/domain/seat-state";
+import { undoSeconds } from "~/domain/undo-window";
 import { type Database, writeBatch } from "../db/client";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
@@ -15,13 +16,21 @@ export type ConfirmResult =
   | { ok: true }
   | {
       ok: false;
-      reason: "not_found" | "erased" | "not_possible" | "needs_letter" | "lapsed" | "event_over";
+      reason:
+        | "not_found"
+        | "erased"
+        | "not_possible"
+        | "needs_letter"
+        | "lapsed"
+        | "event_over"
+        | "too_early";
     };
 
 /**
  * Confirms the seat that a link from a letter opens, with the version of the Chatham House Rule that its guest accepts
  * and what the host should know (decisions 43, 47). Confirming twice is once; what the host should know can be changed
- * until the event. A seat whose hour is over lapses instead.
+ * until the event. A seat whose hour is over lapses instead, and one that was given only now waits until nobody can take
+ * that back (decision 54).
  */
 export async function confirmSeat(
   needs: { db: Database; clock: Clock },
@@ -41,9 +50,10 @@ export async function confirmSeat(
     return { ok: false, reason: "event_over" };
 
   const now = clock().toISOString();
+  const isFresh = decidedAfter(new Date(clock().getTime() - undoSeconds * 1000).toISOString());
   // What is held no more, because its hour is over, is not confirmed; what is confirmed already is seated.
   const seated = sql`FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.id = ${id} AND a.status = 'accepted' AND NOT (${isLapsing(now)})`;
+    WHERE a.id = ${id} AND a.status = 'accepted' AND NOT (${isLapsing(now)}) AND NOT ${isFresh}`;
   const { confirmed, named } = await writeBatch(db, {
     noteCleared: sql`
       DELETE FROM host_notes WHERE application_id = ${id} AND ${hostNote === null} AND EXISTS (SELECT 1 ${seated})`,
@@ -74,9 +84,17 @@ export async function confirmSeat(
       WHERE id = ${id} AND EXISTS (SELECT 1 ${seated} AND ${isHeld})`,
   });
   if (confirmed.changes > 0 || named.changes > 0) return { ok: true };
+  const [fresh] = await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isFresh}`);
+  if (fresh) return { ok: false, reason: "too_early" };
   await lapseSeats(needs, eventId);
   return explain(db, id);
 }
+
+/** The condition that the seat of an application `a` was given after an instant, and so can be taken back (decision 54). */
+const decidedAfter = (instant: string) => sql`EXISTS (
+  SELECT 1 FROM decisions d
+  WHERE d.application_id = a.id AND d.version = a.version AND d.undone_at IS NULL AND d.created_at > ${instant}
+)`;
 
 /** Why nothing was written: something changed between reading and writing, or the hour was over. */
 async function explain(db: Database, id: number): Promise<ConfirmResult> {

@@ -1,17 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { DecisionTarget } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import {
-  applicationLinks,
-  type applications,
-  decisions,
-  invitations,
-  outbox,
-  verifications,
-} from "../db/schema";
+import { applicationLinks, invitations, outbox, verifications } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -22,6 +16,8 @@ const leftOut = [
   "What members of the committee wrote for each other, how they voted, and their names: they concern the members as well.",
   "Hashes by which a repeated submission and a client are known again: they name nobody, and are erased after 30 days.",
 ];
+const leftOutWithoutSeat =
+  "Whether somebody verified you, and out of what: it is in this file once a seat is yours, for before it would tell of a decision.";
 const leftOutWithoutProof =
   "The letters that were sent to the address, and the committee’s words in them: the link in a letter opens them.";
 
@@ -40,6 +36,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
   if (!opened.ok) return { ok: false, reason: "erased" } as const;
   const isHidden = isHiddenApplication(application);
   const isProven = row.proof === "letter";
+  const isSeated = opened.application.status === "accepted";
   const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
   return {
     ok: true,
@@ -50,6 +47,8 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         ...pick(application, exported),
         status: opened.application.status,
         decidedAt: isHidden ? null : application.decidedAt,
+        // The stored one moves with what the page does not tell: a decision held or taken back, another one's fate.
+        updatedAt: opened.timeline.at(-1)?.at ?? application.createdAt,
         ...pick(application, [
           "confirmBy",
           "confirmedAt",
@@ -63,12 +62,16 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       links: await readLinks(needs.db, id),
       ...(isProven && {
         letters: await readLetters(needs.db, id),
-        messages: await readMessages(needs.db, application),
+        messages: await readMessages(needs.db, id),
         toTheHost: opened.wishes,
-        verification: await readVerification(needs.db, id),
+        ...(isSeated && { verification: await readVerification(needs.db, id) }),
         invitation: await readInvitation(needs.db, id),
       }),
-      leftOut: isProven ? leftOut : [leftOutWithoutProof, ...leftOut],
+      leftOut: [
+        ...(isProven ? [] : [leftOutWithoutProof]),
+        ...(isProven && isSeated ? [] : [leftOutWithoutSeat]),
+        ...leftOut,
+      ],
     },
   } as const;
 }
@@ -83,12 +86,19 @@ async function readLinks(db: Database, id: number) {
   return links.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
+/** What went out or will; no letter that was given up before tells of what was taken back (decision 243). */
 function readLetters(db: Database, id: number) {
   const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;
   return db
     .select({ letter, recipient, createdAt, sentAt, subject: sentSubject, text: sentText })
     .from(outbox)
-    .where(and(eq(outbox.applicationId, id), isNull(outbox.heldAt)))
+    .where(
+      and(
+        eq(outbox.applicationId, id),
+        isNull(outbox.heldAt),
+        or(ne(outbox.status, "dropped"), isNotNull(outbox.sentAt)),
+      ),
+    )
     .orderBy(asc(outbox.id))
     .limit(1_000);
 }
@@ -114,26 +124,17 @@ function readInvitation(db: Database, id: number) {
 }
 
 /** The committee's words to the applicant, of the decisions that a letter told or will tell within its minute. */
-function readMessages(
-  db: Database,
-  { id, announced }: Pick<typeof applications.$inferSelect, "id" | "announced">,
-) {
-  const { createdAt, toStatus, message } = decisions;
-  return db
-    .select({ at: createdAt, decision: toStatus, message })
-    .from(decisions)
-    .where(
-      and(
-        eq(decisions.applicationId, id),
-        eq(decisions.isNotified, true),
-        isNotNull(message),
-        isNull(decisions.undoneAt),
-        announced === null ? undefined : lte(decisions.version, announced.version),
-      ),
-    )
-    .orderBy(asc(decisions.id))
-    .limit(1_000);
+function readMessages(db: Database, id: number) {
+  return db.all<{ at: string; decision: DecisionTarget; message: string }>(sql`
+    SELECT d.created_at AS at, d.to_status AS decision, d.message
+    FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
+    WHERE d.application_id = ${id} AND d.message IS NOT NULL AND d.undone_at IS NULL AND o.held_at IS NULL
+      AND (o.sent_at IS NOT NULL OR (o.status <> 'dropped' AND d.version = (
+        SELECT max(l.version) FROM decisions l WHERE l.application_id = d.application_id AND l.undone_at IS NULL
+      )))
+    ORDER BY d.id LIMIT 1000`);
 }
+
 /** What is stored about the person; the database's own numbers say nothing about them. */
 const exported = [
   "reference",
@@ -144,5 +145,4 @@ const exported = [
   "consentedAt",
   "waitlistedAt",
   "createdAt",
-  "updatedAt",
 ] as const;

@@ -136,6 +136,10 @@ const refusals = {
     message: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
     status: 409,
   },
+  too_early: {
+    message: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
+    status: 409,
+  },
   standing_already: {
     message:
       "Another application with your address stands for this event, so this one cannot be asked for again.",

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLetter,
+  createLink,
+  createMember,
+  createVerification,
+  testDatabase,
+} from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { applicationsOf, storedApplication } from "../../tests/stored";
+import { outbox, votes } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { exportApplications } from "./committee/export-applications";
+import { readViews } from "./committee/list-applications";
+import { readApplication } from "./committee/read-application";
+import { readAudit } from "./committee/read-audit";
+import { readInvitations } from "./committee/read-invitations";
+import { resendLetter } from "./committee/resend-letter";
+import { settleLetter } from "./committee/settle-letter";
+import { undoDecision } from "./committee/undo-decision";
+import { verifyApplicant } from "./committee/verify-applicant";
+import { confirmSeat } from "./confirm-seat";
+import { exportApplication } from "./export-application";
+
+const db = testDatabase();
+const chair = await createMember("chair");
+const message = "Welcome, dear friend.";
+const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+const confirmation = { rule: true, hostNote: "No nuts", mayBeNamed: false } as const;
+
+/** The file that a link from a letter gives, but for when it was made. */
+async function download(token: string, seconds = 90) {
+  const file = await exportApplication(needsAfter(seconds), token);
+  if (!file.ok) return expect.fail(file.reason);
+  const { exportedAt: _, links: __, ...data } = file.data;
+  return data;
+}
+const isVerificationNamed = ({ leftOut }: { leftOut: readonly string[] }) =>
+  leftOut.some((text) => text.includes("verified"));
+
+it("tells in the file nothing of a decision that was taken back", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const token = await createLink(id);
+  const before = await download(token);
+  await decide(chair, { id, version: 1 }, "accepted", { message });
+  expect(await download(token)).toMatchObject({ messages: [{ message }], letters: [{ letter: "accepted" }] });
+  expect(await undoDecision(committeeNeeds(chair, 20), { applicationId: id, version: 2 })).toEqual({
+    ok: true,
+  });
+  expect(await download(token)).toEqual(before);
+});
+
+it("tells in the file no words that were overtaken before they went", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  await decide(chair, { id, version: 1 }, "accepted", { message });
+  await decide(chair, { id, version: 2 }, "declined", { message: "We are sorry." });
+  expect((await download(await createLink(id))).messages).toMatchObject([{ decision: "declined" }]);
+});
+
+it("moves no time in the file when something happens that the page does not show", async () => {
+  const event = await createEvent({ holdsLetters: true });
+  const { id } = await createApplication({ eventId: event.id });
+  const token = await createLink(id, "submission");
+  const before = await download(token);
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect(await download(token)).toEqual(before);
+  await undoDecision(committeeNeeds(chair, 20), { applicationId: id, version: 2 });
+  expect(await storedApplication(id)).not.toMatchObject({ updatedAt: before.application.updatedAt });
+  expect(await download(token)).toEqual(before);
+});
+
+it("says in the file that verifications are left out, whether there is one or not, until a seat is theirs", async () => {
+  const event = await createEvent({ asksVerification: true, holdsLetters: true });
+  const { id } = await createApplication({ eventId: event.id });
+  const token = await createLink(id);
+  const before = await download(token);
+  expect(isVerificationNamed(before)).toBe(true);
+  await createVerification(id);
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect(await download(token)).toEqual(before);
+  const seated = await createApplication({ eventId: (await createEvent()).id });
+  await createVerification(seated.id);
+  await decide(chair, { id: seated.id, version: 1 }, "accepted");
+  const told = await download(await createLink(seated.id));
+  expect(told).toMatchObject({ verification: { source: "Register of companies" } });
+  expect(isVerificationNamed(told)).toBe(false);
+});
+
+it("confirms no seat that can still be taken back", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent({ confirmationDays: 7 })).id });
+  const token = await createLink(id);
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect(await confirmSeat(needsAfter(29), token, confirmation)).toEqual({ ok: false, reason: "too_early" });
+  expect(await storedApplication(id)).toMatchObject({ confirmedAt: null, ruleAcceptedAt: null });
+  expect(await confirmSeat(needsAfter(31), token, confirmation)).toEqual({ ok: true });
+});
+
+it("leads from an invitation to its application for those alone who are shown who applied", async () => {
+  const event = await createEvent({ isBlindReview: true });
+  const invitation = await createInvitation({ eventId: event.id });
+  const { reference, token } = invitation;
+  const application = {
+    ...{ fullName: "Grace Hopper", phone: null, company: "Navy Research", jobTitle: "Rear admiral" },
+    linkedin: "https://www.linkedin.com/in/grace",
+    interestReason: "I would like to compare notes on settlement finality with practitioners.",
+  };
+  const accepted = await acceptInvitation(needsAfter(), token, { application }, "a key");
+  const again = await acceptInvitation(needsAfter(), token, { application }, "a key");
+  expect(accepted).toMatchObject({ ok: true, token: expect.any(String) });
+  expect(again).toEqual(accepted);
+  const [applied] = await applicationsOf(event.id);
+  const { id, version } = applied ?? expect.fail();
+  expect(applied?.reference).not.toBe(reference);
+
+  const listed = async () =>
+    (await readInvitations(committeeNeeds(chair), { eventId: event.id, search: "" })).rows;
+  expect(await listed()).toMatchObject([{ status: "accepted", applicationId: null }]);
+  const { entries } = await readAudit(committeeNeeds(chair), {
+    eventId: event.id,
+    action: "invitation.accepted",
+  });
+  expect(entries).toMatchObject([{ reference, applicationId: null }]);
+  await decide(chair, { id, version }, "declined");
+  expect(await listed()).toMatchObject([{ applicationId: id }]);
+});
+
+it("tells nobody that somebody was verified from whom the applicant is hidden", async () => {
+  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true, asksVerification: true });
+  const [one, two] = [await createMember(), await createMember()];
+  const [{ id }, other] = [
+    await createApplication({ eventId: event.id }),
+    await createApplication({ eventId: event.id }),
+  ];
+  for (const applied of [id, other.id]) await decide(one, { id: applied, version: 1 }, "accepted");
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
+  const seen = async (application: number) => {
+    const detail = await readApplication(committeeNeeds(two), application);
+    const [listed] = await readViews(committeeNeeds(two), [application]);
+    return {
+      listed: listed?.isVerified,
+      isVerified: detail?.application.isVerified,
+      verification: detail?.verification,
+      history: detail?.history.map(({ action, by }) => [action, by]),
+    };
+  };
+  expect(await seen(id)).toEqual(await seen(other.id));
+  const file = await exportApplications(committeeNeeds(two), event.id);
+  const lines = (await new Response(file.ok ? file.csv : "").text()).trim().split("\r\n").slice(1);
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(['""', '""']);
+  expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
+    application: { isVerified: true },
+    history: expect.arrayContaining([expect.objectContaining({ action: "application.verified" })]),
+  });
+});
+
+it("lets a blind vote stand once it has shown the name, but for its words", async () => {
+  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true });
+  const { id } = await createApplication({ eventId: event.id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "declined");
+  expect(await decide(member, { id, version: 1 }, "accepted")).toEqual({ ok: false, reason: "vote_stands" });
+  expect(await decide(member, { id, version: 1 }, "declined", { reason: "Too far." })).toMatchObject({
+    ok: true,
+  });
+  expect(await db.select().from(votes).where(eq(votes.applicationId, id))).toMatchObject([
+    { choice: "declined", reason: "Too far." },
+  ]);
+  const open = await createApplication({ eventId: (await createEvent({ needsTwoVotes: true })).id });
+  await decide(member, { id: open.id, version: 1 }, "declined");
+  expect(await decide(member, { id: open.id, version: 1 }, "accepted")).toMatchObject({ ok: true });
+});
+
+it("settles and sends again no letter to the member's own domain, an invitee's included", async () => {
+  const { id: eventId } = await createEvent();
+  const applied = await createApplication({ eventId, email: "colleague@committee.example" });
+  const invited = await createInvitation({ eventId, email: "another@committee.example" });
+  const failed = [
+    await createLetter(applied.id, { status: "failed", sentAt: null }),
+    await createLetter(applied.id, {
+      status: "failed",
+      sentAt: null,
+      applicationId: null,
+      invitationId: invited.id,
+    }),
+  ];
+  for (const { id } of failed) {
+    const needs = committeeNeeds(await createMember());
+    expect(await settleLetter(needs, { id, as: "sent" })).toEqual({ ok: false, reason: "recused" });
+    expect(await resendLetter(committeeNeeds(chair), { id, copies: 0 })).toMatchObject({ reason: "recused" });
+    expect(await db.select().from(outbox).where(eq(outbox.id, id))).toMatchObject([{ status: "failed" }]);
+    const elsewhere = committeeNeeds(await createMember("reviewer", `m${id}@elsewhere.example`));
+    expect(await settleLetter(elsewhere, { id, as: "sent" })).toEqual({ ok: true });
+  }
+});
