@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed, isClosedTo } from "./recusal-conditions";
+import { isAboutClosed, isApplicantHidden, isClosedTo } from "./recusal-conditions";
 
 type InvitationRow = {
   id: number;
@@ -64,7 +64,7 @@ export async function readInvitations(
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
-        iif(${isApplicantHidden(member.id)}, NULL, i.application_id) AS applicationId,
+        iif(${isApplicantHidden(member)}, NULL, i.application_id) AS applicationId,
         (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
@@ -94,13 +94,6 @@ export async function readInvitations(
     closed: closed?.count ?? 0,
   };
 }
-
-/** The condition that an application `a` of an event `e` is not to be tied to a name, as isIdentityHidden has it. */
-const isApplicantHidden = (
-  memberId: number,
-) => sql`e.is_blind_review = 1 AND a.status <> 'accepted' AND NOT EXISTS (
-  SELECT 1 FROM votes w WHERE w.application_id = a.id AND w.member_id = ${memberId}
-)`;
 
 type StoredRow = Omit<InvitationRow, "holdsSeat" | "isVerified" | "isBacked"> &
   Record<"holdsSeat" | "isVerified" | "isBacked", number>;
