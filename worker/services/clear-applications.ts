@@ -8,6 +8,8 @@ import { insertAuditEntry } from "./insert-audit-entry";
 type Clearing = {
   /** A condition on the columns of `applications`. */
   chosen: SQL;
+  /** A condition on an invitation `i` that is to go as well, beside those that an application came by. */
+  invited?: SQL;
   actor: "applicant" | "retention";
   /** Whether an accepted application gives its seat back; after the event the count is history. */
   freesSeats: boolean;
@@ -18,9 +20,10 @@ type Clearing = {
  * The statements that clear every personal column of the chosen applications, for one batch: every table that
  * holds such a column has its statement here (decision 33). The audit trail never held any.
  */
-export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) {
+export function clearApplications({ chosen, invited, actor, freesSeats, now }: Clearing) {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
+  const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;
   return {
     audited: insertAuditEntry(
       {
@@ -59,7 +62,7 @@ export function clearApplications({ chosen, actor, freesSeats, now }: Clearing) 
     `,
     keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
     ...clearInvitations({
-      chosen: sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+      chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy,
       actor,
       now,
     }),

@@ -19,7 +19,7 @@ const after: Record<string, Succession> = { accepted: "last", declined: "decline
 
 /**
  * Erases what a link has power over, in one batch (decisions 33, 140): a link that came by letter all that was sent
- * for the event in that spelling of the address, any other link this one application, unless it holds a seat. What
+ * for the event in that spelling of the address, with its nomination or invitation (decision 244), any other link this one application, unless it holds a seat. What
  * another spelling sent in the same name stays, and the oldest of it comes to stand.
  */
 export async function eraseApplication(
@@ -40,6 +40,11 @@ export async function eraseApplication(
   const [standing] = await db.all<{ status: string }>(
     sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
   );
+  // What a member wrote to have somebody invited is about that person as well (decision 244).
+  const invited =
+    row.proof === "letter"
+      ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}))`
+      : undefined;
   const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
   const { cleared } = await writeBatch(db, {
     told: isToTell
@@ -55,7 +60,7 @@ export async function eraseApplication(
           sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,
         )
       : undefined,
-    ...clearApplications({ chosen, actor: "applicant", freesSeats: !isOver, now }),
+    ...clearApplications({ chosen, invited, actor: "applicant", freesSeats: !isOver, now }),
     ...(isOver
       ? {}
       : promoteOldest(

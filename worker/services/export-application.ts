@@ -5,7 +5,7 @@ import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
 import { isHiddenApplication } from "~/domain/link-proof";
 import type { Database } from "../db/client";
-import { applicationLinks, invitations, outbox, verifications } from "../db/schema";
+import { applicationLinks, arrivals, invitations, outbox, verifications } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -13,13 +13,14 @@ import { openApplication } from "./open-application";
 
 /** What is stored beside the file's contents, and whose it is. */
 const leftOut = [
+  "Whether a member named you for an invitation, and why: what was said in confidence. It is erased with everything else.",
   "What members of the committee wrote for each other, how they voted, and their names: they concern the members as well.",
   "Hashes by which a repeated submission and a client are known again: they name nobody, and are erased after 30 days.",
 ];
 const leftOutWithoutSeat =
   "Whether somebody verified you, and out of what: it is in this file once a seat is yours, for before it would tell of a decision.";
 const leftOutWithoutProof =
-  "The letters that were sent to the address, and the committee’s words in them: the link in a letter opens them.";
+  "The letters that were sent to the address, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
 
 /**
  * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions 30,
@@ -66,6 +67,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         toTheHost: opened.wishes,
         ...(isSeated && { verification: await readVerification(needs.db, id) }),
         invitation: await readInvitation(needs.db, id),
+        arrivedAt: await readArrival(needs.db, id),
       }),
       leftOut: [
         ...(isProven ? [] : [leftOutWithoutProof]),
@@ -121,6 +123,17 @@ function readInvitation(db: Database, id: number) {
     .from(invitations)
     .where(eq(invitations.applicationId, id))
     .get();
+}
+
+/** When the door list was ticked; null where it was not. */
+async function readArrival(db: Database, id: number) {
+  const { applicationId, arrivedAt, undoneAt } = arrivals;
+  const arrival = await db
+    .select({ arrivedAt })
+    .from(arrivals)
+    .where(and(eq(applicationId, id), isNull(undoneAt)))
+    .get();
+  return arrival?.arrivedAt ?? null;
 }
 
 /** The committee's words to the applicant, of the decisions that a letter told or will tell within its minute. */

@@ -4,16 +4,18 @@ import { decide } from "../../tests/decide";
 import {
   createApplication,
   createEvent,
+  createHeldSeat,
   createInvitation,
   createLetter,
   createLink,
   createMember,
+  createNomination,
   createVerification,
   testDatabase,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationsOf, storedApplication } from "../../tests/stored";
-import { outbox, votes } from "../db/schema";
+import { arrivals, invitations, outbox, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { exportApplications } from "./committee/export-applications";
 import { readViews } from "./committee/list-applications";
@@ -25,6 +27,7 @@ import { settleLetter } from "./committee/settle-letter";
 import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
 import { confirmSeat } from "./confirm-seat";
+import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 
 const db = testDatabase();
@@ -140,12 +143,14 @@ it("tells nobody that somebody was verified from whom the applicant is hidden", 
   expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
   const seen = async (application: number) => {
     const detail = await readApplication(committeeNeeds(two), application);
+    const { entries: trail } = await readAudit(committeeNeeds(two), { eventId: event.id });
     const [listed] = await readViews(committeeNeeds(two), [application]);
     return {
       listed: listed?.isVerified,
       isVerified: detail?.application.isVerified,
       verification: detail?.verification,
       history: detail?.history.map(({ action, by }) => [action, by]),
+      trail: trail.filter(({ applicationId }) => applicationId === application).map(({ action }) => action),
     };
   };
   expect(await seen(id)).toEqual(await seen(other.id));
@@ -196,4 +201,43 @@ it("settles and sends again no letter to the member's own domain, an invitee's i
     const elsewhere = committeeNeeds(await createMember("reviewer", `m${id}@elsewhere.example`));
     expect(await settleLetter(elsewhere, { id, as: "sent" })).toEqual({ ok: true });
   }
+});
+
+it("erases a nomination of the same address with everything else, by a link from a letter alone", async () => {
+  const { id: eventId } = await createEvent();
+  const { id, email } = await createApplication({ eventId });
+  const nominated = await createNomination({ eventId, email: email ?? "" });
+  const elsewhere = await createNomination({ email: email ?? "" });
+  const suggested = await createNomination({ eventId, suggestedBy: nominated.id });
+  const rowOf = (row: number) => db.select().from(invitations).where(eq(invitations.id, row)).get();
+  const { leftOut } = await download(await createLink(id));
+  expect(leftOut).toContainEqual(expect.stringContaining("named you for an invitation"));
+
+  const other = await createApplication({
+    eventId,
+    email: email ?? "",
+    status: "resubmitted",
+    resubmissionOf: id,
+  });
+  expect(await eraseApplication(needsAfter(), await createLink(other.id, "submission"))).toMatchObject({
+    ok: true,
+  });
+  expect(await rowOf(nominated.id)).toMatchObject({ status: "nominated", email });
+  expect(await eraseApplication(needsAfter(), await createLink(id))).toMatchObject({ ok: true });
+  expect(await rowOf(nominated.id)).toMatchObject({
+    status: "erased",
+    fullName: null,
+    email: null,
+    reason: null,
+  });
+  for (const kept of [elsewhere, suggested])
+    expect(await rowOf(kept.id)).toMatchObject({ status: "nominated" });
+});
+
+it("tells in the file that somebody came", async () => {
+  const { id } = await createHeldSeat();
+  await db
+    .insert(arrivals)
+    .values({ applicationId: id, key: "arrived", arrivedAt: "2026-11-20T09:00:00.000Z", markedBy: chair.id });
+  expect(await download(await createLink(id))).toMatchObject({ arrivedAt: "2026-11-20T09:00:00.000Z" });
 });

@@ -122,7 +122,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
         >
           <p>
             {isProven
-              ? "We erase this application, and everything else that was sent for this event with the very same address. "
+              ? "We erase this application, everything else that was sent for this event with the very same address, and what a member wrote to have that address invited. "
               : "We erase this application alone; the link in a letter erases everything that was sent with your address. "}
             This link then shows nothing any more. It cannot be undone
             {status === "accepted" ? ", and your seat becomes free" : ""}.
