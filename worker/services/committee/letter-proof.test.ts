@@ -198,7 +198,7 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     for (let count = 0; count < 3; count++) {
       const { id: outboxId } = await createLetter(id, { letter: "new-link", applicationId: null });
       const startedAt = testNow.toISOString();
-      await db.insert(letterDeliveries).values({ outboxId, recipientHash, startedAt, letter: "new-link" });
+      await db.insert(letterDeliveries).values({ outboxId, recipientHash, startedAt, letter: "withdrawn" });
     }
     await move.decide();
     await move.send(1);
