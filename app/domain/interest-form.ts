@@ -6,7 +6,7 @@ import {
   interestForm,
 } from "./interest-form-fields";
 import { cleanLine, cleanText } from "./text";
-import { completeWebAddress, isWebAddress } from "./web-address";
+import { isWebAddress } from "./web-address";
 
 /** What a rule reads of a declaration. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
@@ -99,6 +99,6 @@ export function isLinkedInUrl(url: string): boolean {
 
 /** A profile's address as people copy it, `linkedin.com/in/ada` or `www.linkedin.com/in/ada`, made whole. */
 function completeProfile(text: string): string {
-  const whole = completeWebAddress(text);
-  return isLinkedInUrl(whole) ? whole : text;
+  const whole = `https://${text}`;
+  return /^[\w.-]+\//.test(text) && isLinkedInUrl(whole) ? whole : text;
 }
