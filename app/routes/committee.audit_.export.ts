@@ -6,7 +6,7 @@ import { notFound, requireCommittee } from "~/features/committee/require-committ
 /** The audit trail as a file, by the filter of the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await requireCommittee(context).exportAudit(readAuditFilter(await request.formData()));
-  if (!result.ok) return new Response(null, { status: 403 });
+  if (!result.ok) return new Response("Your role does not allow this.\n", { status: 403 });
   return csvDownload(result.csv, "audit-trail.csv");
 }
 

@@ -176,6 +176,12 @@ it("tells a stranger nothing of an event through its registrations", async () =>
   }
 });
 
+it.each(["e0", ".0", "%20", "n"])("knows an event by its digits alone, not with %s", async (more) => {
+  const { id } = await createEvent();
+  expect((await call(`/events/${id}`)).status).toBe(200);
+  await expectRefusal(await call(`/events/${id}${more}`), 404, "EVENT_NOT_FOUND");
+});
+
 it.each(["0", "-1", "1.5", "nothing", "9".repeat(30)])("has no event %s", async (id) => {
   await expectRefusal(await call(`/events/${id}`), 404, "EVENT_NOT_FOUND");
 });
