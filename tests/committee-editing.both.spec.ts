@@ -52,7 +52,14 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
 
   const id = Number(/events\/(\d+)/.exec(page.url())?.[1]);
   const applicants = await storeQueue(database, id, 3);
-  for (const { id: applicant } of applicants.slice(0, 2)) await decide(page, applicant, "Accept");
+  // A new event asks for a declaration before an application opens.
+  for (const { id: applicant } of applicants.slice(0, 2)) {
+    await page.goto(`/committee/applications/${applicant}`);
+    await page.getByRole("radio", { name: "None" }).check();
+    await page.getByRole("button", { name: "Declare" }).click();
+    await expect(page.getByText("You declared: none.")).toBeVisible();
+    await decide(page, applicant, "Accept");
+  }
   await page.goto(`/committee/events/${id}`);
   await page.getByRole("textbox", { name: "Seats" }).fill("1");
   await page.getByRole("button", { name: "Save" }).click();

@@ -27,7 +27,8 @@ test("what applicants and partners type is text on every page, in every letter a
   const person = {
     fullName: `Ada ${script}`,
     email: `ada.${randomUUID()}@example.org`,
-    phone: formula,
+    // A number that can be called, since others are asked about.
+    phone: `${formula}+442079460000`,
     company: `Engines ${image}`,
     jobTitle: `Head ${closing}`,
     linkedin: `https://www.linkedin.com/in/${encodeURI(quote)}?${link}`,
@@ -46,7 +47,7 @@ test("what applicants and partners type is text on every page, in every letter a
     ["Reason for Interest", person.interestReason],
   ] as const;
   for (const [name, value] of names) await form.getByLabel(name, { exact: true }).fill(value);
-  await form.getByLabel("Event of Interest").selectOption({ index: 1 });
+  await form.getByLabel("Event of Interest").selectOption({ index: 0 });
   await form.getByRole("button", { name: "Submit Application" }).click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
   const own = new URL(page.url()).pathname;
@@ -75,7 +76,7 @@ test("what applicants and partners type is text on every page, in every letter a
     ["Contact name", `Ada ${image}`],
     ["Job title", `Head ${closing}`],
     ["Work e-mail", `ada.${randomUUID()}@engines.example`],
-    ["Phone number (Optional)", formula],
+    ["Phone number (Optional)", person.phone],
     ["Goals", `${template} ${link} and fifty more characters to say what we would like to do together.`],
     ["Timeline (Optional)", quote],
   ] as const;
@@ -105,7 +106,7 @@ test("what applicants and partners type is text on every page, in every letter a
   await shows(page, applicationPage, [`${closing} ${template}`, `Head ${script}`]);
   await shows(page, "/committee/partnerships", [`Engines ${script}`, `Ada ${image}`]);
   await page.getByRole("link", { name: `Engines ${script}` }).click();
-  for (const value of [`Head ${closing}`, formula, quote])
+  for (const value of [`Head ${closing}`, person.phone, quote])
     await expect.soft(page.getByText(value, { exact: true })).toBeVisible();
 
   await shows(page, "/dev/letters", [`${script} ${image}`]);

@@ -28,7 +28,7 @@ for (const [path, title] of [
     await expect(page.getByRole("banner").getByText("Open Finance Network")).toBeVisible();
     await expect(page.locator("nav:visible, main button:visible, footer ul:visible")).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^Theme/ })).toBeHidden();
-    await expect(page.getByText("Nothing on this site is an offer", { exact: false })).toBeVisible();
+    await expect(page.getByRole("contentinfo").getByText("Nothing on this site is an offer")).toBeVisible();
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(heading).toHaveCSS("color", "rgb(21, 35, 63)");
     await expect(page.locator("link[rel=canonical]")).toHaveCSS("display", "block");

@@ -44,6 +44,11 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await decide(page, guest.id, "Accept");
   await expect.poll(() => statusOf(database, guest.id)).toBe("accepted");
 
+  // The half-minute in which a member can take it back is over.
+  await database
+    .prepare("UPDATE decisions SET created_at = '2026-10-01T09:00:00.000Z' WHERE application_id = ?")
+    .bind(guest.id)
+    .run();
   await page.goto(own);
   const seat = page.locator("#confirm-form");
   const calendar = async () => {

@@ -38,7 +38,8 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
     await expect(page.getByRole("dialog")).toBeVisible();
   });
   expect(weight.scripts).toBeGreaterThan(0);
-  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.2 * kB);
+  // 0.1 more than it was, since it asks about slips.
+  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.3 * kB);
   expect(weight.takeOver).toBeLessThanOrEqual(108.5 * kB);
 });
 

@@ -75,7 +75,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
-  const [unread, setUnread] = useState("");
+  const [unread, setUnread] = useState<string[] | false | null>();
 
   const [form, fields] = useInterestForm({
     id: "interest-dialog",
@@ -114,22 +114,19 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     const error = parseInterestForm(posted).reply().error ?? {};
     const stepFields = interestFormSteps[step]?.fields ?? [];
     const invalid = stepFields.find((name) => error[name]);
-    if (!invalid) return askOrGoOn(posted);
+    if (!invalid) {
+      // Goes on, unless something on this step is probably a slip and was not asked about.
+      const doubts = askOnce?.(posted);
+      if (!doubts) return show(step + 1);
+      say(doubts);
+      return setTimeout(() => goTo(Object.keys(doubts)[0] as InterestField, doubts));
+    }
     // A form ignores being submitted while it is being submitted, which is how Conform would show the messages.
     setTimeout(() => {
       for (const name of stepFields) form.validate({ name });
       // After the messages, so that the one at the control is read out with it.
       setTimeout(() => goTo(invalid, error));
     });
-  }
-
-  /** Goes on to the next step, unless something on this one is probably a slip and was not asked about. */
-  function askOrGoOn(posted: FormData) {
-    const doubts = step === 0 && askOnce?.(posted);
-    if (!doubts) return show(step + 1);
-    say(doubts);
-    const [doubted] = Object.keys(doubts) as InterestField[];
-    if (doubted) setTimeout(() => goTo(doubted, doubts));
   }
 
   function say(error: Messages) {
@@ -139,7 +136,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   /** Leads to a control with its message, which is read out even where the focus has nowhere to move. */
   function goTo(name: InterestField, messages: Messages) {
     const control = document.getElementById(fields[name].id);
-    setUnread(control === document.activeElement ? (messages[name]?.[0] ?? "") : "");
+    setUnread(control === document.activeElement && messages[name]);
     control?.focus();
   }
 
@@ -148,15 +145,14 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     void loadToasts().catch(() => {});
   }
 
-  // Focus follows to the step's heading, so that it is read out and Tab goes on from there. With the step itself:
-  // a frame later somebody may be typing already.
-  const firstField = fields.fullName.id;
-  useLayoutEffect(() => document.getElementById(firstField)?.focus(), [firstField]);
-  const shownStep = useRef(step);
+  // The dialog begins at its first field. Later the focus follows to the step's heading, so that it is read out and Tab
+  // goes on from there; with the step itself, since a frame later somebody may be typing already.
+  const shownStep = useRef<number>();
   useLayoutEffect(() => {
     if (shownStep.current === step) return;
+    const first = shownStep.current === undefined ? " [name=fullName]" : ":not([hidden]) > legend";
     shownStep.current = step;
-    element.current?.querySelector<HTMLElement>("fieldset fieldset:not([hidden]) > legend")?.focus();
+    element.current?.querySelector<HTMLElement>(`fieldset fieldset${first}`)?.focus();
   }, [step]);
 
   return (
@@ -175,14 +171,13 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
           () => {},
         );
       }}
-      onChange={(event) => keepDraft(event.currentTarget)}
       className="flex flex-col gap-6 medium:min-h-[33rem]"
     >
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted figures">
-          Step {step + 1} of {interestFormSteps.length}
+          Step {step + 1} of {lastStep + 1}
         </p>
-        <Progress label="Progress" value={step + 1} max={interestFormSteps.length} />
+        <Progress label="Progress" value={step + 1} max={lastStep + 1} />
       </div>
       <fieldset disabled={isBusy} className="contents">
         <legend className="sr-only">Application</legend>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { setTransitioning } from "~/features/client-state/loading";
 
 /**
@@ -15,7 +15,8 @@ export function usePageTransition() {
     setTransitioning(isTransitioning);
   }, [isTransitioning]);
 
-  useEffect(() => {
+  // With the page itself: what has more to say on it takes the focus afterwards.
+  useLayoutEffectInBrowsers(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const page = document.getElementById("main");
@@ -27,3 +28,6 @@ export function usePageTransition() {
     page?.animate([{ opacity: 0, translate: "0 1rem" }, {}], { duration: 280, easing: "ease-out" });
   }, [pathname]);
 }
+
+/** React warns of a layout effect where there is no layout. */
+const useLayoutEffectInBrowsers = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -40,7 +40,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
         </ApplyLink>
-        <Link to="/compliance" viewTransition className="underline underline-offset-4">
+        <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
           A committee gives the seats
         </Link>
       </p>
