@@ -194,16 +194,17 @@ it("takes back the last of one's own decisions alone, to what stood before that 
   ]);
 });
 
-it("leaves a seat to the guest who has confirmed it meanwhile", async () => {
+it("lets a guest confirm once nobody can take the seat back any more", async () => {
   const event = await createEvent({ maxAttendees: 3, confirmationDays: 7 });
   const { id } = await createApplication({ eventId: event.id });
   const member = await createMember();
   await decide(member, { id, version: 1 }, "accepted");
   const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
-  expect(await confirmSeat({ db, clock: after(1) }, await createLink(id), confirmation)).toEqual({
-    ok: true,
-  });
-  expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
+  const link = await createLink(id);
+  const confirm = (seconds: number) => confirmSeat({ db, clock: after(seconds) }, link, confirmation);
+  expect(await confirm(1)).toEqual({ ok: false, reason: "too_early" });
+  expect(await confirm(31)).toEqual({ ok: true });
+  expect(await undo(member, id, 2, 32)).toMatchObject({ reason: "too_late" });
   expect(await rowOf(id)).toMatchObject({ status: "accepted", version: 3 });
 });
 
