@@ -113,11 +113,14 @@ function sharedChunk(id, { getModuleInfo }) {
     return "stores";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|get-nonce)\//.test(id))
     return "vendor";
+  // But what one page alone shows stays with that page.
   const isShell =
-    /app\/features\/(nonce|page-meta|structured-data|document-styles|links|theme|toasts\/toast-store)/.test(
+    /app\/features\/(nonce|page-meta|structured-data|document-styles|links\/(?!tab-links)|theme\/(?!theme-choice)|toasts\/toast-store)/.test(
       id,
     ) ||
-    /app\/features\/(navigation|footer|scroll-progress|lite|smooth-scroll|error-screen)\//.test(id) ||
+    /app\/features\/(navigation|footer|scroll-progress|lite(?!\/lite-choice)|smooth-scroll|error-screen)\//.test(
+      id,
+    ) ||
     /app\/content\/(brand|navigation|footer|partners)\.ts/.test(id) ||
     /app\/domain\/event-(choice|dates|availability)/.test(id) ||
     /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|stat|page-header|divider)/.test(

@@ -38,10 +38,8 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
     await expect(page.getByRole("dialog")).toBeVisible();
   });
   expect(weight.scripts).toBeGreaterThan(0);
-  // 0.1 more than it was, since it asks about slips.
-  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.3 * kB);
-  // 0.3 more than it was: the next page's heading takes the focus before what the page itself puts it on.
-  expect(weight.takeOver).toBeLessThanOrEqual(108.8 * kB);
+  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.2 * kB);
+  expect(weight.takeOver).toBeLessThanOrEqual(108.5 * kB);
 });
 
 test("no page asks for more scripts than it may before somebody reaches for a form", {

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback } from "react";
+import { sendingNow } from "~/content/messages";
 import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 import { useHydrated } from "~/ui/use-hydrated";
 import { applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
-import { progressWords, useOutgoing } from "./outgoing";
+import { useOutgoing, waitingWords } from "./outgoing";
 
 const ApplyDialog = lazy(() =>
   loadApplyDialog().catch(() => {
@@ -34,7 +35,7 @@ export function ApplyDialogHost() {
 
   return (
     <>
-      {isOpen || progress === "editing" || <Bar>{progressWords[progress]}</Bar>}
+      {isOpen || progress === "editing" || <Bar>{waitingWords[progress] ?? sendingNow}</Bar>}
       {isOpen || progress !== "editing" || !received || (
         <Bar
           isSaid

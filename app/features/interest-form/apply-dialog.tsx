@@ -15,7 +15,7 @@ import { ConsentNotice } from "./consent-notice";
 import { keepDraft, renewSubmissionKey } from "./draft";
 import { eventOptions, preselectedOption } from "./event-options";
 import { InterestFields } from "./interest-fields";
-import { progressWords, useOutgoing } from "./outgoing";
+import { useOutgoing, waitingWords } from "./outgoing";
 import { parseInterestForm } from "./parse-interest-form";
 import { submitApplication } from "./submit-application";
 import { useInterestForm } from "./use-interest-form";
@@ -193,7 +193,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         {unread}
       </p>
       <p role="status" className="font-medium text-brass empty:hidden">
-        {(progress === "offline" || progress === "unanswered") && progressWords[progress]}
+        {waitingWords[progress]}
       </p>
       <div className="mt-auto flex flex-wrap justify-between gap-3">
         {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { noAnswerYet, notSentYet, sendingNow } from "~/content/messages";
+import { noAnswerYet, notSentYet } from "~/content/messages";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import type { Waiting } from "~/features/sending/until-answered";
 
@@ -12,9 +12,8 @@ interface Outgoing {
 
 export const useOutgoing = create<Outgoing>()(() => ({ progress: "editing", received: undefined }));
 
-/** What is said of it while it is under way. */
-export const progressWords = {
-  sending: sendingNow,
+/** What is said of it while it waits. */
+export const waitingWords: Partial<Record<Outgoing["progress"], string>> = {
   offline: notSentYet,
   unanswered: noAnswerYet,
-} as const satisfies Record<Exclude<Outgoing["progress"], "editing">, string>;
+} satisfies Record<Waiting, string>;
