@@ -7,7 +7,7 @@ import { type Database, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
-import { announcedStatus } from "./announced-application";
+import { announcedStatus, asAnnounced } from "./announced-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { statusList } from "./status-list";
@@ -53,7 +53,7 @@ export async function correctApplication(
     updated: sql`
       UPDATE applications
       SET ${setColumns(applications, correctionFields, correction)},
-        ${isToTakeBack ? sql`${restoredColumns},` : sql``} version = version + 1, updated_at = ${now}
+        ${isToTakeBack ? sql`status = ${announcedStatus}, ${asAnnounced},` : sql``} version = version + 1, updated_at = ${now}
       WHERE ${isWritten}
     `,
     audited: insertAuditEntry(
@@ -87,9 +87,6 @@ type LinkedApplication = NonNullable<Awaited<ReturnType<typeof findLinkedApplica
 const isOver = ({ event }: LinkedApplication, now: Date) =>
   isPast({ date: event.startsAt, timeZone: event.timeZone }, now);
 
-/** A decision stands on a row of applications that its applicant does not know of. */
-const isHeldDecision = sql`announced IS NOT NULL AND status IN ('accepted', 'waitlisted', 'declined')`;
-
 /**
  * The statements that take every decision back that is held, before the row is what it was: their letters are dropped,
  * the seat is free.
@@ -99,7 +96,7 @@ function takeHeldDecisionsBack(
   isWritten: SQL,
   { now, isOver }: { now: string; isOver: boolean },
 ) {
-  const held = sql`FROM applications WHERE ${isWritten} AND ${isHeldDecision}`;
+  const held = sql`FROM applications WHERE ${isWritten} AND announced IS NOT NULL`;
   const decided = sql`application_id = ${id} AND undone_at IS NULL
     AND version > (SELECT json_extract(announced, '$.version') ${held})`;
   return {
@@ -126,24 +123,6 @@ function takeHeldDecisionsBack(
     undone: sql`UPDATE decisions SET undone_at = ${now} WHERE ${decided}`,
   };
 }
-
-/** The row as its applicant knows it, in an UPDATE. */
-const restoredColumns = sql.join(
-  [
-    ...Object.entries({
-      status: "status",
-      waitlisted_at: "waitlistedAt",
-      decided_at: "decidedAt",
-      confirm_by: "confirmBy",
-      confirmed_at: "confirmedAt",
-    }).map(
-      ([column, known]) =>
-        sql`${sql.identifier(column)} = iif(${isHeldDecision}, json_extract(announced, ${`$.${known}`}), ${sql.identifier(column)})`,
-    ),
-    sql`announced = iif(${isHeldDecision}, NULL, announced)`,
-  ],
-  sql`, `,
-);
 
 function isCorrectable(status: ApplicationStatus): boolean {
   return correctableStatuses.some((correctable) => correctable === status);

@@ -1,9 +1,8 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { isIdentityHidden, isRecused, mayDo } from "~/domain/committee-permissions";
+import { isIdentityHidden } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
-import { type DecisionNeeds, memberDomain } from "./member";
 
 /** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
 export type ApplicantView = Record<ApplicantField, string | null> & {
@@ -31,31 +30,27 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
 };
 
 /**
- * The one place where blind review hides who applied (name, address, phone, LinkedIn), and where recusal hides all
- * that was sent; and what a member sees before they have declared. A chair reads what would else be nobody's to decide (decision 142).
+ * The one place where blind review hides who applied (name, address, phone, LinkedIn), where recusal hides all that was
+ * sent, and where both hide what counts until a member has declared (decisions 35, 51).
  *
- * What is known: whether this member has ever voted on this application, whether anybody has verified its applicant, and
- * whether anybody is left who may decide it, and whether this member has yet to declare.
+ * What is known of this member: whether they ever voted on this application, are recused from it and have yet to declare;
+ * and whether anybody has verified its applicant.
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
   event: Pick<typeof events.$inferSelect, "title" | "isBlindReview" | "asksVerification">,
-  needs: Pick<DecisionNeeds, "member">,
   {
     hasVoted,
     isVerified,
-    isSomebodyLeft,
+    isRecused,
     isUndeclared,
-  }: Record<"hasVoted" | "isVerified" | "isSomebodyLeft" | "isUndeclared", boolean>,
+  }: Record<"hasVoted" | "isVerified" | "isRecused" | "isUndeclared", boolean>,
 ): ApplicantView {
-  const { member } = needs;
-  const isClosed =
-    isRecused(memberDomain(member), application.emailDomain) &&
-    (isSomebodyLeft || !mayDo(member.role, "override"));
   const isHidden =
-    isIdentityHidden(event, { hasVoted, status: application.status }) || isClosed || isUndeclared;
+    isIdentityHidden(event, { hasVoted, status: application.status }) || isRecused || isUndeclared;
   const shown = applicantFields.filter(
-    (field) => !isClosed && !(isHidden && isIdentity(field)) && !(isUndeclared && field === "interestReason"),
+    (field) =>
+      !isRecused && !(isHidden && isIdentity(field)) && !(isUndeclared && field === "interestReason"),
   );
   return {
     id: application.id,
@@ -65,7 +60,7 @@ export function applicantView(
     eventId: application.eventId,
     eventTitle: event.title,
     isIdentityHidden: isHidden,
-    isRecused: isClosed,
+    isRecused,
     isUndeclared,
     asksVerification: event.asksVerification,
     isVerified: isHidden ? null : isVerified,

@@ -15,8 +15,9 @@ export type ChangeEventStateResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "message_too_long" };
 
 /**
- * Publishes an event or takes it back while nobody has applied, puts a draft away that was never more, postpones it, puts it back on, cancels it, or tells its
- * date and place anew. Who is waiting for it, in any sense, is told in the same batch (decision 202).
+ * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
+ * it back on, cancels it, or tells its date and place anew. Who is waiting for it, in any sense, is told in the same batch
+ * (decision 202).
  */
 export async function changeEventState(
   { db, clock, member }: CommitteeNeeds,

@@ -4,14 +4,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, verifications, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
-import {
-  isClosedTo,
-  isConflictClosedTo,
-  isRecusedBy,
-  isSilentOn,
-  isSomebodyLeft,
-  isUndeclaredBy,
-} from "./recusal-conditions";
+import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
 import { searchQueries } from "./search-query";
 
 export type ApplicationFilter = {
@@ -75,9 +68,8 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`,
       isUndeclared: sql<number>`${isSilentOn(member, sql`${events.asksDeclaration}`, sql`${applications.id}`)}`,
-      // Nobody asks who is left where the member is free.
-      isSomebodyLeft: sql<number>`iif(${isRecusedBy(member, sql`${applications.emailDomain}`, sql`${applications.id}`)},
-        ${isSomebodyLeft(needs.deciders, sql`${applications.emailDomain}`, sql`${applications.id}`)}, 1)`,
+      // An erased one has no domain left.
+      isRecused: sql<number>`coalesce(${isClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)}, 0)`,
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))
@@ -90,10 +82,10 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
   const views = new Map(
     rows.map((row) => [
       row.application.id,
-      applicantView(row.application, row.event, needs, {
+      applicantView(row.application, row.event, {
         hasVoted: row.hasVoted === 1,
         isVerified: row.isVerified === 1,
-        isSomebodyLeft: row.isSomebodyLeft === 1,
+        isRecused: row.isRecused === 1,
         isUndeclared: row.isUndeclared === 1,
       }),
     ]),

@@ -30,6 +30,7 @@ import type { DecisionNeeds } from "./member";
 import {
   countLeft,
   isAboutClosed,
+  isClosedTo,
   isConflictClosedTo,
   isRecusedBy,
   isUndeclaredBy,
@@ -136,10 +137,10 @@ export async function readApplication(
     readVerification(needs, id),
   ]);
   const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
-  const view = applicantView(application, event, needs, {
+  const view = applicantView(application, event, {
     hasVoted,
     isVerified: verification !== undefined,
-    isSomebodyLeft: closing.left > 0,
+    isRecused: closing.isRecused === 1,
     isUndeclared: closing.isSilent === 1,
   });
   const isReduced = view.isRecused || view.isIdentityHidden;
@@ -221,10 +222,12 @@ type Declaration = {
   source: "member" | "register" | "chair";
 };
 
-function readClosing({ db, member, deciders }: DecisionNeeds, id: number) {
+function readClosing(needs: DecisionNeeds, id: number) {
+  const { db, member, deciders } = needs;
   const [domain, own] = [sql`a.email_domain`, sql`a.id`];
-  return db.all<Record<"isClosed" | "isRecusedBy" | "isSilent" | "left", number>>(sql`
-    SELECT ${isConflictClosedTo({ member, deciders }, domain, own)} AS isClosed,
+  return db.all<Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left", number>>(sql`
+    SELECT ${isConflictClosedTo(needs, domain, own)} AS isClosed,
+      coalesce(${isClosedTo(needs, domain, own)}, 0) AS isRecused,
       coalesce(${isRecusedBy(member, domain, own)}, 0) AS isRecusedBy,
       ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left
     FROM applications a WHERE a.id = ${id}`);
