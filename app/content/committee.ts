@@ -55,7 +55,7 @@ export const decisionRefusals = {
     "Nobody of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
-  event_full: "No seat is left. Nothing was changed.",
+  event_full: "No seat is left.",
   seat_by_invitation:
     "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
   not_verified:
@@ -68,6 +68,9 @@ export const decisionRefusals = {
   standing_already: "The same person has another application to this event that stands.",
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
+
+/** Said of a vote beside one of them. */
+export const voteKept = "Your vote is recorded.";
 
 /** What a member can declare of an application. */
 export const declarationNames = {

@@ -35,6 +35,7 @@ import {
 } from "~/features/committee/decision-form";
 import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
+import { decisionRefusalText } from "~/features/committee/decision-refusal-text";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";
 import { NoteForm } from "~/features/committee/note-form";
@@ -118,7 +119,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const version = readId(values.version) ?? 0;
   const result = await committee.decideApplication({ applicationId: id, version, ...draft.decision });
   if (!result.ok)
-    return refuse({ ...result, message: decisionRefusals[result.reason] }, refusalStatus(result.reason));
+    return refuse({ ...result, message: decisionRefusalText(result) }, refusalStatus(result.reason));
 
   const done = result.outcome === "decided" ? result.status : voteOutcome(result);
   const next = values.then === "next" ? readId(values.next) : undefined;

@@ -133,8 +133,8 @@ function onApplication(place: Place, index: number): SeatAct[] {
         to,
         ...{ reason: null, message: null, isNotified: true, isOverride: false },
       });
-      // The vote is kept, though no seat is left for what two agree on.
-      return { ok: result.ok || (hasTwoVotes && result.reason === "event_full") };
+      // The vote is a change as well.
+      return { ok: result.ok || result.isVoteKept === true };
     }),
     isOrdinary: true,
   });

@@ -4,6 +4,7 @@ import { applicantName } from "./applicant-name";
 import type { BulkAnswer } from "./bulk-decision";
 import { maximumBulk, readDecisionForm } from "./decision-form";
 import { voteText } from "./decision-outcome";
+import { decisionRefusalText } from "./decision-refusal-text";
 import type { Committee, CommitteeAnswer } from "./require-committee";
 
 /** Carries out one decision for every chosen application of a form, and tells what became of each. */
@@ -50,7 +51,7 @@ function readChosen(form: FormData): { id: number; version: number }[] {
 
 function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
   if (result.ok) return result.outcome === "decided" ? statusNames[result.status] : voteText(result);
-  if (result.reason !== "conflict") return decisionRefusals[result.reason];
+  if (result.reason !== "conflict") return decisionRefusalText(result);
   const { status, decidedBy } = result.newer;
-  return `${decisionRefusals.conflict} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
+  return `${decisionRefusalText(result)} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
 }

@@ -111,6 +111,16 @@ it("needs two members to agree where the event asks for it, and counts each of t
   expect(await decide(first, decided, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
 });
 
+it("says that a vote is recorded where two agree on what cannot be", async () => {
+  const event = await createEvent({ needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 });
+  const application = await createApplication({ eventId: event.id });
+  const [first, second] = [await createMember(), await createMember()];
+  expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted" });
+  const refused = { ok: false, reason: "event_full", isVoteKept: true };
+  expect(await decide(second, application, "accepted")).toEqual(refused);
+  expect(await read(application.id)).toMatchObject({ status: "pending", version: 1 });
+});
+
 it("keeps what each voted and wrote, and tells how the votes stand", async () => {
   const event = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId: event.id });

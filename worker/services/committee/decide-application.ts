@@ -53,10 +53,16 @@ type NewerState = {
 export type DecideResult =
   | { ok: true; outcome: "decided"; status: DecisionTarget; version: number }
   | { ok: true; outcome: "voted"; votes: number; needed: number; otherVotes: number }
-  | { ok: false; reason: "conflict"; newer: NewerState }
-  | { ok: false; reason: "not_first_in_line"; firstInLine: number | null }
-  | {
+  | ({
       ok: false;
+      /** This member's vote is recorded, though what two agree on cannot be. */
+      isVoteKept?: true;
+    } & Refusal);
+
+type Refusal =
+  | { reason: "conflict"; newer: NewerState }
+  | { reason: "not_first_in_line"; firstInLine: number | null }
+  | {
       reason:
         | "not_found"
         | "not_allowed"
@@ -115,6 +121,8 @@ async function decideOnce(needs: DecisionNeeds, decision: Decision): Promise<Dec
   if (written.voted.changes === 1) {
     const { votes, otherVotes } = await countVotes(needs, decision);
     if (votes < needed) return { ok: true, outcome: "voted", votes, needed, otherVotes };
+    const refusal = await explain(needs, decision);
+    return refusal.ok || refusal.reason === "conflict" ? refusal : { ...refusal, isVoteKept: true };
   }
   return explain(needs, decision);
 }
