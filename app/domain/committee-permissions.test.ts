@@ -4,9 +4,7 @@ import {
   type CommitteeAction,
   committeeRoles,
   decisionTargets,
-  isEverybodyRecused,
   isIdentityHidden,
-  isRecused,
   mayDo,
   votesNeeded,
 } from "./committee-permissions";
@@ -45,27 +43,6 @@ it("moves what stands to every other state, releases or declines a machine's, an
     quarantined: ["pending", "declined"],
     erased: [],
   });
-});
-
-it.each<[string, string | null, boolean]>([
-  ["navy.example", "navy.example", true],
-  ["mail.navy.example", "navy.example", true],
-  ["navy.example", "mail.navy.example", true],
-  ["navy.example", "oldnavy.example", false],
-  ["oldnavy.example", "navy.example", false],
-  ["navy.example", "army.example", false],
-  ["navy.example", null, false],
-  ["navy.example", "", false],
-  ["", "navy.example", false],
-  ["", "", false],
-])("a member of %s and an applicant of %s: recused %s", (member, applicant, is) => {
-  expect(isRecused(member, applicant)).toBe(is);
-});
-
-it("counts everybody as recused only when nobody is left", () => {
-  expect(isEverybodyRecused(["navy.example", "mail.navy.example"], "navy.example")).toBe(true);
-  expect(isEverybodyRecused(["navy.example", "army.example"], "navy.example")).toBe(false);
-  expect(isEverybodyRecused(["navy.example"], null)).toBe(false);
 });
 
 it("hides who applied in a blind event until one has voted, or a seat is given", () => {

@@ -35,32 +35,6 @@ export const decisionTargets = ["pending", "waitlisted", "accepted", "declined"]
 export type DecisionTarget = (typeof decisionTargets)[number];
 
 /**
- * Whether a member is recused from an application: their mail comes from the applicant's domain, or one of the
- * two is a subdomain of the other (decision 35). It holds for every role while anybody is left to decide.
- *
- * @param memberDomain in lower case
- * @param applicantDomain in lower case; null once the application is erased
- */
-export function isRecused(memberDomain: string, applicantDomain: string | null): boolean {
-  if (!applicantDomain) return false;
-  return (
-    memberDomain === applicantDomain ||
-    memberDomain.endsWith(`.${applicantDomain}`) ||
-    applicantDomain.endsWith(`.${memberDomain}`)
-  );
-}
-
-/**
- * Whether everybody who may decide is recused from an application: then a chair decides alone, with a reason, and it
- * is recorded (decision 142). Anybody can write from the committee's own domain, or seem to.
- *
- * @param deciders the domains of all reviewers and chairs, in lower case
- */
-export function isEverybodyRecused(deciders: readonly string[], applicantDomain: string | null): boolean {
-  return deciders.every((domain) => isRecused(domain, applicantDomain));
-}
-
-/**
  * Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted, or until a seat
  * is given, for whoever hosts the guests has to know them (decision 200).
  */

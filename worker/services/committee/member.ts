@@ -1,7 +1,8 @@
-import { type CommitteeRole, isEverybodyRecused, isRecused, mayDo } from "~/domain/committee-permissions";
+import { type CommitteeRole, mayDo } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
 import type { Database } from "../../db/client";
 import type { Clock } from "../../env";
+import { isEverybodyRecused, isRecused } from "./recusal";
 
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };

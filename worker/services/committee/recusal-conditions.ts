@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
 import { type CommitteeMember, type DecisionNeeds, memberDomain } from "./member";
+import { domainsAbove, registeredDomain } from "./recusal";
 
 type Closing = Pick<DecisionNeeds, "member" | "deciders">;
 
@@ -12,7 +13,7 @@ type Closing = Pick<DecisionNeeds, "member" | "deciders">;
  * @param id of an application; without one the domain alone counts
  */
 export function isClosedTo({ member, deciders }: Closing, domain: SQL, id?: SQL): SQL {
-  const isOwn = id ? isRecusedBy(member, domain, id) : recuses(domain, sql`${memberDomain(member)}`);
+  const isOwn = id ? isRecusedBy(member, domain, id) : recusesMember(member, domain);
   return mayDo(member.role, "override") ? sql`(${isOwn} AND ${isSomebodyLeft(deciders, domain, id)})` : isOwn;
 }
 
@@ -41,7 +42,7 @@ export const isApplicantHidden = ({ id }: CommitteeMember) => sql`(
 
 /** The condition that the member's own domain or declaration stands against an application. */
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
-  sql`(${recuses(domain, sql`${memberDomain(member)}`)} OR ${isConflicted(id, sql`${member.id}`)})`;
+  sql`(${recusesMember(member, domain)} OR ${isConflicted(id, sql`${member.id}`)})`;
 
 /** The condition that a member has declared nothing of an application whose event asks for it (decision 51). */
 export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
@@ -64,23 +65,33 @@ export const isSomebodyLeft = (deciders: readonly string[], domain: SQL, id?: SQ
 
 /** The deciders whom neither their domain nor a declaration keeps from deciding. */
 function whoIsLeft(deciders: readonly string[], domain: SQL, id: SQL | undefined): SQL {
-  const addresses = JSON.stringify(deciders.map((address) => ({ address, domain: emailDomain(address) })));
+  const addresses = JSON.stringify(deciders.map((address) => ({ address, ...family(emailDomain(address)) })));
   const free = sql`WHERE value ->> 'address' NOT IN (
     SELECT m.email FROM declarations k CROSS JOIN committee_members m ON m.id = k.member_id
     WHERE k.application_id = ${id} AND k.answer <> 'none'
   )`;
   // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
-  return sql`FROM (SELECT value ->> 'domain' AS domain FROM json_each(${addresses}) ${id ? free : sql``}) d
-    WHERE NOT ${recuses(domain, sql`d.domain`)}`;
+  return sql`FROM (
+      SELECT value ->> 'above' AS above, value ->> 'below' AS below FROM json_each(${addresses}) ${id ? free : sql``}
+    ) d
+    WHERE NOT ${recuses(domain, { above: sql`d.above`, below: sql`d.below` })}`;
 }
 
 const isConflicted = (id: SQL, memberId: SQL) => sql`EXISTS (
   SELECT 1 FROM declarations k WHERE k.application_id = ${id} AND k.member_id = ${memberId} AND k.answer <> 'none'
 )`;
 
-/** As isRecused has it. */
-const recuses = (domain: SQL, other: SQL) => sql`(${endsWith(domain, other)} OR ${endsWith(other, domain)})`;
+function recusesMember(member: CommitteeMember, domain: SQL): SQL {
+  const { above, below } = family(memberDomain(member));
+  return recuses(domain, { above: sql`${above}`, below: sql`${below}` });
+}
 
-/** Whether a domain is another one or a subdomain of it. */
-const endsWith = (domain: SQL, other: SQL) =>
-  sql`substr('.' || ${domain}, -length('.' || ${other})) = '.' || ${other}`;
+/** The domains that one is a part of, between commas, and how those end that are a part of it, or nothing. */
+const family = (domain: string) => ({
+  above: `,${domainsAbove(domain).join(",")},`,
+  below: registeredDomain(domain) === null ? "" : `.${domain}`,
+});
+
+/** As isRecused has it. */
+const recuses = (domain: SQL, { above, below }: Record<keyof ReturnType<typeof family>, SQL>) =>
+  sql`(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below})`;

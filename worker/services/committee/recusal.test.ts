@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { testDatabase } from "../../../tests/factories";
+import { isEverybodyRecused, isRecused } from "./recusal";
+import { isClosedTo, isSomebodyLeft } from "./recusal-conditions";
+
+const pairs: [string, string | null, boolean][] = [
+  ["navy.example", "navy.example", true],
+  ["mail.navy.example", "navy.example", true],
+  ["navy.example", "mail.navy.example", true],
+  ["navy.example", "oldnavy.example", false],
+  ["oldnavy.example", "navy.example", false],
+  ["navy.example", "army.example", false],
+  ["research.bank.co.uk", "bank.co.uk", true],
+  ["bank.co.uk", "a.research.bank.co.uk", true],
+  ["bank.co.uk", "co.uk", false],
+  ["bank.co.uk", "other.co.uk", false],
+  ["co.uk", "bank.co.uk", false],
+  ["co.uk", "co.uk", true],
+  ["navy.example", null, false],
+  ["navy.example", "", false],
+  ["", "navy.example", false],
+  ["", "", false],
+];
+
+it.each(pairs)("a member of %s and an applicant of %s: recused %s", (member, applicant, is) => {
+  expect(isRecused(member, applicant)).toBe(is);
+});
+
+// The database holds no empty domain.
+it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== ""))(
+  "the same in the database: %s and %s, recused %s",
+  async (domain, applicant, is) => {
+    const email = `somebody@${domain}`;
+    const column = sql`${applicant}`;
+    const closed = isClosedTo({ member: { id: 1, email, role: "reviewer" }, deciders: [] }, column);
+    const [row] = await testDatabase().all<Record<"isClosed" | "isLeft", number | null>>(
+      sql`SELECT ${closed} AS isClosed, ${isSomebodyLeft([email], column)} AS isLeft`,
+    );
+    // Of an erased application there is nothing left to close, nor to decide.
+    expect(row).toEqual(
+      applicant === null ? { isClosed: null, isLeft: 0 } : { isClosed: Number(is), isLeft: Number(!is) },
+    );
+  },
+);
+
+it("counts everybody as recused only when nobody is left", () => {
+  expect(isEverybodyRecused(["navy.example", "mail.navy.example"], "navy.example")).toBe(true);
+  expect(isEverybodyRecused(["navy.example", "army.example"], "navy.example")).toBe(false);
+  expect(isEverybodyRecused(["navy.example"], null)).toBe(false);
+});
