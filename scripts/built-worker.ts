@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Log, LogLevel, type WorkerOptions } from "miniflare";
 import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
 import { seedStatement } from "./demo-events";
+import { demoMembers } from "./demo-members";
 import { migrate } from "./migrate";
 import { wrangler } from "./set-up.mjs";
 import { direct, directOrigin, miniflareIn, workerOptionsOf } from "./wrangler-internals";
@@ -32,7 +33,7 @@ export function bundleWorker(folder = inRoot(".wrangler/deployment")): string {
 
 /**
  * Serves the built Worker with the static files in front of it, as Cloudflare does, on workerd itself and without the
- * development proxy. Its database is its own: migrated, with the demo events unless said otherwise, and gone when
+ * development proxy. Its database is its own: migrated, with members, with the demo events unless said otherwise, and gone when
  * it stops unless `state` names a folder to keep it in.
  */
 export async function startBuiltWorker({
@@ -109,6 +110,7 @@ export async function startBuiltWorker({
   const origin = (await worker.ready).origin;
   const database = databaseOverHttp(await directOrigin(worker, "database"));
   await migrate(database);
+  await database.prepare(demoMembers).run();
   if (withDemoEvents) await database.prepare(seedStatement(new Date())).run();
   return {
     origin,

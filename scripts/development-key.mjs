@@ -2,15 +2,11 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** The people who can sign in locally; their lists stand beside the key. */
-const developmentMembers = {
-  COMMITTEE_READERS: "reader@committee.example",
-  COMMITTEE_REVIEWERS: "reviewer@committee.example, second-reviewer@committee.example",
-  COMMITTEE_CHAIRS: "chair@committee.example",
-};
+/** The chair who can sign in locally; the other members are in the database: see scripts/demo-members.ts. */
+const developmentChair = "chair@committee.example";
 
 /**
- * Adds to `.dev.vars` what the committee console needs for local work: a key pair that signs in, and members.
+ * Adds to `.dev.vars` what the committee console needs for local work: a key pair that signs in, and a chair.
  * What is there already stays. The key counts on a loopback host only.
  *
  * @param {string} file the path of `.dev.vars`
@@ -25,9 +21,7 @@ export function ensureDevelopmentKey(file = ".dev.vars") {
     const key = { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), alg: "RS256", use: "sig" };
     lines.push(`COMMITTEE_DEVELOPMENT_KEY='${JSON.stringify(key)}'`);
   }
-  for (const [name, emails] of Object.entries(developmentMembers)) {
-    if (isMissing(name)) lines.push(`${name}="${emails}"`);
-  }
+  if (isMissing("COMMITTEE_CHAIRS")) lines.push(`COMMITTEE_CHAIRS="${developmentChair}"`);
   if (lines.length === 0) return false;
   const separator = text === "" || text.endsWith("\n") ? "" : "\n";
   writeFileSync(file, `${text}${separator}${lines.join("\n")}\n`, { mode: 0o600 });

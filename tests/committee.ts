@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
-/** Who can sign in locally: see scripts/development-key.mjs. */
+/** Who can sign in locally: see scripts/development-key.mjs and scripts/demo-members.ts. */
 export const members = {
   reader: "reader@committee.example",
   reviewer: "reviewer@committee.example",
@@ -241,6 +241,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     `/committee/letters/${letter?.id}`,
     "/committee/letters/release",
     "/committee/interests",
+    "/committee/members",
     "/committee/visits",
     "/committee/audit",
   ];

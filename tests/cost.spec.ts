@@ -160,6 +160,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/briefings/new", "tags"],
   ["/committee/letters", "letter"],
   ["/committee/interests", "name"],
+  ["/committee/members", "email"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/audit/export", "event"],

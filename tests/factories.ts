@@ -10,6 +10,7 @@ import { openDatabase } from "../worker/db/client";
 import {
   applicationLinks,
   applications,
+  committeeMembers,
   events,
   invitationLinks,
   invitations,
@@ -20,7 +21,6 @@ import {
 import type { Client } from "../worker/security/client";
 import { sha256 } from "../worker/security/digest";
 import type { CommitteeMember } from "../worker/services/committee/member";
-import { resolveMember } from "../worker/services/committee/resolve-member";
 
 /** The clock of every test that sets it. */
 export const testNow = new Date("2026-11-21T09:00:00.000Z");
@@ -93,7 +93,13 @@ export function createMember(
   role: CommitteeRole = "reviewer",
   email = `member.${unique()}@committee.example`,
 ): Promise<CommitteeMember> {
-  return resolveMember({ db: testDatabase(), clock: testClock }, { email, role });
+  return testDatabase()
+    .insert(committeeMembers)
+    .values({ email, role, createdAt: testNow.toISOString() })
+    .onConflictDoUpdate({ target: committeeMembers.email, set: { role } })
+    .returning({ id: committeeMembers.id, email: committeeMembers.email })
+    .get()
+    .then((stored) => ({ ...stored, role }));
 }
 
 /** A stored application, pending and by a person of its own unless said otherwise. */

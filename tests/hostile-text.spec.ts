@@ -230,6 +230,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     [`/committee/events/${event.id}/letters`]: ["after", "done"],
     "/committee/letters": ["released"],
     "/committee/interests": ["closed"],
+    "/committee/members": ["done"],
     "/committee/letters/release": ["event"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],
   };

@@ -9,8 +9,11 @@ import { testClock, testNow } from "./factories";
 
 const audience = "the audience tag of the console";
 
-/** The app with a chair whom Cloudflare Access has let in: its bindings, and the header that says so. */
-export async function signedInApp(chair = "chair@committee.example") {
+/**
+ * The app with a chair whom Cloudflare Access has let in: its bindings, and the header that says so. Where the setting
+ * names others, the address is what the database says of it.
+ */
+export async function signedInApp(chair = "chair@committee.example", standingChairs = chair) {
   const keys = await generateKeyPair("RS256", { extractable: true });
   const token = await new SignJWT({
     email: chair,
@@ -31,7 +34,7 @@ export async function signedInApp(chair = "chair@committee.example") {
     COMMITTEE_DEVELOPMENT_KEY: undefined,
     ACCESS_TEAM_DOMAIN: "ofn",
     ACCESS_AUDIENCE: audience,
-    COMMITTEE_CHAIRS: chair,
+    COMMITTEE_CHAIRS: standingChairs,
   };
   const headers = { [accessHeader]: token };
   /** Asks for a page, or sends it a form, as the chair. */

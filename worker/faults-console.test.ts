@@ -379,6 +379,35 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a new member": {
+    prepare: async () => {
+      const email = `new.${unique()}@committee.example`;
+      const own = sql`committee_members WHERE email = ${email}`;
+      return {
+        request: form("members", { email, role: "reviewer" }),
+        stored: async () => {
+          const added = await count(own);
+          const id = sql`(SELECT id FROM ${own})`;
+          expect(await count(sql`audit_entries WHERE details ->> 'member' = ${id}`)).toBe(added);
+          return added;
+        },
+        typed: email,
+      };
+    },
+  },
+  "a member removed": {
+    prepare: async () => {
+      const { id } = await createMember("reader");
+      return {
+        request: form("members", { member: String(id), from: "reader", role: "reader", intent: "remove" }),
+        stored: async () => {
+          const removed = await count(sql`committee_members WHERE id = ${id} AND role IS NULL`);
+          expect(await count(sql`audit_entries WHERE details ->> 'member' = ${id}`)).toBe(removed);
+          return removed;
+        },
+      };
+    },
+  },
   "a letter of a decision sent later": {
     prepare: async () => {
       const { id } = await createApplication({ eventId: (await createEvent()).id });

@@ -157,6 +157,21 @@ export const noteRefusals = {
   { message: string; status: number }
 >;
 
+/** Why a member was not added, changed or removed. */
+export const memberRefusals = {
+  not_allowed: "Only a chair keeps the members.",
+  member_already: "This address is a member already, with another role: change it in the list",
+  conflict: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
+  last_chair: "This is the last chair. Make somebody else a chair first.",
+} as const satisfies Record<CommitteeRefusal<"addMember" | "changeMember">, string>;
+
+/** What was done to a member, by the word in the address. */
+export const memberDoneWords = {
+  added: "Added. They can sign in once Cloudflare Access lets their address in.",
+  changed: "Changed. It counts from their next request on.",
+  removed: "Removed. Their next request is refused.",
+} as const;
+
 /** Why an event was not saved, and the field that can mend it. */
 export const eventRefusals = {
   not_allowed: { field: undefined, message: "Only a chair can change events." },
@@ -324,6 +339,9 @@ export const actionNames = {
   "application.set-aside": "Set aside for another of the same address",
   "interest.added": "Interest entered in the register",
   "interest.ended": "Interest in the register ended",
+  "member.added": "Member added",
+  "member.changed": "Member given another role",
+  "member.removed": "Member removed",
   "invitation.nominated": "Nominated",
   "invitation.suggested": "Suggested by an invitee",
   "invitation.backed": "Stands behind a nomination",

@@ -9,6 +9,16 @@ export const requiredLine = (name: string, limit: number) =>
     .string(`${name} is required`)
     .check(z.overwrite(cleanLine), z.minLength(1, `${name} is required`), atMost(name, limit));
 
+/** An e-mail address that has to be there. */
+export const requiredEmail = (name: string, limit: number) =>
+  z
+    .string(`${name} is required`)
+    .check(
+      z.overwrite(cleanLine),
+      z.regex(z.regexes.email, `${name} must be an address like name@organization.org`),
+      atMost(name, limit),
+    );
+
 /** Several lines that have to be there. */
 export const requiredText = (name: string, limit: number) =>
   z

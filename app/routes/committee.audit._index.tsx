@@ -21,16 +21,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const filter = readAuditFilter(query);
-  const [page, members, { events }] = await Promise.all([
+  const [page, actors, { events }] = await Promise.all([
     committee.readAudit({ ...filter, after: readId(query.get("after")) }),
-    committee.listMembers(),
+    committee.listActors(),
     committee.readOverview(),
   ]);
   return {
     ...page,
     filter,
     actors: [
-      ...members.map(({ id, email }) => ({ name: `member:${id}`, label: email })),
+      ...actors.map(({ id, email }) => ({ name: `member:${id}`, label: email })),
       ...["applicant", "system", "retention"].map((name) => ({ name, label: name })),
     ],
     events: events.map(({ id, title, startsAt, timeZone }) => ({
@@ -113,17 +113,17 @@ const columns: readonly Column<Entry>[] = [
 function changeText({ from, to, details }: Entry): string | null {
   const { changed } = JSON.parse(details) as { changed?: unknown };
   if (typeof changed === "string") return changed;
-  return from ? `${from} → ${to}` : to;
+  return from && to ? `${from} → ${to}` : (to ?? from);
 }
 
-/** What an entry is about, as a link. */
+/** What an entry is about, as a link; of a member, the address. */
 function About(entry: Entry) {
-  const { applicationId, partnershipId, briefingId, reference, briefing } = entry;
+  const { applicationId, partnershipId, briefingId, reference, briefing, subject } = entry;
   if (applicationId !== null)
     return <ConsoleLink to={`/committee/applications/${applicationId}`}>{reference}</ConsoleLink>;
   if (partnershipId !== null)
     return <ConsoleLink to={`/committee/partnerships/${partnershipId}`}>{reference}</ConsoleLink>;
   if (briefingId !== null)
     return <ConsoleLink to={`/committee/briefings/${briefingId}`}>{briefing}</ConsoleLink>;
-  return null;
+  return subject;
 }

@@ -22,7 +22,7 @@ const notHere = () => data(null, { status: 404, headers: { "Cache-Control": "no-
 
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.committeeSignIn) throw notHere();
-  return { members: context.committeeSignIn.members };
+  return { members: await context.committeeSignIn.listMembers() };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -63,7 +63,7 @@ export default function SignIn() {
           </Button>
         ))}
       </Form>
-      {members.length === 0 && <p>No member is named in .dev.vars.</p>}
+      {members.length === 0 && <p>Nobody is a member: name a chair as COMMITTEE_CHAIRS in .dev.vars.</p>}
     </div>
   );
 }

@@ -33,8 +33,6 @@ function publicQueries(database: D1Database) {
       SITE_LIMITER: unlimited,
       ACCESS_TEAM_DOMAIN: "",
       ACCESS_AUDIENCE: "",
-      COMMITTEE_READERS: "",
-      COMMITTEE_REVIEWERS: "",
       COMMITTEE_CHAIRS: "",
     },
     clock: () => new Date("2026-11-21T09:00:00.000Z"),

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
-import { decisionTargets } from "~/domain/committee-permissions";
+import { committeeRoles, decisionTargets } from "~/domain/committee-permissions";
 import { declarationAnswers, interestKinds } from "~/domain/conflict-of-interest";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { invitationStatuses } from "~/domain/invitation-life";
@@ -216,6 +216,7 @@ export const committeeMembers = sqliteTable("committee_members", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   email: text("email").notNull(),
   createdAt: text("created_at").notNull(),
+  role: text("role", { enum: committeeRoles }),
 });
 
 export const votes = sqliteTable(

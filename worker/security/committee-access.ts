@@ -9,7 +9,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
-import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
+import type { CommitteeRole } from "~/domain/committee-permissions";
 import { isLoopback } from "./local-browser";
 
 /** What the configuration says about the committee; every value may be missing. */
@@ -18,16 +18,11 @@ export interface CommitteeConfiguration {
   ACCESS_TEAM_DOMAIN?: string;
   /** The audience tag of the Access application that covers /committee. */
   ACCESS_AUDIENCE?: string;
-  /** E-mail addresses, separated by commas or blanks. */
-  COMMITTEE_READERS?: string;
-  COMMITTEE_REVIEWERS?: string;
+  /** The addresses of chairs whom nobody can lock out, separated by commas or blanks; all others are in the database. */
   COMMITTEE_CHAIRS?: string;
   /** A private RSA key as JWK, for local work only: see scripts/development-key.mjs. */
   COMMITTEE_DEVELOPMENT_KEY?: string;
 }
-
-/** A verified member, by e-mail address in lower case. */
-export type CommitteeIdentity = { email: string; role: CommitteeRole };
 
 /** Whose tokens count for this request. */
 export type CommitteeIssuer = {
@@ -40,8 +35,8 @@ export type CommitteeIssuer = {
 
 /** Signing in without Access, on a loopback host that has the development key. */
 export type CommitteeSignIn = {
-  members: CommitteeIdentity[];
-  /** The Set-Cookie header that signs a member in; null for an address in no list. */
+  listMembers: () => Promise<{ email: string; role: CommitteeRole }[]>;
+  /** The Set-Cookie header that signs a member in; null for an address that is no member's. */
   signIn: (email: string) => Promise<string | null>;
   /** The Set-Cookie header that signs out. */
   signOut: string;
@@ -104,15 +99,14 @@ export function committeeIssuer(
 }
 
 /**
- * The member whom a token stands for, or null for any token that is not a current RS256 one of this issuer and
- * audience, or whose address is in no list. The answer does not tell which.
+ * The address that a token stands for, in lower case, or null for any token that is not a current RS256 one of this
+ * issuer and audience. The answer does not tell which.
  */
 export async function verifyCommitteeToken(
   token: string | null | undefined,
   { issuer, audience, keys }: CommitteeIssuer,
-  configuration: CommitteeConfiguration,
   now: Date,
-): Promise<CommitteeIdentity | null> {
+): Promise<string | null> {
   if (!token || token.length > 8_192) return null;
   try {
     const { payload } = await jwtVerify(token, keys, {
@@ -122,24 +116,18 @@ export async function verifyCommitteeToken(
       requiredClaims: ["exp", "email"],
       currentDate: now,
     });
-    return typeof payload.email === "string" ? memberByEmail(payload.email, configuration) : null;
+    return typeof payload.email === "string" ? payload.email.trim().toLowerCase() : null;
   } catch {
     return null;
   }
 }
 
-/** Everybody who may sign in locally, in the order of the lists. */
-export function committeeMembers(configuration: CommitteeConfiguration): CommitteeIdentity[] {
-  return committeeRoles.flatMap((role) =>
-    emailsOf(configuration, role).flatMap((email) =>
-      memberByEmail(email, configuration)?.role === role ? [{ email, role }] : [],
-    ),
-  );
-}
-
-/** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
-export function deciderAddresses(configuration: CommitteeConfiguration): string[] {
-  return committeeMembers(configuration).flatMap(({ email, role }) => (mayDo(role, "decide") ? email : []));
+/** The addresses of the chairs whom the configuration names, in lower case (decision 53). */
+export function standingChairs({ COMMITTEE_CHAIRS: list = "" }: CommitteeConfiguration): string[] {
+  return list
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 }
 
 /** A token as Access would give it, signed by the development key; it is verified by the same path. */
@@ -159,25 +147,6 @@ export async function signDevelopmentToken(
     .setExpirationTime(issuedAt + maxAgeSeconds)
     .sign(await importJWK(developmentKey, "RS256"));
   return { token, maxAgeSeconds };
-}
-
-/** The highest role whose list has the address: who stands in two lists holds the larger one. */
-function memberByEmail(email: string, configuration: CommitteeConfiguration): CommitteeIdentity | null {
-  const address = email.trim().toLowerCase();
-  const role = committeeRoles.findLast((candidate) => emailsOf(configuration, candidate).includes(address));
-  return role ? { email: address, role } : null;
-}
-
-function emailsOf(configuration: CommitteeConfiguration, role: CommitteeRole): string[] {
-  const list = {
-    reader: configuration.COMMITTEE_READERS,
-    reviewer: configuration.COMMITTEE_REVIEWERS,
-    chair: configuration.COMMITTEE_CHAIRS,
-  }[role];
-  return (list ?? "")
-    .toLowerCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
 }
 
 function teamOrigin(team: string): string {

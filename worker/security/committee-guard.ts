@@ -3,17 +3,18 @@ import { generateCookie, getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { JWK, JWTVerifyGetKey } from "jose";
 import type { AppEnv } from "../context";
-import type { Clock } from "../env";
+import { openDatabase } from "../db/client";
+import type { Clock, Env } from "../env";
+import { listMembers } from "../services/committee/keep-members";
 import { createCommitteeServices } from "../services/committee-services";
 import {
   accessHeader,
-  type CommitteeConfiguration,
   type CommitteeIssuer,
   type CommitteeSignIn,
   committeeIssuer,
-  committeeMembers,
   developmentCookie,
   signDevelopmentToken,
+  standingChairs,
   verifyCommitteeToken,
 } from "./committee-access";
 import { isLocalBrowser } from "./local-browser";
@@ -47,8 +48,9 @@ export function committeeGuard({
     // A token is given to this machine's own pages alone; it is then kept under their name.
     if (developmentKey && isLocalBrowser(c.req.raw))
       c.set("committeeSignIn", developmentSignIn(c.env, developmentKey, clock));
-    const identity = await verifyCommitteeToken(tokenOf(c, issuer), issuer, c.env, clock());
-    if (identity) c.set("committee", await createCommitteeServices({ env: c.env, clock, identity }));
+    const email = await verifyCommitteeToken(tokenOf(c, issuer), issuer, clock());
+    const committee = email ? await createCommitteeServices({ env: c.env, clock, email }) : null;
+    if (committee) c.set("committee", committee);
     else if (isConsole && !(developmentKey && isSignIn(path))) return turnAway(c, issuer, path);
     await next();
     c.header("Cache-Control", "no-store");
@@ -69,18 +71,14 @@ function turnAway(c: Context<AppEnv>, { developmentKey }: CommitteeIssuer, path:
 
 const isSignIn = (path: string) => path === signInPath || path === `${signInPath}.data`;
 
-function developmentSignIn(
-  configuration: CommitteeConfiguration,
-  developmentKey: JWK,
-  clock: Clock,
-): CommitteeSignIn {
+function developmentSignIn(env: Env, developmentKey: JWK, clock: Clock): CommitteeSignIn {
   const cookie = (token: string, maxAge: number) =>
     generateCookie(developmentCookie, token, { path: "/", maxAge, httpOnly: true, sameSite: "Strict" });
-  const members = committeeMembers(configuration);
+  const members = () => listMembers({ db: openDatabase(env.DB), standingChairs: standingChairs(env) });
   return {
-    members,
+    listMembers: members,
     signIn: async (email) => {
-      const member = members.find((candidate) => candidate.email === email);
+      const member = (await members()).find((candidate) => candidate.email === email);
       if (!member) return null;
       const { token, maxAgeSeconds } = await signDevelopmentToken(member.email, developmentKey, clock());
       return cookie(token, maxAgeSeconds);

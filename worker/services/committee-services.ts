@@ -4,12 +4,13 @@ import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { Interest } from "~/domain/conflict-of-interest";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
+import type { MemberForm } from "~/domain/member-form";
 import type { ReviewState } from "~/domain/partnership-review";
 import type { VerificationForm } from "~/domain/verification-form";
 import { openDatabase } from "../db/client";
 import { briefings, events } from "../db/schema";
 import type { Clock, Env } from "../env";
-import { type CommitteeIdentity, deciderAddresses } from "../security/committee-access";
+import { standingChairs } from "../security/committee-access";
 import { addNote } from "./committee/add-note";
 import { backNominations } from "./committee/back-nominations";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
@@ -18,15 +19,16 @@ import { type Decision, decideApplication } from "./committee/decide-application
 import { declareConflict, isClosed, liftConflict } from "./committee/declare-conflict";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
+import { findMember, listActors } from "./committee/find-member";
 import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
+import { addMember, changeMember, listMembers } from "./committee/keep-members";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
 import { listLetters, readLetter } from "./committee/list-letters";
-import { listMembers } from "./committee/list-members";
 import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
@@ -46,7 +48,6 @@ import { readPartnership } from "./committee/read-partnership";
 import { readVisits } from "./committee/read-visits";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./committee/release-letters";
 import { resendLetter } from "./committee/resend-letter";
-import { resolveMember } from "./committee/resolve-member";
 import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
@@ -56,25 +57,30 @@ import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
 
 /** What the console can ask for during one request, in the name of one verified member. */
-export type CommitteeServices = Awaited<ReturnType<typeof createCommitteeServices>>;
+export type CommitteeServices = NonNullable<Awaited<ReturnType<typeof createCommitteeServices>>>;
 
-/** Binds the console's services to a verified member: without one, nothing here can be reached. */
+/**
+ * Binds the console's services to the member of a verified address; null where it is no member's. Without one, nothing
+ * here can be reached.
+ */
 export async function createCommitteeServices({
   env,
   clock,
-  identity,
+  email,
 }: {
   env: Env;
   clock: Clock;
-  identity: CommitteeIdentity;
+  /** In lower case. */
+  email: string;
 }) {
   const db = openDatabase(env.DB);
-  const member = await resolveMember({ db, clock }, identity);
-  const deciders = [...new Set([...deciderAddresses(env), member.email])];
-  const needs = { db, clock, member, deciders };
+  const standing = { standingChairs: standingChairs(env) };
+  const found = await findMember({ db, clock, ...standing }, email);
+  if (!found) return null;
+  const needs = { db, clock, ...found };
   const logNeeds = { ...needs, hasSender: Boolean(env.EMAIL && env.MAIL_FROM) };
   return {
-    member,
+    member: found.member,
     readOverview: () => readOverview(needs),
     listPutAway: () => listPutAway(needs),
     readVisits: () => readVisits(needs),
@@ -118,7 +124,11 @@ export async function createCommitteeServices({
     previewInvitation: (draft: Parameters<typeof previewInvitation>[1]) => previewInvitation(needs, draft),
     remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
     revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
-    listMembers: () => listMembers(needs),
+    listActors: () => listActors(needs),
+    listMembers: () => listMembers({ db, ...standing }),
+    addMember: (added: MemberForm) => addMember({ ...needs, ...standing }, added),
+    changeMember: (change: Parameters<typeof changeMember>[1]) =>
+      changeMember({ ...needs, ...standing }, change),
     readAudit: (filter: AuditFilter) => readAudit(needs, filter),
     exportAudit: (filter: AuditFilter) => exportAudit(needs, filter),
     findEvent: (id: number) => db.select().from(events).where(eq(events.id, id)).get(),

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
 import { type Client, isFlooding } from "../security/client";
-import { deciderAddresses } from "../security/committee-access";
+import { standingChairs } from "../security/committee-access";
 import { randomToken } from "../security/digest";
 import { type Acceptance, acceptInvitation } from "./accept-invitation";
 import {
@@ -18,6 +18,7 @@ import {
 } from "./apply-for-partnership";
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
+import { listDeciders } from "./committee/find-member";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";
@@ -116,7 +117,8 @@ export function createServices({
     keepSeats: () =>
       whenAvailable(async () => {
         const lapsed = await lapseSeats({ db, clock });
-        const offered = await offerSeats({ db, clock, deciders: deciderAddresses(env) });
+        const deciders = await listDeciders({ db, standingChairs: standingChairs(env) });
+        const offered = await offerSeats({ db, clock, deciders });
         return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
       }),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),

@@ -46,8 +46,9 @@ const services = createServices({ env: bindings, clock: testClock, client, reads
 const committee = await createCommitteeServices({
   env: bindings,
   clock: testClock,
-  identity: { email: "chair@committee.example", role: "chair" },
+  email: "chair@committee.example",
 });
+if (!committee) throw new Error("There is no chair");
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
 const past = await createEvent({ startsAt: "2026-11-20T09:00:00.000Z" });
 const apply = async () => {
@@ -311,7 +312,13 @@ const members = {
     const exported = await committee.exportApplications(event.id);
     return exported.ok && read(exported.csv);
   },
+  listActors: () => committee.listActors(),
   listMembers: () => committee.listMembers(),
+  addMember: () => committee.addMember({ email: "plans@committee.example", role: "reader" }),
+  changeMember: async () => {
+    const { id } = await createMember("reader");
+    expect(await committee.changeMember({ id, from: "reader", to: null })).toEqual({ ok: true });
+  },
   readAudit: () => committee.readAudit({}),
   exportAudit: () => committee.exportAudit({}),
   findEvent: () => committee.findEvent(1),

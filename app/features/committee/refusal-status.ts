@@ -1,7 +1,9 @@
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
 type Reason = CommitteeRefusal<
+  | "addMember"
   | "changeEventState"
+  | "changeMember"
   | "decideApplication"
   | "erasePartnership"
   | "letApplicationStand"
@@ -44,6 +46,8 @@ const statuses = {
   too_late: 409,
   standing_already: 409,
   rules_are_fixed: 409,
+  last_chair: 409,
+  member_already: 422,
   slug_taken: 422,
   below_seats_taken: 422,
   message_too_long: 422,

@@ -12,7 +12,7 @@ export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMemb
 
 /** What a service needs that has to know who else could decide. */
 export type DecisionNeeds = CommitteeNeeds & {
-  /** The addresses of all who may decide, this member's included. */
+  /** The addresses of all who may decide. */
   deciders: readonly string[];
 };
 

@@ -34,6 +34,8 @@ export type AuditRow = {
   briefingId: number | null;
   /** The end of the briefing's address. */
   briefing: string | null;
+  /** The address of the member whose role was changed. */
+  subject: string | null;
   from: string | null;
   to: string | null;
   details: string;
@@ -67,6 +69,10 @@ export async function readAudit(
       >`coalesce(${invitations.reference}, ${applications.reference}, ${partnershipApplications.reference})`,
       briefingId: auditEntries.briefingId,
       briefing: briefings.slug,
+      // Held by number, as the actor is.
+      subject: sql<string | null>`(
+        SELECT email FROM committee_members s WHERE s.id = ${auditEntries.details} ->> 'member'
+      )`,
       from: auditEntries.fromStatus,
       to: auditEntries.toStatus,
       details: sql<string>`${auditEntries.details}`,
@@ -130,6 +136,7 @@ export async function exportAudit(
     "event_title",
     "reference",
     "briefing",
+    "about_member",
     "from",
     "to",
     "details",
@@ -144,6 +151,7 @@ export async function exportAudit(
     entry.eventTitle,
     entry.reference,
     entry.briefing,
+    entry.subject,
     entry.from,
     entry.to,
     entry.details,

@@ -1,0 +1,14 @@
+import type { DeclaredField } from "./declared-field";
+import { interestForm } from "./interest-form-fields";
+
+/** Who is given a role in the console (decision 53). */
+export const memberForm = {
+  email: {
+    label: "E-mail",
+    hint: "As Cloudflare Access knows it.",
+    control: "email",
+    required: true,
+    limit: interestForm.email.limit,
+  },
+  role: { label: "Role", control: "select", required: true },
+} as const satisfies Record<string, DeclaredField>;

@@ -1,0 +1,179 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { memberDoneWords, memberRefusals, roleNames } from "~/content/committee";
+import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
+import { constraintsOf } from "~/domain/declared-field";
+import { memberFormSchema } from "~/domain/member-form";
+import { memberForm } from "~/domain/member-form-fields";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { ConsoleSection } from "~/features/committee/console-section";
+import { readId } from "~/features/committee/read-id";
+import { refusalStatus } from "~/features/committee/refusal-status";
+import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { readForm } from "~/features/forms/read-form";
+import { Button } from "~/ui/button";
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Members", data?.hasFormErrors);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return {
+    members: await committee.listMembers(),
+    own: committee.member.email,
+    canKeep: mayDo(committee.member.role, "keepMembers"),
+    done: isDone(done) ? memberDoneWords[done] : null,
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+/** What is wrong with the form of a new member, or why a member of the list was not changed. */
+type Answer = { added?: FormAnswer; refused?: string };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const refuse = (answer: Answer, status: number) => {
+    context.hasFormErrors = true;
+    return data<Answer>(answer, { status });
+  };
+  const form = await request.formData();
+  const id = readId(form.get("member"));
+  if (id !== undefined) {
+    const [from, chosen] = [readRole(form.get("from")), readRole(form.get("role"))];
+    const isRemoval = form.get("intent") === "remove";
+    if (!from || !(isRemoval || chosen)) return refuse({ refused: memberRefusals.conflict }, 422);
+    const changed = await committee.changeMember({ id, from, to: isRemoval ? null : (chosen ?? null) });
+    if (!changed.ok)
+      return refuse({ refused: memberRefusals[changed.reason] }, refusalStatus(changed.reason));
+    return redirect(`/committee/members?done=${isRemoval ? "removed" : "changed"}`, 303);
+  }
+  const submission = readForm({ fields: memberForm, schema: memberFormSchema }, form);
+  if (submission.status !== "success") return refuse({ added: submission.reply() }, 422);
+  const added = await committee.addMember(submission.value);
+  if (added.ok) return redirect("/committee/members?done=added", 303);
+  const fieldErrors = { email: [memberRefusals[added.reason]] };
+  return refuse({ added: submission.reply({ fieldErrors }) }, refusalStatus(added.reason));
+}
+
+/** Who may do what in the console; chairs change it here, and it counts from the next request on (decision 53). */
+export default function Members() {
+  const { members, own, canKeep, done } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
+  return (
+    <>
+      <ConsoleHeader title="Members" />
+      {done && !answer && (
+        <Notice tone="success" className="mb-5">
+          {done}
+        </Notice>
+      )}
+      {answer?.refused && (
+        <Notice tone="danger" title="There is a problem" className="mb-5">
+          {answer.refused}
+        </Notice>
+      )}
+      <div className={`grid gap-x-10 gap-y-8 ${canKeep ? "expanded:grid-cols-[1fr_22rem]" : "max-w-3xl"}`}>
+        <ConsoleSection id="members" title="Who may do what">
+          <p className="mb-3 text-sm text-muted">
+            A reader reads and nominates. A reviewer also votes, decides, notes and keeps the door. A chair
+            also edits events, invites, releases letters and keeps the members. Whoever is removed is out with
+            their next request; what they voted and wrote stays.
+          </p>
+          <ul className="divide-y divide-line border-y border-line">
+            {members.map((member) => (
+              <li
+                key={`${member.email} ${member.role}`}
+                className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 py-3"
+              >
+                <span className="min-w-0 self-center wrap-anywhere">
+                  <bdi>{member.email}</bdi>
+                  {member.email === own && <span className="text-sm text-muted"> (you)</span>}
+                </span>
+                {canKeep && member.id !== null ? (
+                  <RoleForm {...member} id={member.id} />
+                ) : (
+                  <span className="text-sm text-muted">
+                    {roleNames[member.role]}
+                    {member.id === null && ", by a setting of the site"}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </ConsoleSection>
+        {canKeep && <NewMember key={members.length} answer={answer?.added} />}
+      </div>
+    </>
+  );
+}
+
+/** Changes or ends one member's role; it says from what, so that two chairs do not undo one another. */
+function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & { id: number }) {
+  return (
+    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="member" value={id} />
+      <input type="hidden" name="from" value={role} />
+      <CompactField label={<span className="sr-only">Role of {email}</span>}>
+        <select name="role" defaultValue={role} className={compactControl}>
+          {committeeRoles.map((each) => (
+            <option key={each} value={each}>
+              {roleNames[each]}
+            </option>
+          ))}
+        </select>
+      </CompactField>
+      <Button type="submit" name="intent" value="change" variant="secondary">
+        Change<span className="sr-only"> the role of {email}</span>
+      </Button>
+      <Button type="submit" name="intent" value="remove" variant="secondary">
+        Remove<span className="sr-only"> {email}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function NewMember({ answer }: { answer?: FormAnswer }) {
+  const { form, fields } = plainFields("member", constraintsOf(memberForm), { answer });
+  return (
+    <div>
+      <ErrorSummary errors={formProblems(form, fields, ["email", "role"], memberForm)} answer={answer} />
+      <Form
+        id={form.id}
+        method="post"
+        encType="multipart/form-data"
+        className="grid gap-4 border border-line bg-surface p-5"
+      >
+        <DeclaredControl declared={memberForm.email} field={fields.email} />
+        <DeclaredControl declared={memberForm.role} field={fields.role} options={roleNames} />
+        <p className="text-sm text-muted">
+          The policy of Cloudflare Access must let the address in as well: it is kept in the Zero Trust
+          dashboard.
+        </p>
+        <Button type="submit" className="justify-self-start">
+          Add
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const isDone = (word: string): word is keyof typeof memberDoneWords => Object.hasOwn(memberDoneWords, word);
+
+const readRole = (value: FormDataEntryValue | null): CommitteeRole | undefined =>
+  committeeRoles.find((role) => role === value);

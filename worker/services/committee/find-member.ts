@@ -1,0 +1,61 @@
+import { asc, eq, isNotNull, or } from "drizzle-orm";
+import { mayDo } from "~/domain/committee-permissions";
+import type { Database } from "../../db/client";
+import { committeeMembers } from "../../db/schema";
+import type { Clock } from "../../env";
+import type { CommitteeMember } from "./member";
+
+type Needs = {
+  db: Database;
+  /** The addresses of those whom a setting makes chairs, in lower case: nobody can lock them out (decision 53). */
+  standingChairs: readonly string[];
+};
+
+/**
+ * The member behind a verified address, and the addresses of all who may decide; null where the address is no member's,
+ * or no member's any more. A standing chair's first visit gives them the number that the audit trail uses.
+ *
+ * @param email in lower case
+ */
+export async function findMember(
+  { db, clock, standingChairs }: Needs & { clock: Clock },
+  email: string,
+): Promise<{ member: CommitteeMember; deciders: string[] } | null> {
+  const { role } = committeeMembers;
+  const rows = await db
+    .select()
+    .from(committeeMembers)
+    .where(or(isNotNull(role), eq(committeeMembers.email, email)));
+  const deciders = decidersAmong(rows, standingChairs);
+  const known = rows.find((row) => row.email === email);
+  if (!standingChairs.includes(email))
+    return known?.role ? { member: { id: known.id, email, role: known.role }, deciders } : null;
+  const id = known?.id ?? (await storeAddress({ db, clock }, email));
+  return { member: { id, email, role: "chair" }, deciders };
+}
+
+/** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
+export async function listDeciders({ db, standingChairs }: Needs): Promise<string[]> {
+  const rows = await db.select().from(committeeMembers).where(isNotNull(committeeMembers.role));
+  return decidersAmong(rows, standingChairs);
+}
+
+/** Everybody who has or had a role, by the number that the audit trail uses. */
+export function listActors({ db }: Pick<Needs, "db">) {
+  const { id, email } = committeeMembers;
+  return db.select({ id, email }).from(committeeMembers).orderBy(asc(id));
+}
+
+type Row = typeof committeeMembers.$inferSelect;
+
+function decidersAmong(rows: readonly Row[], standingChairs: readonly string[]): string[] {
+  const kept = rows.flatMap(({ email, role }) => (role && mayDo(role, "decide") ? email : []));
+  return [...new Set([...standingChairs, ...kept])];
+}
+
+async function storeAddress({ db, clock }: { db: Database; clock: Clock }, email: string): Promise<number> {
+  await db.insert(committeeMembers).values({ email, createdAt: clock().toISOString() }).onConflictDoNothing();
+  const stored = await db.select().from(committeeMembers).where(eq(committeeMembers.email, email)).get();
+  if (!stored) throw new Error("A committee member was not stored");
+  return stored.id;
+}
