@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { Log, LogLevel, type WorkerOptions } from "miniflare";
-import { type Database, databaseModule, databaseOverHttp } from "./database-over-http";
+import { type Database, databaseOverHttp, databaseWorker } from "./database-over-http";
 import { seedStatement } from "./demo-events";
 import { demoMembers } from "./demo-members";
 import { migrate } from "./migrate";
@@ -85,16 +85,7 @@ export async function startBuiltWorker({
     : [];
   const temporary = mkdtempSync(join(tmpdir(), "built-worker-"));
   const worker = miniflareIn(temporary, {
-    workers: [
-      site,
-      {
-        name: "database",
-        modules: [{ type: "ESModule", path: "database.js", contents: databaseModule }],
-        d1Databases: workerOptions.d1Databases,
-        ...direct,
-      },
-      ...compared,
-    ],
+    workers: [site, databaseWorker(workerOptions.d1Databases), ...compared],
     host: "127.0.0.1",
     port,
     d1Persist: state ? join(state, "d1") : false,

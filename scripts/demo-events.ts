@@ -22,10 +22,36 @@ export function demoEvents(now: Date) {
   });
 }
 
-/** The next day on which people meet: from Tuesday to Thursday, on no fixed holiday, and not between the years. */
-function meetingDay(from: string): string {
-  for (let ahead = 0; ; ahead++) {
-    const at = new Date(Date.parse(`${from}T00:00:00.000Z`) + ahead * day);
+/** A round table that is over for some days. */
+export function pastEvent(now: Date) {
+  const date = meetingDay(calendarDay(new Date(now.getTime() - 5 * day), "America/New_York"), -1);
+  const startsAt = toInstant(date, "10:00", "America/New_York");
+  return {
+    slug: `new-york-${date}`,
+    type: "round-table",
+    title: "New York Round Table",
+    description: "Transfer agents, depositaries and issuers on who keeps the register of a tokenized share.",
+    theme: "One Register",
+    focus: "Which record decides when two of them disagree",
+    location: "New York",
+    venue: "The Reading Room, Hanover Square",
+    time_zone: "America/New_York",
+    starts_at: startsAt,
+    time_is_known: 1,
+    registration_deadline: new Date(Date.parse(startsAt) - 12 * day).toISOString(),
+    expected_participants: 14,
+    max_attendees: 14,
+  };
+}
+
+/**
+ * The next day on which people meet: from Tuesday to Thursday, on no fixed holiday, and not between the years.
+ *
+ * @param step 1 looks ahead, -1 back
+ */
+export function meetingDay(from: string, step: 1 | -1 = 1): string {
+  for (let away = 0; ; away += step) {
+    const at = new Date(Date.parse(`${from}T00:00:00.000Z`) + away * day);
     const date = at.toISOString().slice(0, 10);
     const isBetweenTheYears = date.slice(5) >= "12-19" || date.slice(5) <= "01-07";
     if (at.getUTCDay() >= 2 && at.getUTCDay() <= 4 && !isBetweenTheYears && !holidays.has(date.slice(5)))
@@ -49,11 +75,14 @@ const holidays = new Set([
   "08-12",
 ]);
 
-/** The statement that puts the demo events into a database in which nothing lies ahead. */
-export function seedStatement(now: Date): string {
-  const events = demoEvents(now);
+type EventRow = Record<string, string | number | null>;
+
+/** The statement that puts events, the demo's unless others are given, into a database in which nothing lies ahead. */
+export function seedStatement(now: Date, events: readonly EventRow[] = demoEvents(now)): string {
   const columns = Object.keys(events[0] ?? {});
-  const rows = events.map((event) => `(${Object.values(event).map(literal).join(", ")})`);
+  const rows = events.map(
+    (event) => `(${columns.map((column) => literal(event[column] ?? null)).join(", ")})`,
+  );
   return `
     INSERT INTO events (${columns.join(", ")})
     SELECT * FROM (VALUES ${rows.join(",\n")})

@@ -1,6 +1,6 @@
 export const root: string;
 export const environment: NodeJS.ProcessEnv;
-export function setUp(): void;
+export function setUp(options?: { withDemo?: boolean }): void;
 export function writableState(): void;
 export function wrangler(name: string, ...args: string[]): string;
 export class SetUpError extends Error {}

@@ -13,7 +13,7 @@ let passed = 0;
 let failed = 0;
 
 try {
-  setUp();
+  setUp({ withDemo: false });
   const { provideChromium } = await import("../tests/chromium.mjs");
   const chromium = provideChromium();
   mkdirSync(temporary);

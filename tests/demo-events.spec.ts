@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { demoEvents } from "../scripts/demo-events";
+import { demoEvents, pastEvent } from "../scripts/demo-events";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -17,10 +17,12 @@ test("has no demo event on a weekend, a fixed holiday or between the years, when
     readers.set(zone, reader);
     return reader.format(new Date(instant));
   };
-  for (let start = 0; start < 366; start += step)
-    for (const { starts_at, time_zone, registration_deadline, slug } of demoEvents(
-      new Date(begun + start * day),
-    )) {
+  for (let start = 0; start < 366; start += step) {
+    const now = new Date(begun + start * day);
+    for (const { starts_at, time_zone, registration_deadline, slug } of [
+      pastEvent(now),
+      ...demoEvents(now),
+    ]) {
       const inZone = readIn(time_zone, starts_at);
       const weekday = new Date(`${inZone.slice(0, 10)}T00:00:00.000Z`).getUTCDay();
       seen.add(weekday);
@@ -29,6 +31,8 @@ test("has no demo event on a weekend, a fixed holiday or between the years, when
       if (weekday < 2 || weekday > 4 || isHoliday || registration_deadline >= starts_at)
         wrong.push(`${slug}: ${inZone}`);
     }
+    if (pastEvent(now).starts_at >= now.toISOString()) wrong.push(`${now.toISOString()}: still ahead`);
+  }
   expect(wrong).toEqual([]);
   expect(seen).toEqual(new Set([2, 3, 4]));
 });
