@@ -248,11 +248,13 @@ class Story {
     this.apply("singapore-summit", today, [early, early, { applies: -3 }]);
   }
 
-  /** Does everything in the order of its hours, and what the schedule does in the evening of each such day. */
+  /** Does everything in the order of its hours, and each evening what the schedule does. */
   async play(until: number) {
-    const evenings = this.plan.map(({ at }) => Math.floor(at / day) * day + 18 * hour);
+    const begun = Math.min(...this.plan.map(({ at }) => at));
+    const evenings: number[] = [];
+    for (let at = Math.floor(begun / day) * day + 18 * hour; at < until; at += day) evenings.push(at);
     const act = () => this.acts.passMinute();
-    this.plan.push(...[...new Set(evenings), until].map((at) => ({ at, act })));
+    this.plan.push(...[...evenings, until].map((at) => ({ at, act })));
     for (const { at, act } of this.plan.toSorted((one, other) => one.at - other.at)) {
       this.acts.setClock(at);
       await act();
