@@ -121,6 +121,29 @@ const promises: Promised[] = [
     },
   },
   {
+    sentence: "whatever application names one is closed to them",
+    triggers: ["interests_meet_an_application"],
+    breach: async () => {
+      const [{ id: memberId }, company] = [await createMember(), `House of ${crypto.randomUUID()}`];
+      const values = sql`(${memberId}, 'organization', ${company}, ${at})`;
+      await run(sql`INSERT INTO interests (member_id, kind, name, created_at) VALUES ${values}`);
+      const { id } = await createApplication({ eventId: (await createEvent()).id, company });
+      const closed = sql`application_id = ${id} AND member_id = ${memberId} AND answer = 'conflict'`;
+      return (await db.all(sql`SELECT 1 FROM declarations WHERE ${closed}`)).length === 0;
+    },
+  },
+  {
+    sentence: "how they judged it by the published criteria. Their words are erased with the application",
+    triggers: ["vote_criteria_are_erased"],
+    breach: async () => {
+      const application = await createApplication({ eventId: (await createEvent()).id });
+      await decide(await createMember(), application, "declined", { criteria: { balance: "not-met" } });
+      await erase(application.id);
+      const own = sql`application_id = ${application.id} AND criteria IS NOT NULL`;
+      return (await db.all(sql`SELECT 1 FROM votes WHERE ${own}`)).length > 0;
+    },
+  },
+  {
     sentence: "Their words are erased with the application",
     triggers: ["committee_words_are_erased"],
     breach: async () => {
@@ -155,10 +178,11 @@ const promises: Promised[] = [
 ];
 
 /** The controls of /compliance that people keep and no table can: each shows its evidence outside of the database. */
-const keptByPeople = ["Competition law", "Market conduct", "Sponsors", "Publications", "Conflicts"];
+const keptByPeople = ["Competition law", "Market conduct", "Sponsors", "Publications"];
 /** The controls that a test of their own holds, and where. */
 const heldElsewhere: Record<string, string> = {
   Recusal: "services/committee/decide-application.test.ts",
+  Conflicts: "services/committee/conflicts.test.ts",
   "Data minimization": "declared-fields.test.ts",
   Retention: "services/apply-retention.test.ts",
 };

@@ -105,9 +105,9 @@ export const compliance = {
           },
           {
             title: "Conflicts",
-            text: "A member of the committee who knows of a conflict that no domain shows says so, and leaves the application to others.",
+            text: "Each member of the committee keeps a register of interests, and whatever application names one is closed to them. Where an event asks for it, as new ones do, a member declares before an application opens; a conflict closes it in every list.",
             owner: "Selection committee",
-            evidence: "The member’s word; no register is kept",
+            evidence: "The register, and each declaration in the audit trail",
           },
         ],
       },

@@ -47,7 +47,7 @@ export const privacy = {
       title: "When you apply for an event",
       paragraphs: [
         `We store ${everythingIn(interestForm)}, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.`,
-        "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it and how they voted. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
+        "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it, how they voted and how they judged it by the published criteria. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
         "When a seat is held for you we store whether and when you confirmed it, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list of which day; never a document. On the day of the event we note that you came.",
       ],
       basis:

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "./application-status";
+import type { CriteriaAnswers } from "./criteria";
 
 /** One line of what happened to an application, or what the committee noted on it. */
 export type HistoryEntry<State extends string = ApplicationStatus> = {
@@ -17,4 +18,6 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   isOverride: boolean;
   /** Who decided from outside the committee; the entry is then a chair's. */
   outsideDecider: string | null;
+  /** What the member answered to the published criteria, with a vote or a decision. */
+  criteria: CriteriaAnswers | null;
 };

@@ -4,6 +4,7 @@ import { defiSummits } from "~/content/defi-summits";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierFacts } from "~/features/events/tier-facts";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
@@ -77,6 +78,8 @@ export default function DefiSummits() {
           <MeetingRegister caption="Summits of the network, latest first" meetings={meetings} />
         </Section>
       )}
+
+      <TierCriteria type="defi-summit" />
 
       <Section title={admission.title} intro={admission.text}>
         <div className="flex flex-wrap gap-4">

@@ -4,6 +4,7 @@ import { financeForums } from "~/content/finance-forums";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierFacts } from "~/features/events/tier-facts";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
@@ -83,6 +84,8 @@ export default function FinanceForums() {
           <MeetingRegister caption="Forums of the network, latest first" meetings={meetings} />
         </Section>
       )}
+
+      <TierCriteria type="finance-forum" />
 
       <Section title="Who takes part" intro={seats.text}>
         <div className="flex flex-wrap gap-4">

@@ -4,6 +4,7 @@ import { roundTables } from "~/content/round-tables";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierFacts } from "~/features/events/tier-facts";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
@@ -72,6 +73,8 @@ export default function RoundTables() {
           )}
         </CardGrid>
       </Section>
+
+      <TierCriteria type="round-table" />
 
       <Section title={places.title}>
         <div className="grid max-w-2xl gap-4">

@@ -3,6 +3,7 @@ import { analyticsNames } from "~/domain/analytics-names";
 import { applicationStatuses } from "~/domain/application-status";
 import { committeeRoles, decisionTargets } from "~/domain/committee-permissions";
 import { declarationAnswers, interestKinds } from "~/domain/conflict-of-interest";
+import type { CriteriaAnswers } from "~/domain/criteria";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { invitationStatuses } from "~/domain/invitation-life";
 import { linkProofs } from "~/domain/link-proof";
@@ -229,6 +230,7 @@ export const votes = sqliteTable(
     createdAt: text("created_at").notNull(),
     reason: text("reason"),
     message: text("message"),
+    criteria: text("criteria", { mode: "json" }).$type<CriteriaAnswers>(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.round, table.memberId] })],
 );

@@ -2,6 +2,8 @@ import { tooLong } from "~/content/committee";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
+import { type CriteriaAnswers, criteriaOf, criterionField, readCriteria } from "~/domain/criteria";
+import { eventTypes } from "~/domain/event";
 import { cleanLine, cleanText } from "~/domain/text";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -15,7 +17,10 @@ export type DecisionDraft = {
   isNotified: boolean;
   isOverride: boolean;
   outsideDecider: string | null;
+  criteria: CriteriaAnswers;
 };
+
+const criteria = [...new Set(eventTypes.flatMap((type) => [...criteriaOf[type]]))];
 
 /** What a form about one application can send. */
 export const decisionFields = [
@@ -32,8 +37,9 @@ export const decisionFields = [
   "outside",
   "answer",
   "member",
+  ...criteria.map(criterionField),
 ] as const;
-type DecisionField = (typeof decisionFields)[number];
+export type DecisionField = (typeof decisionFields)[number];
 
 /** What a submitted form decides. */
 export function readDecisionForm(
@@ -57,6 +63,10 @@ export function readDecisionForm(
       isNotified: form.get("notify") === "on",
       isOverride: form.get("override") === "on",
       outsideDecider: cleanLine(String(form.get("outside") ?? "")).slice(0, 160) || null,
+      criteria: Object.assign(
+        {},
+        ...eventTypes.map((type) => readCriteria(type, (criterion) => form.get(criterionField(criterion)))),
+      ),
     },
   };
 }

@@ -11,6 +11,8 @@ import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
 import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
+import { CriteriaFields } from "./criteria-fields";
+import { CriteriaWords } from "./criteria-words";
 import type { ApplicationRefusal } from "./decision-form";
 import { LetterWords } from "./letter-words";
 import { RefusedChange } from "./refused-change";
@@ -83,6 +85,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
               </Choice>
             ))}
           </fieldset>
+          <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
           <DecisionTexts
             answer={answer}
             isEverybodyRecused={detail.isEverybodyRecused}
@@ -273,9 +276,10 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
       <p>Two members have to agree.{ownVote && ` You voted: ${decisionNames[ownVote]}.`}</p>
       {votes.length > 0 && (
         <ul className="mt-1">
-          {votes.map(({ by, choice, reason, message }) => (
+          {votes.map(({ by, choice, reason, message, criteria }) => (
             <li key={by}>
               {by}: {decisionNames[choice]}
+              <CriteriaWords answers={criteria} />
               {reason && <p className="whitespace-pre-line text-ink">Reason: {reason}</p>}
               {message && <p className="whitespace-pre-line text-ink">Message: {message}</p>}
             </li>

@@ -2,6 +2,7 @@ import { actionName } from "~/content/committee";
 import { instantText } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { ConsoleSection } from "./console-section";
+import { CriteriaWords } from "./criteria-words";
 
 type HistoryListProps<State extends string> = {
   entries: readonly HistoryEntry<State>[];
@@ -31,6 +32,7 @@ export function HistoryList<State extends string>({
               {entry.isNotified === false && ", without a letter"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
+            <CriteriaWords answers={entry.criteria} />
             {entry.reason && <p className="whitespace-pre-line">Reason: {entry.reason}</p>}
             {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
             <p className="text-muted figures">

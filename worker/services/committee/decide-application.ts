@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, mayDo, votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
+import { type CriteriaAnswers, readCriteria } from "~/domain/criteria";
 import { pick } from "~/domain/declared-field";
 import { isPast } from "~/domain/event-dates";
 import { type LetterName, letterKind } from "~/domain/letter-kind";
@@ -39,6 +40,8 @@ export type Decision = {
   isOverride: boolean;
   /** Who decided from outside the committee, where nobody of it is left who could. */
   outsideDecider?: string | null;
+  /** What the member answers to the criteria; those of another tier count for nothing (decision 52). */
+  criteria?: CriteriaAnswers;
 };
 
 /** What a newer state looks like to somebody whose decision came too late. */
@@ -242,10 +245,7 @@ function write(
   const made = sql`SELECT 1 FROM decisions d WHERE d.key = ${key}`;
   const { letter, isLetterHeld } = tellingOf(decision, { known, event });
 
-  const insertVote = sql`
-    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message)
-    SELECT a.id, a.round, ${member.id}, ${decision.to}, ${now}, ${decision.reason}, ${decision.message}`;
-  const votedAnew = sql`choice = excluded.choice, reason = excluded.reason, message = excluded.message`;
+  const insertVote = voteOf(member, decision, event, now);
 
   return writeBatch(db, {
     voted: isVoteFirst
@@ -339,6 +339,23 @@ function write(
       : undefined,
   });
 }
+
+/** The beginning of a statement that keeps a vote on an application `a`, with its words and its answers (decisions 52, 200). */
+function voteOf(
+  member: DecisionNeeds["member"],
+  { to, reason, message, criteria: said = {} }: Decision,
+  { type }: FoundApplication["event"],
+  now: string,
+) {
+  const criteria = readCriteria(type, (criterion) => said[criterion]);
+  return sql`
+    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, criteria)
+    SELECT a.id, a.round, ${member.id}, ${to}, ${now}, ${reason}, ${message}, ${criteria && JSON.stringify(criteria)}`;
+}
+
+/** Who decides on many at once is not asked by the criteria: what they answered before stands. */
+const votedAnew = sql`choice = excluded.choice, reason = excluded.reason, message = excluded.message,
+  criteria = coalesce(excluded.criteria, votes.criteria)`;
 
 /** What an undoing gives back, but for what a guest has confirmed: the rule was accepted for that seat, and its notes are gone. */
 function givenBack(application: FoundApplication["application"]): string | null {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, not, or, sql } from "drizzle-orm";
 import { type ApplicationStatus, isApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
+import type { CriteriaAnswers } from "~/domain/criteria";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
@@ -47,6 +48,8 @@ export type ApplicationDetail = {
   votes: Vote[];
   votesNeeded: 1 | 2;
   ownVote: DecisionTarget | null;
+  /** What this member answered to the criteria in this round. */
+  ownCriteria: CriteriaAnswers | null;
   /** Of the same person or company domain, newest first; empty while the identity is hidden. */
   related: { application: ApplicantView; isSamePerson: boolean }[];
   /** The others for the same event from the same address, oldest first, whoever sent them. */
@@ -129,6 +132,7 @@ export async function readApplication(
         round: votes.round,
         reason: votes.reason,
         message: votes.message,
+        criteria: votes.criteria,
       })
       .from(votes)
       .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
@@ -146,9 +150,7 @@ export async function readApplication(
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
-  // Nobody is swayed by the first vote: others' votes show once one's own is given.
-  const areVotesShown =
-    !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
+  const { areVotesShown, areCriteriaShown } = shownOfOthers({ isReduced, own, event, member });
 
   // Verified is who got a good vote: whoever has not voted is not told that anybody was.
   const isTold = ({ action }: ReadEntry) => action !== "application.verified" || !view.isIdentityHidden;
@@ -163,17 +165,24 @@ export async function readApplication(
   return {
     application: view,
     event: toNetworkEvent(event),
-    history: history.filter(isTold).map(({ voteRound, voterId, ...entry }) => {
-      // What stands in an open round is told as the votes themselves are.
-      const isOpenVote = voteRound === application.round && voterId !== member.id && !areVotesShown;
-      if (!isReduced && !isOpenVote) return entry;
-      const isVote = voteRound !== null;
-      return { ...entry, to: isVote ? null : entry.to, ...noWords };
-    }),
+    history: history.filter(isTold).map((entry) =>
+      toldEntry(entry, {
+        isReduced,
+        isOthersOpen: entry.voteRound === application.round && entry.voterId !== member.id,
+        areVotesShown,
+        areCriteriaShown,
+      }),
+    ),
     isHistoryReduced: isReduced,
-    votes: areVotesShown ? standing.map(({ memberId: _, round: __, ...vote }) => vote) : [],
+    votes: standing
+      .filter(() => areVotesShown)
+      .map(({ memberId: _, round: __, criteria, ...vote }) => ({
+        ...vote,
+        criteria: areCriteriaShown ? criteria : null,
+      })),
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
+    ownCriteria: own?.criteria ?? null,
     related,
     sameAddress,
     canStandInstead: canStandInstead(application, sameAddress),
@@ -195,7 +204,37 @@ export async function readApplication(
   };
 }
 
-const noWords = { reason: null, message: null, note: null, outsideDecider: null };
+/**
+ * What is shown of others' votes in an open round. Nobody is swayed by the first vote: they show once one's own is given. Not
+ * even a chair sees how others judge by the criteria before they have (decision 52).
+ */
+function shownOfOthers({
+  isReduced,
+  own,
+  event,
+  member,
+}: {
+  isReduced: boolean;
+  own: { criteria: CriteriaAnswers | null } | undefined;
+  event: FoundApplication["event"];
+  member: DecisionNeeds["member"];
+}) {
+  const areVotesShown =
+    !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
+  return { areVotesShown, areCriteriaShown: areVotesShown && own?.criteria != null };
+}
+
+/** What stands in an open round is told as the votes themselves are. */
+function toldEntry(
+  { voteRound, voterId: _, ...entry }: ReadEntry,
+  shown: Record<"isReduced" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,
+): HistoryEntry {
+  if (shown.isReduced || (shown.isOthersOpen && !shown.areVotesShown))
+    return { ...entry, to: voteRound === null ? entry.to : null, ...noWords };
+  return shown.isOthersOpen && !shown.areCriteriaShown ? { ...entry, criteria: null } : entry;
+}
+
+const noWords = { reason: null, message: null, note: null, outsideDecider: null, criteria: null };
 
 function canStandInstead({ status }: { status: ApplicationStatus }, sameAddress: SameAddress[]): boolean {
   return (
@@ -287,7 +326,14 @@ function readVerification({ db }: DecisionNeeds, id: number): Promise<Verificati
     .get();
 }
 
-type Vote = { by: string; choice: DecisionTarget; reason: string | null; message: string | null };
+type Vote = {
+  by: string;
+  choice: DecisionTarget;
+  reason: string | null;
+  message: string | null;
+  /** Null while they are not shown, and where none was answered. */
+  criteria: CriteriaAnswers | null;
+};
 
 /** An entry, and of a vote its round and its member, by which it is told or not. */
 type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
@@ -315,8 +361,8 @@ async function readHistory(
         votes,
         and(
           eq(votes.applicationId, auditEntries.applicationId),
-          eq(auditEntries.action, "application.voted"),
-          eq(votes.round, sql`json_extract(${auditEntries.details}, '$.round')`),
+          // A decision is a vote as well, of the same instant.
+          inArray(auditEntries.action, ["application.voted", "application.decided"]),
           eq(auditEntries.actor, sql`'member:' || ${votes.memberId}`),
           eq(votes.createdAt, auditEntries.occurredAt),
         ),
@@ -332,8 +378,9 @@ async function readHistory(
       .orderBy(desc(applicationNotes.id))
       .limit(200),
   ]);
-  const changes = entries.map(
-    ({ entry, by, decision, vote }): ReadEntry => ({
+  const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
+    const vote = entry.action === "application.voted" ? given : null;
+    return {
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? (entry.actor === "applicant" ? "Applicant" : "System"),
@@ -346,10 +393,11 @@ async function readHistory(
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
       outsideDecider: decision?.outsideDecider ?? null,
+      criteria: given?.criteria ?? null,
       voteRound: vote?.round ?? null,
       voterId: vote?.memberId ?? null,
-    }),
-  );
+    };
+  });
   const written = notes.map(
     ({ note, by }): ReadEntry => ({
       id: `note-${note.id}`,
@@ -364,6 +412,7 @@ async function readHistory(
       isNotified: null,
       isOverride: false,
       outsideDecider: null,
+      criteria: null,
       voteRound: null,
       voterId: null,
     }),

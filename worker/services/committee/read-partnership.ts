@@ -67,7 +67,14 @@ async function readHistory(
       .orderBy(desc(partnershipNotes.id))
       .limit(historyLimit),
   ]);
-  const plain = { reason: null, message: null, isNotified: null, isOverride: false, outsideDecider: null };
+  const plain = {
+    reason: null,
+    message: null,
+    isNotified: null,
+    isOverride: false,
+    outsideDecider: null,
+    criteria: null,
+  };
   return [
     ...entries.map(({ entry, by }) => ({
       ...plain,

@@ -1,0 +1,45 @@
+import type { Criterion, CriterionAnswer } from "~/domain/criteria";
+
+/** What the committee looks for, as the tier's page publishes it and the console asks it (decision 52). */
+export const criteria = {
+  title: "What the committee looks for",
+  lead: "Whoever decides on an application can answer each of these three with one of four words: met, mostly met, partly met or not met. A member sees what the others answered only after answering.",
+} as const;
+
+export const criterionTexts = {
+  responsibility: {
+    title: "Answers for the question",
+    text: "The applicant decides on what the table discusses in their own institution, or answers for it.",
+  },
+  contribution: {
+    title: "Brings something of their own",
+    text: "The reason names a case, a figure or a position that the others cannot read elsewhere.",
+  },
+  practice: {
+    title: "Works at it",
+    text: "The subject of the forum is part of the applicant’s daily work.",
+  },
+  exchange: {
+    title: "Gives and takes",
+    text: "The reason says what the applicant can show to others, and what they look for.",
+  },
+  building: {
+    title: "Builds, relies on it or oversees it",
+    text: "The applicant builds open infrastructure, depends on it or supervises those who do.",
+  },
+  conduct: {
+    title: "Can be asked",
+    text: "The applicant stands behind what they present by name and institution, and comes neither to sell nor to solicit.",
+  },
+  balance: {
+    title: "Widens the circle",
+    text: "Institution, role or region are not yet well represented among those who come.",
+  },
+} as const satisfies Record<Criterion, { title: string; text: string }>;
+
+export const criterionAnswerNames = {
+  met: "Met",
+  "mostly-met": "Mostly met",
+  "partly-met": "Partly met",
+  "not-met": "Not met",
+} as const satisfies Record<CriterionAnswer, string>;

@@ -1,0 +1,35 @@
+import type { EventType } from "./event";
+
+/** The three criteria of each tier, by the names under which answers are kept (decision 52). */
+export const criteriaOf = {
+  "round-table": ["responsibility", "contribution", "balance"],
+  "finance-forum": ["practice", "exchange", "balance"],
+  "defi-summit": ["building", "conduct", "balance"],
+} as const satisfies Record<EventType, readonly [string, string, string]>;
+export type Criterion = (typeof criteriaOf)[EventType][number];
+
+/** The words of an assessment, best first: those of the FATF's mutual evaluations. */
+export const criterionAnswers = ["met", "mostly-met", "partly-met", "not-met"] as const;
+export type CriterionAnswer = (typeof criterionAnswers)[number];
+
+/** What one member answered; a criterion that they left open is not among it. */
+export type CriteriaAnswers = Partial<Record<Criterion, CriterionAnswer>>;
+
+/** The field of a form that answers a criterion. */
+export const criterionField = <Name extends Criterion>(criterion: Name) => `criterion-${criterion}` as const;
+
+/**
+ * The answers to the criteria of a tier; null where none was given.
+ *
+ * @param said what was sent for a criterion: whatever is none of the four words counts for nothing
+ */
+export function readCriteria(
+  type: EventType,
+  said: (criterion: Criterion) => unknown,
+): CriteriaAnswers | null {
+  const answers = criteriaOf[type].flatMap((criterion) => {
+    const answer = criterionAnswers.find((word) => word === said(criterion));
+    return answer ? [[criterion, answer]] : [];
+  });
+  return answers.length > 0 ? Object.fromEntries(answers) : null;
+}

@@ -1,0 +1,14 @@
+import { criterionAnswerNames, criterionTexts } from "~/content/criteria";
+import { type CriteriaAnswers, criteriaOf } from "~/domain/criteria";
+import { type EventType, eventTypes } from "~/domain/event";
+
+/** What a member answered to the criteria, in a line: “Widens the circle: met”. */
+export function CriteriaWords({ answers }: { answers: CriteriaAnswers | null }) {
+  if (!answers) return null;
+  const asked = new Set(eventTypes.flatMap((type: EventType) => [...criteriaOf[type]]));
+  const said = [...asked].flatMap((criterion) => {
+    const answer = answers[criterion];
+    return answer ? `${criterionTexts[criterion].title}: ${criterionAnswerNames[answer].toLowerCase()}` : [];
+  });
+  return <p className="text-ink">{said.join(" · ")}</p>;
+}

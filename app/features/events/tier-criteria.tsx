@@ -1,0 +1,20 @@
+import { criteria, criterionTexts } from "~/content/criteria";
+import { criteriaOf } from "~/domain/criteria";
+import type { EventType } from "~/domain/event";
+import { Section } from "~/ui/section";
+
+/** The published criteria of a tier, by which the committee judges (decision 52). */
+export function TierCriteria({ type, tone }: { type: EventType; tone?: "raised" }) {
+  return (
+    <Section id="criteria" title={criteria.title} intro={criteria.lead} tone={tone}>
+      <dl className="grid gap-x-10 gap-y-7 medium:grid-cols-3">
+        {criteriaOf[type].map((criterion) => (
+          <div key={criterion} className="grid content-start gap-1.5 border-t border-line pt-4">
+            <dt className="font-display text-heading">{criterionTexts[criterion].title}</dt>
+            <dd className="text-muted">{criterionTexts[criterion].text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { fillDecision } from "./decisions";
+import { expect, test } from "./journey";
+
+test("members judge by the published criteria, each before they see how the others did", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { needsTwoVotes: true });
+  const [application] = await storeQueue(database, event.id, 1);
+  await page.goto("/round-tables");
+  const published = page.getByRole("region", { name: "What the committee looks for" });
+  await expect(published.getByText("Answers for the question")).toBeVisible();
+
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${application?.id}`);
+  await page.getByLabel("Answers for the question").selectOption("Met");
+  await page.getByLabel("Widens the circle").selectOption("Partly met");
+  await fillDecision(page, "Accept");
+  await page.getByRole("button", { name: "Vote" }).click();
+  await expect(page.getByText("You voted: Accept.")).toBeVisible();
+  await expect(page.getByLabel("Answers for the question")).toHaveValue("met");
+  await expect(page.getByLabel("Brings something of their own")).toHaveValue("");
+
+  await signIn(page, "second");
+  await page.goto(`/committee/applications/${application?.id}`);
+  await expect(page.getByText(/Answers for the question: met/)).toHaveCount(0);
+  await page.getByLabel("Widens the circle").selectOption("Not met");
+  await fillDecision(page, "Decline");
+  await page.getByRole("button", { name: "Vote" }).click();
+  const panel = page.getByRole("region", { name: "Decision" });
+  await expect(
+    panel.getByText("Answers for the question: met · Widens the circle: partly met"),
+  ).toBeVisible();
+  await expect(panel.getByText("Widens the circle: not met")).toBeVisible();
+});
