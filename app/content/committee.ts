@@ -201,6 +201,7 @@ const letterNames = {
   "confirm-reminder": "Reminder to confirm",
   invitation: "Invitation",
   "invitation-reminder": "Reminder of an invitation",
+  "invitation-update": "Change of an event, to an invitee",
   "invitation-accepted": "Seat of an invitee",
   lapsed: "Lapsed seat",
   declined: "Decline",

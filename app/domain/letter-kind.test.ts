@@ -5,7 +5,7 @@ it("sends the committee's letters first, without a limit, and gives none of them
   const committee = [
     ...(["accepted", "offered", "confirm-reminder", "lapsed", "declined", "waitlisted"] as const),
     ...(["event-cancelled", "event-postponed"] as const),
-    ...(["invitation", "invitation-reminder", "invitation-accepted"] as const),
+    ...(["invitation", "invitation-reminder", "invitation-update", "invitation-accepted"] as const),
   ];
   expect(lettersBy("committee")).toEqual(expect.arrayContaining([...committee]));
   for (const name of committee)

@@ -8,8 +8,6 @@ type LetterKind = {
   cause: LetterCause;
   /** The states of the seat in which the letter is true; one that stopped being true is not sent. */
   whileSeatIs?: readonly SeatState[];
-  /** Whether it is true while its invitation is open. */
-  whileInvited?: true;
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
   /** Whether it goes once a day beside all others: it neither counts for their limit nor waits for it. */
@@ -31,8 +29,10 @@ export const letterKinds = {
   /** To whoever had a seat: it is taken back, and the application is declined, or looked at again. */
   "seat-revoked": { cause: "committee", whileSeatIs: ["declined"] },
   reopened: { cause: "committee", whileSeatIs: ["pending"] },
-  invitation: { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
-  "invitation-reminder": { cause: "committee", whileEventIs: "scheduled", whileInvited: true },
+  invitation: { cause: "committee", whileEventIs: "scheduled" },
+  "invitation-reminder": { cause: "committee", whileEventIs: "scheduled" },
+  /** To whoever has not answered: the event is off, or date and place are not what they were. */
+  "invitation-update": { cause: "committee" },
   /** To whoever took the seat that was held for them. */
   "invitation-accepted": { cause: "committee", whileSeatIs: ["held", "confirmed"] },
   "event-cancelled": {

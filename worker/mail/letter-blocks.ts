@@ -61,19 +61,22 @@ export function confirmationBlocks({
 /** What an invitee can do and until when, and where the address comes from (decision 49). */
 export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
-  const source =
-    namedBy === "member"
-      ? "A member of our selection committee gave us your name and address."
-      : "Somebody whom we invited gave us your name and address.";
   return [
     {
       paragraph: `You can accept, decline or suggest a colleague until ${until}. The link works once; please do not pass it on.`,
     },
     { link: { label: "Answer the invitation", url } },
-    {
-      paragraph: `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end, and at once if you wish so on that page.`,
-    },
+    { paragraph: `${keptOfInvitee(namedBy)}, and at once if you wish so on that page.` },
   ];
+}
+
+/** Where an invitee's address comes from, and how long it is kept: a sentence without its end. */
+export function keptOfInvitee(namedBy: Invited["namedBy"]): string {
+  const source =
+    namedBy === "member"
+      ? "A member of our selection committee gave us your name and address."
+      : "Somebody whom we invited gave us your name and address.";
+  return `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end`;
 }
 
 /** A letter about the event's date, which leaves the application as it is. */

@@ -1,4 +1,4 @@
-import type { NetworkEvent } from "~/domain/event";
+import type { EventStatus, NetworkEvent } from "~/domain/event";
 import type { LetterName } from "~/domain/letter-kind";
 
 /**
@@ -14,6 +14,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   "confirm-reminder": Decided & Confirmable;
   invitation: Invited;
   "invitation-reminder": Invited;
+  "invitation-update": Invited & { status: EventStatus };
   "invitation-accepted": Decided & Confirmable;
   lapsed: Decided;
   declined: Decided;

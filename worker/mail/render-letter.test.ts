@@ -13,7 +13,7 @@ const event = {
   location: "Bangkok",
   venue: null,
 };
-const application: Invited & Confirmable = {
+const application: LetterFacts["invitation-update"] & Confirmable = {
   fullName: "Ada Lovelace",
   reference: "OFN-AAAA-BBBB",
   event,
@@ -23,6 +23,7 @@ const application: Invited & Confirmable = {
   expiresAt: "2099-12-01T07:00:00.000Z",
   holdsSeat: true,
   namedBy: "member",
+  status: "postponed",
 };
 
 const names = Object.keys(letterKinds) as LetterName[];
@@ -34,6 +35,7 @@ const examples: { [Name in LetterName]: LetterFacts[Name] } = {
   "confirm-reminder": application,
   invitation: application,
   "invitation-reminder": application,
+  "invitation-update": application,
   "invitation-accepted": application,
   lapsed: application,
   declined: application,

@@ -12,6 +12,7 @@ import { eventReinstated } from "./letters/event-reinstated";
 import { invitation } from "./letters/invitation";
 import { invitationAccepted } from "./letters/invitation-accepted";
 import { invitationReminder } from "./letters/invitation-reminder";
+import { invitationUpdate } from "./letters/invitation-update";
 import { lapsed } from "./letters/lapsed";
 import { newLink } from "./letters/new-link";
 import { offered } from "./letters/offered";
@@ -46,6 +47,7 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "confirm-reminder": confirmReminder,
   invitation,
   "invitation-reminder": invitationReminder,
+  "invitation-update": invitationUpdate,
   "invitation-accepted": invitationAccepted,
   lapsed,
   declined,

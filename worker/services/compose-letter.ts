@@ -59,7 +59,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const name = row.letter;
   if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
   if (name === "new-link") return composeNewLink(needs, row);
-  if (name === "invitation" || name === "invitation-reminder") return composeInvitation(needs, row, name);
+  if (name === "invitation" || name === "invitation-reminder" || name === "invitation-update")
+    return composeInvitation(needs, row, name);
 
   const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
   if (!found) return undefined;
@@ -105,11 +106,14 @@ function messageOf({ details: { message } }: OutboxRow): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }
 
-/** The letter to an invitee, while the invitation can be answered: each letter has a link of its own. */
+/**
+ * The letter to an invitee, while the invitation can be answered: each letter has a link of its own. One that tells of a
+ * change is true while the event is as it says.
+ */
 async function composeInvitation(
   needs: Needs,
   row: OutboxRow,
-  name: "invitation" | "invitation-reminder",
+  name: "invitation" | "invitation-reminder" | "invitation-update",
 ): Promise<ComposedLetter | undefined> {
   const found = await needs.db
     .select({ invitation: invitations, event: events })
@@ -119,8 +123,10 @@ async function composeInvitation(
     .get();
   if (!found) return undefined;
   const { id, reference, status, holdsSeat, fullName, expiresAt, suggestedBy } = found.invitation;
-  const isOpen = status === "invited" && expiresAt !== null && expiresAt > needs.clock().toISOString();
-  if (!isOpen || fullName === null || (found.event.status ?? "scheduled") !== "scheduled") return undefined;
+  if (status !== "invited" || expiresAt === null || fullName === null) return undefined;
+  const eventStatus = found.event.status ?? "scheduled";
+  if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
+  if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
   return {
     letter: renderLetter(name, {
       reference,
@@ -131,6 +137,7 @@ async function composeInvitation(
       expiresAt,
       holdsSeat,
       namedBy: suggestedBy === null ? "member" : "colleague",
+      status: eventStatus,
     }),
     to: await addressOf(needs, row),
     eventId: found.event.id,

@@ -8,7 +8,8 @@ const invitationsPerRun = 500;
 
 /**
  * Ends the invitations whose time is over, each exactly once, and says how many there were; what they held is free then
- * (decision 48). The schedule calls it, and every request that would find an event full because of one.
+ * (decision 48). The schedule calls it, and every request that would find an event full because of one. While an event is
+ * postponed its invitations cannot be answered, so that none ends.
  *
  * @param eventId of that event alone
  */
@@ -20,6 +21,7 @@ export async function expireInvitations(
   const over = sql`FROM invitations i WHERE i.id IN (
     SELECT o.id FROM invitations o WHERE o.status = 'invited' AND o.expires_at <= ${now}
       ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
+      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id AND e.status = 'postponed')
     LIMIT ${invitationsPerRun}
   )`;
   const { expired } = await writeBatch(db, {

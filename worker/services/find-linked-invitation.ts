@@ -17,11 +17,15 @@ export async function findLinkedInvitation({ db }: { db: Database }, token: stri
 
 export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findLinkedInvitation>>>;
 
-/** Why an invitation cannot be answered any more; undefined while it can. What its hour ended has expired. */
+/**
+ * Why an invitation cannot be answered, or not now; undefined while it can. What its hour ended has expired; while the event
+ * is postponed none ends (decision 202).
+ */
 export function whyClosed({ invitation, event }: LinkedInvitation, now: Date) {
   const { status, expiresAt } = invitation;
   if (status !== "invited") return status === "nominated" ? "revoked" : status;
-  if (expiresAt === null || expiresAt <= now.toISOString()) return "expired";
+  const isPostponed = event.status === "postponed";
+  if (!isPostponed && (expiresAt === null || expiresAt <= now.toISOString())) return "expired";
   const isOn = (event.status ?? "scheduled") === "scheduled" && event.isActive !== false;
   return isOn && event.startsAt > now.toISOString() ? undefined : "event_off";
 }

@@ -99,7 +99,7 @@ function Asked({
 }: AskedChange & { id: number; version: number }) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
-  const letters = told.accepted + told.waitlisted + told.pending;
+  const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
   return (
     <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-4 text-sm">
@@ -109,7 +109,9 @@ function Asked({
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
         {toldNames[change].question} {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out:{" "}
         {count(told.accepted)} to guests with a seat, {count(told.waitlisted)} to who waits,{" "}
-        {count(told.pending)} to who is pending. {toldNames[change].consequence}
+        {count(told.pending)} to who is pending
+        {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
+        {toldNames[change].consequence}
       </p>
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />

@@ -1,9 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
+import { invitationDeadline } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
-import { writeBatch } from "../../db/client";
+import { type Database, writeBatch } from "../../db/client";
+import { events } from "../../db/schema";
 import { announcedStatus } from "../announced-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
@@ -36,11 +38,17 @@ export async function changeEventState(
   const letter = isTold(change) ? eventLetters[change] : null;
 
   const asItStands = sql`id = ${id} AND version = ${version} AND ${where}`;
-  const { changed, told } = await writeBatch(db, {
+  const { changed, told, toldInvitees } = await writeBatch(db, {
     // No time ran out while the date did not hold.
     heldAnew:
       change === "reinstate"
         ? holdAnew(sql`a.event_id IN (SELECT id FROM events WHERE ${asItStands})`, now)
+        : undefined,
+    openAnew:
+      change === "reinstate"
+        ? sql`
+          UPDATE invitations SET expires_at = max(expires_at, ${await answerableUntil(db, id, clock())})
+          WHERE status = 'invited' AND event_id IN (SELECT id FROM events WHERE ${asItStands})`
         : undefined,
     // What was decided of an event that is cancelled is told nobody any more: they know of no decision, and keep so.
     untold:
@@ -79,11 +87,32 @@ export async function changeEventState(
               AND ${announcedStatus} IN ('pending', 'waitlisted', 'accepted')`,
         )
       : undefined,
+    toldInvitees: letter
+      ? insertLetter(
+          {
+            letter: "invitation-update",
+            invitation: sql`i.id`,
+            recipient: sql`i.email`,
+            source: `event:${id}`,
+            dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
+            details: sql`json_object('message', ${words}, 'status', coalesce(e.status, 'scheduled'))`,
+            at: now,
+          },
+          sql`FROM invitations i JOIN events e ON e.id = i.event_id
+            WHERE e.id = ${id} AND e.version = ${version + 1} AND e.updated_at = ${now} AND i.status = 'invited'`,
+        )
+      : undefined,
   });
-  if (changed.changes === 1) return { ok: true, letters: told.rows.length };
+  if (changed.changes === 1) return { ok: true, letters: told.rows.length + toldInvitees.rows.length };
   const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
+}
+
+/** Until when an invitation to an event that is put back on can be answered; empty where no time would be left. */
+async function answerableUntil(db: Database, id: number, now: Date): Promise<string> {
+  const row = await db.select().from(events).where(eq(events.id, id)).get();
+  return (row && invitationDeadline(row, now)) ?? "";
 }
 
 const status = sql`coalesce(status, 'scheduled')`;

@@ -10,8 +10,11 @@ import { toNetworkEvent } from "../list-events";
 import type { CommitteeNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 
+/** How many are told, by what they know of themselves. */
+type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
+
 export type StatePreviewResult =
-  | { ok: true; letter: LetterPreview; told: { accepted: number; waitlisted: number; pending: number } }
+  | { ok: true; letter: LetterPreview; told: Told }
   | { ok: false; reason: "not_allowed" | "not_found" };
 
 /** What a change of an event's state writes, and to how many of whom, before it is made (decision 202). */
@@ -24,10 +27,11 @@ export async function previewStateChange(
   if (!row) return { ok: false, reason: "not_found" };
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decision 204).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
-  const told = await db.get<{ accepted: number; waitlisted: number; pending: number }>(sql`
+  const told = await db.get<Told>(sql`
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
-      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending
+      coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
+      (SELECT count(*) FROM invitations WHERE event_id = ${id} AND status = 'invited') AS invited
     FROM (
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}

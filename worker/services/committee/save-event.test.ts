@@ -164,7 +164,7 @@ it("tells what was promised when a postponed event is put back on, and gives no 
   const asked = { id: event.id, change: "reinstate", message: "In the spring." } as const;
   expect(await previewStateChange(await needs(), asked)).toMatchObject({
     ok: true,
-    told: { accepted: 0, waitlisted: 0, pending: 1 },
+    told: { accepted: 0, waitlisted: 0, pending: 1, invited: 0 },
     letter: { text: expect.stringContaining("In the spring.") },
   });
   expect(await changeEventState(await needs(), { ...asked, version: 1 })).toEqual({ ok: true, letters: 1 });
