@@ -21,7 +21,7 @@ export const eventPage = {
     },
     cancelled: {
       title: "This event has been cancelled",
-      text: "It will not take place. Everybody who applied is told by letter, and their data is erased as the privacy notice says.",
+      text: "It will not take place. Everybody whose application is open or who has a seat is told by letter, and what was sent is erased as the privacy notice says.",
     },
   },
   howOneGetsIn:

@@ -29,7 +29,7 @@ export const framework = {
     {
       title: "Membership",
       paragraphs: [
-        "Participation is by invitation or application, and always subject to eligibility and compliance verification. Applying takes no seat; an invitation may hold one until it is answered.",
+        "Participation is by invitation or application, and subject to eligibility and compliance verification. Applying takes no seat; an invitation may hold one until it is answered.",
         "A selection committee decides. It gives weight to responsibility actually carried, not to title or size.",
         "Places belong to persons and end with the role for which they were given.",
       ],
@@ -71,7 +71,7 @@ export const framework = {
       title: "Amendment",
       paragraphs: [
         "These articles are amended by the assembly of a summit, on a proposal read at two forums before it.",
-        "Each version is dated and kept. What has been superseded remains readable.",
+        "This is the first version. A later one says on its first page what it changes.",
       ],
     },
   ],

@@ -4,7 +4,7 @@ export const nextSteps = {
   event: [
     "Your application gets a page of its own, where you can correct, withdraw or erase it. For a full event it joins the waiting list.",
     "A reviewer of another organization than yours reads it.",
-    "The committee decides, and writes to you either way.",
+    "The committee decides. Your page shows how, and as a rule a letter tells you.",
     "Once you are accepted a seat is held for you. Where the event asks for it, confirm by the day in the letter, or the seat lapses.",
   ],
   partnership: [

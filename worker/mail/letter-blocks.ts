@@ -44,14 +44,14 @@ export function confirmationBlocks({
     return [
       {
         paragraph:
-          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat then goes to the next person on the waiting list.",
+          "Your own page holds a calendar file for the event. If you cannot attend, please withdraw there: the seat is free for somebody else then.",
       },
       ownPageLink(url),
     ];
   const until = momentText({ date: confirmBy, timeZone: event.timeZone });
   return [
     {
-      paragraph: `Please confirm on your own page that you will come, by ${until}. What nobody has confirmed by then goes to somebody else.`,
+      paragraph: `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then is free for somebody else.`,
     },
     { link: { label: "Confirm your seat", url } },
     { paragraph: "If you cannot attend, please withdraw on the same page." },

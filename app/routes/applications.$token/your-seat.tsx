@@ -45,7 +45,7 @@ export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: Yo
       title={isHeld ? "Confirm your seat" : "For your host"}
       intro={
         confirmBy && timeLeft
-          ? `We hold it until ${momentText({ date: confirmBy, timeZone })}: ${timeLeft} from now. Then it goes to somebody else.`
+          ? `We hold it until ${momentText({ date: confirmBy, timeZone })}: ${timeLeft} from now. Then it is free for somebody else.`
           : undefined
       }
     >

@@ -1,3 +1,4 @@
+import { retentionDays } from "~/domain/retention";
 import type { Decided, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, ownPageLink } from "../letter-blocks";
 
@@ -14,8 +15,7 @@ export function declined(facts: Decided): LetterContent {
       ...committeeMessage(facts.message),
       applicationFacts(facts),
       {
-        paragraph:
-          "You are welcome to apply for another event. We erase what you sent 90 days after the event, or earlier when you ask for it on your own page.",
+        paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier when you ask for it on your own page.`,
       },
       ownPageLink(facts.url),
     ],
