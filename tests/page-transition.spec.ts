@@ -43,3 +43,26 @@ for (const width of [390, 1280])
     for (const { part, from, to } of moves) expect.soft(Math.abs(to - from), part).toBeLessThanOrEqual(16);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
+
+test("an event's seal goes along from the list to its page, and is the one part of the page that does", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", ({ viewTransition }) => {
+      viewTransition?.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null));
+        Object.assign(window, { parts: parts.filter((part) => part?.startsWith("::view-transition-group")) });
+      });
+    });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/events");
+  await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+  await page.getByRole("main").getByRole("listitem").getByRole("heading").getByRole("link").first().click();
+  await page.waitForURL("**/events/*");
+  const readParts = () => page.evaluate(() => (window as { parts?: string[] }).parts);
+  await expect.poll(readParts).toBeTruthy();
+  expect(await readParts()).toContain("::view-transition-group(seal)");
+});

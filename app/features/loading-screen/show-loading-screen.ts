@@ -1,86 +1,93 @@
-import { scriptClasses } from "../start/script-classes";
 import { guillochePath } from "./guilloche-path";
-import { cycleTime, fadeTime, phaseEnds } from "./loading-cycle";
+import { loadingClasses } from "./loading-classes";
+
+/** When each phase of the cycle is over, in milliseconds: 2.6 s, 1.2 s, 2.6 s and 1.2 s long (spec sections 2 and 9). */
+const ends = { built: 2_600, held: 3_800, dismantled: 6_400, cycle: 7_600 } as const;
+
+/** How long the screen takes to fade once its cycle is over. */
+const fadeTime = 900;
 
 /** How long a skipped screen takes to go: nobody who skips wants to watch. */
 const skipFadeTime = 200;
 
 /**
- * Lets the seal draw itself over the finished page, once. The page beneath stays readable for assistive technology; any
- * key and any tap end the show.
+ * Lets an engraving draw itself around the network's seal over the finished page, once; then the seal goes to its place
+ * in the header. The page beneath stays readable for assistive technology; any key and any tap end the show.
  */
 export function showLoadingScreen(onDone: () => void) {
+  const home = document.querySelector<SVGSVGElement>(".site-name svg");
+  if (!home) return onDone();
   const screen = document.createElement("div");
   screen.dataset.loadingScreen = "";
-  screen.className = scriptClasses.loadingScreen;
-  const skip = document.createElement("button");
-  skip.type = "button";
-  skip.textContent = "Skip";
-  skip.className = scriptClasses.loadingSkip;
-  screen.appendChild(seal());
-  screen.appendChild(skip);
+  screen.className = loadingClasses.screen;
+  screen.innerHTML = `<svg viewBox="-100 -100 200 200" aria-hidden="true" class="${loadingClasses.engraving}">${engraving()}</svg><p class="${loadingClasses.name}"></p><button class="${loadingClasses.skip}">Skip</button>`;
+  const [drawing, name, skip] = screen.children;
+  // The name that stands beside it: a module of content would bring more than this file weighs.
+  name?.append(home.parentElement?.textContent ?? "");
+  const mark = home.cloneNode(true) as SVGSVGElement;
+  mark.style.cssText = "grid-area:1/1;place-self:center;scale:2";
+  screen.appendChild(mark);
+  home.style.opacity = "0";
 
   const skipping = new AbortController();
-  const leave = (time: number) => {
+  const leave = (duration: number) => {
     skipping.abort();
     clearTimeout(timer);
     // While the screen goes there is nothing left to skip, and a word that fades has no contrast.
-    skip.remove();
-    screen.animate({ opacity: 0 }, { duration: time, easing: "ease-in", fill: "forwards" });
+    skip?.remove();
+    const leaving = { duration, easing: "ease-in-out", fill: "forwards" } as const;
+    // The name has its colour.
+    screen.animate({ backgroundColor: "#0000", color: "#0000" }, leaving);
+    drawing?.animate({ opacity: 0 }, leaving);
+    const from = mark.getBoundingClientRect();
+    const to = home.getBoundingClientRect();
+    // From the middle of one to that of the other, which is half as large.
+    const way = (axis: "x" | "y") => `${to[axis] - from[axis] - to.width / 2}px `;
+    mark.animate({ translate: way("x") + way("y"), scale: 1 }, leaving);
     setTimeout(() => {
       screen.remove();
+      home.style.opacity = "";
       onDone();
-    }, time);
+    }, duration);
   };
-  const timer = setTimeout(leave, cycleTime, fadeTime);
+  const timer = setTimeout(leave, ends.cycle, fadeTime);
   for (const type of ["keydown", "pointerdown", "click"])
     document.addEventListener(type, () => leave(skipFadeTime), { signal: skipping.signal });
   document.body.appendChild(screen);
   draw(screen);
 }
 
-function seal(): SVGSVGElement {
-  const drawing = svgElement("svg", { viewBox: "-100 -100 200 200", "aria-hidden": "true" });
-  drawing.setAttribute("class", scriptClasses.loadingSeal);
-  const lines = rings.flatMap(({ lines: count, ...ring }) =>
-    Array.from({ length: count }, (_, index) => ({
-      d: guillochePath({ ...ring, phase: (index / count) * 2 * Math.PI }),
-    })),
+function engraving(): string {
+  const lines = rings.flatMap((ring) =>
+    Array.from({ length: 8 }, (_, index) => {
+      const path = guillochePath({ ...ring, phase: (index * Math.PI) / 4 });
+      return `<path d="${path}" pathLength="1"/>`;
+    }),
   );
-  drawing.appendChild(svgElement("circle", { r: "98", pathLength: "1" }));
-  for (const line of lines) drawing.appendChild(svgElement("path", { ...line, pathLength: "1" }));
-  drawing.appendChild(svgElement("circle", { r: "9", pathLength: "1" }));
-  return drawing;
+  return `<circle r="98" pathLength="1"/>${lines.join("")}`;
 }
 
 function draw(screen: HTMLElement) {
-  const { built, held, dismantled } = phaseEnds();
-  const lines = [...screen.querySelectorAll("path, circle")];
-  for (const [index, line] of lines.entries()) {
+  const { built, held, dismantled, cycle } = ends;
+  const lines = screen.querySelectorAll("path, circle");
+  lines.forEach((line, index) => {
     // Later lines start later and go earlier; all stand complete while the seal is held.
-    const lag = (index / lines.length) * 0.5;
+    const lag = index / lines.length / 2;
     line.animate(
-      [
-        { strokeDashoffset: 1, offset: 0 },
-        { strokeDashoffset: 1, offset: built * lag, easing: "ease-in-out" },
-        { strokeDashoffset: 0, offset: built },
-        { strokeDashoffset: 0, offset: held, easing: "ease-in-out" },
-        { strokeDashoffset: -1, offset: dismantled - (dismantled - held) * lag },
-        { strokeDashoffset: -1, offset: 1 },
-      ],
-      { duration: cycleTime, fill: "both" },
+      {
+        strokeDashoffset: [1, 1, 0, 0, -1, -1],
+        offset: [0, built * lag, built, held, dismantled - (dismantled - held) * lag, cycle].map(
+          (time) => time / cycle,
+        ),
+        easing: ["linear", "ease-in-out"],
+      },
+      { duration: cycle, fill: "both" },
     );
-  }
+  });
 }
 
 const rings = [
-  { radius: 82, depth: 0.17, lobes: 12, lines: 8 },
-  { radius: 57, depth: 0.2, lobes: 9, lines: 8 },
-  { radius: 31, depth: 0.42, lobes: 6, lines: 8 },
+  { radius: 82, depth: 0.17, lobes: 12 },
+  { radius: 57, depth: 0.2, lobes: 9 },
+  { radius: 34, depth: 0.32, lobes: 6 },
 ];
-
-function svgElement<Name extends keyof SVGElementTagNameMap>(name: Name, attributes: Record<string, string>) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  return element;
-}

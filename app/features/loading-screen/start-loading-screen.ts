@@ -1,5 +1,5 @@
 import { finishLoading } from "../client-state/loading";
-import { isLoadingScreenWelcome } from "./loading-cycle";
+import { isLoadingScreenWelcome } from "./is-loading-screen-welcome";
 
 /** The page stands this long, with its fonts, before the screen covers it (spec section 4). */
 const settleTime = 100;

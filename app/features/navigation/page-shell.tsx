@@ -1,6 +1,7 @@
 import { useMatches, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { speakerMeanwhile, speakerNotice } from "~/content/speaker-notice";
+import { speakerMeanwhile } from "~/content/speaker-meanwhile";
+import { speakerNotice } from "~/content/speaker-notice";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
 import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";

@@ -7,8 +7,4 @@ export const scriptClasses = {
   toastClose: "min-h-11 justify-self-start underline",
   tooltip:
     "fixed z-40 w-max max-w-56 bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper pointer-events-none",
-  loadingScreen: "loading-screen fixed inset-x-0 top-0 z-50 grid place-items-center bg-paper",
-  loadingSeal: "engraving loading-seal -rotate-90 w-[min(78vw,70vh,34rem)] text-brass",
-  loadingSkip:
-    "button button-secondary absolute end-6 bottom-[calc(1.5rem+env(safe-area-inset-bottom))] bg-paper",
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cycleTime, isLoadingScreenWelcome, phaseEnds } from "./loading-cycle";
+import { isLoadingScreenWelcome } from "./is-loading-screen-welcome";
 
 const visit = {
   wasShown: false,
@@ -7,14 +7,6 @@ const visit = {
   savesData: false,
   connection: "4g",
 };
-
-test("a cycle takes 7.6 seconds, and its phases end in order", () => {
-  expect(cycleTime).toBe(7_600);
-  const { built, held, dismantled } = phaseEnds();
-  expect([built, held, dismantled].map((share) => Math.round(share * cycleTime))).toEqual([
-    2_600, 3_800, 6_400,
-  ]);
-});
 
 test.each([
   [visit, true],
