@@ -8,7 +8,7 @@ import type { LetterBlock, LetterContent } from "./letter";
 export function layOutText({ fullName, blocks }: LetterContent): string {
   const closing = `${signature}\n${brand.name}`;
   // Mail readers know a line of two hyphens and a space as the end of what was written.
-  return `${[greeting(fullName), ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer)}\n`;
+  return `${[`${greeting(fullName).join("")},`, ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer)}\n`;
 }
 
 /** A letter as HTML. Its look is a style sheet of its own; a reader that drops it still shows a clear letter. */
@@ -25,7 +25,7 @@ export function layOutHtml({ subject, fullName, blocks }: LetterContent): string
 <body>
 <div class="letter">
 <p class="letterhead">${brand.name}</p>
-<p>${greeting(fullName)}</p>
+<p>${greetingHtml(fullName)},</p>
 ${blocks.map(blockHtml)}
 <p>${signature}<br>${brand.name}</p>
 <p class="footer">${footer}</p>
@@ -39,7 +39,13 @@ const signature = "The selection committee";
 const footer = `${brand.name}, ${brand.contactEmail}. You receive this letter because of an application made with this address.`;
 /** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
 const greeting = (fullName?: string) =>
-  fullName === undefined || isLinkLike(fullName) ? "Good day," : `Dear ${fullName},`;
+  fullName === undefined || isLinkLike(fullName) ? ["Good day"] : ["Dear ", fullName];
+
+/** A name that runs from right to left leaves the comma after it where it is (decision 58). */
+function greetingHtml(fullName?: string) {
+  const [words, name] = greeting(fullName);
+  return name === undefined ? words : html`${words}<bdi>${name}</bdi>`;
+}
 
 function blockText(block: LetterBlock): string {
   if ("paragraph" in block) return wrap(block.paragraph);
@@ -78,11 +84,11 @@ function wrap(text: string, begin = "", indent = ""): string {
 const textWidth = 72;
 
 function blockHtml(block: LetterBlock) {
-  if ("paragraph" in block) return html`<p>${block.paragraph}</p>\n`;
-  if ("quote" in block) return html`<blockquote>${block.quote}</blockquote>\n`;
+  if ("paragraph" in block) return html`<p dir="auto">${block.paragraph}</p>\n`;
+  if ("quote" in block) return html`<blockquote dir="auto">${block.quote}</blockquote>\n`;
   if ("facts" in block)
     return html`<table>${block.facts.map(
-      ({ term, detail }) => html`<tr><th scope="row">${term}</th><td>${detail}</td></tr>`,
+      ({ term, detail }) => html`<tr><th scope="row">${term}</th><td dir="auto">${detail}</td></tr>`,
     )}</table>\n`;
   return html`<p><a class="action" href="${block.link.url}">${block.link.label}</a></p>
 <p class="address">${block.link.url}</p>\n`;

@@ -118,6 +118,12 @@ it.each(lettersBy("committee"))(
   },
 );
 
+it("keeps a name that runs from right to left apart from the words around it", () => {
+  const { text, html } = renderLetter("accepted", { ...application, fullName: "סופיה כהן" });
+  expect(html).toContain("<p>Dear <bdi>סופיה כהן</bdi>,</p>");
+  expect(text).toMatch(/^Dear סופיה כהן,\n/);
+});
+
 it("gives the event's own time and names its zone", () => {
   const { text, html } = renderLetter("accepted", application);
   for (const body of [text, html]) expect(body).toContain("12 December 2099, 13:00, Bangkok time (GMT+7)");
