@@ -52,7 +52,7 @@ function stopwatch(command: string) {
 
 const service = "worker/services/list-events.ts";
 const route = "app/routes/round-tables._index.tsx";
-const header = "app/ui/page-header.tsx";
+const header = "app/features/events/programme-header.tsx";
 const words = "app/content/round-tables.ts";
 const fields = "app/features/interest-form/interest-fields.tsx";
 const title = 'title: "Round Tables",\n  lead';
@@ -103,7 +103,7 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
     await timed(
       "a fault in app/",
       () => edit(header, "<h1 ", "<h1 < "),
-      () => expect(fault).toContainText(/app\/ui\/page-header\.tsx:\d+:\d+/, bound),
+      () => expect(fault).toContainText(/app\/features\/events\/programme-header\.tsx:\d+:\d+/, bound),
     );
     // It stays until it is mended, whatever else arrives.
     edit("app/styles.css", "word-spacing: 9px", "word-spacing: 8px");
@@ -185,7 +185,10 @@ test("npm start serves each edit after its rebuild, and a fault as a page that n
     await timed(
       "a fault in app/",
       () => edit(header, "<h1 ", "<h1 < "),
-      seen("/round-tables", /The pages could not be built[\s\S]*app\/ui\/page-header\.tsx:\d+:/),
+      seen(
+        "/round-tables",
+        /The pages could not be built[\s\S]*app\/features\/events\/programme-header\.tsx:\d+:/,
+      ),
     );
     await timed(
       "its mending, with global CSS",

@@ -87,6 +87,16 @@ test("each page has a title and a description of its own", async ({ page, baseUR
   }
 });
 
+test("the heads of a table begin where its cells do", async ({ page }) => {
+  for (const path of ["/compliance", "/sponsors", "/round-tables"]) {
+    await page.goto(path);
+    const heads = await page
+      .locator("main th")
+      .evaluateAll((all) => [...new Set(all.map((head) => getComputedStyle(head).textAlign))]);
+    expect.soft(heads, path).toEqual(["start"]);
+  }
+});
+
 for (const javaScriptEnabled of [true, false])
   test(`the tabs of a city are links, scripts ${javaScriptEnabled ? "on" : "off"}`, async ({
     browser,

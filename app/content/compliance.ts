@@ -1,7 +1,8 @@
 import { retentionDays } from "~/domain/retention";
 
-/** The words of /compliance. */
+/** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
+  version: "2026-11-22",
   meta: {
     title: "Compliance Framework",
     description:

@@ -1,5 +1,6 @@
-/** The words of /framework: a treaty in numbered articles. */
+/** The words of /framework: a treaty in numbered articles. A change of them is a new `version`. */
 export const framework = {
+  version: "2026-11-22",
   meta: {
     title: "Strategic Framework",
     description:

@@ -14,8 +14,8 @@ import { pageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FormPage } from "~/ui/form-page";
 import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 
 export const handle: RouteHandle = { scripts: "at-once" };
@@ -60,30 +60,25 @@ export default function FindApplication() {
     answer: answer?.isAccepted === false ? answer : undefined,
   });
   return (
-    <>
-      <PageHeader
-        overline="Applications"
-        title="Find my application"
-        lead="Give the address you applied with, and we send a new link to it."
-      />
-      <div className="measure py-10 medium:py-14">
-        <div className="grid max-w-2xl gap-8">
-          {answer?.isAccepted ? (
-            <Notice tone="success" title="Please look into your mailbox">
-              If you have applied with this address, a letter with a new link will reach you in a few minutes.
-              We send one a day.
-            </Notice>
-          ) : (
-            <Form method="post" reloadDocument noValidate className="grid gap-5">
-              <ErrorSummary errors={formProblems(form, fields, ["email"])} />
-              <DeclaredControl declared={find.email} field={fields.email} />
-              <Button type="submit" className="justify-self-start">
-                Send a new link
-              </Button>
-            </Form>
-          )}
-        </div>
-      </div>
-    </>
+    <FormPage
+      overline="Applications"
+      title="Find my application"
+      lead="Give the address you applied with, and we send a new link to it."
+    >
+      {answer?.isAccepted ? (
+        <Notice tone="success" title="Please look into your mailbox">
+          If you have applied with this address, a letter with a new link will reach you in a few minutes. We
+          send one a day.
+        </Notice>
+      ) : (
+        <Form method="post" reloadDocument noValidate className="grid gap-5">
+          <ErrorSummary errors={formProblems(form, fields, ["email"])} />
+          <DeclaredControl declared={find.email} field={fields.email} />
+          <Button type="submit" className="justify-self-start">
+            Send a new link
+          </Button>
+        </Form>
+      )}
+    </FormPage>
   );
 }

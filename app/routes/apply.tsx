@@ -29,7 +29,6 @@ import { nextTry } from "~/features/sending/next-try";
 import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
 import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
-import { PageHeader } from "~/ui/page-header";
 import { StepsNote } from "~/ui/steps-note";
 
 export const handle: RouteHandle = { scripts: "at-once" };
@@ -149,15 +148,13 @@ export default function Apply() {
     [options, preselected, submissionId, target],
   );
   return (
-    <>
-      <PageHeader
-        overline="By invitation or application"
-        title="Apply to attend"
-        lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. Whoever it invites has a letter with a link of their own, and needs no form here."
-      />
-      <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}>
-        <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
-      </FormPage>
-    </>
+    <FormPage
+      overline="By invitation or application"
+      title="Apply to attend"
+      lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. Whoever it invites has a letter with a link of their own, and needs no form here."
+      aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}
+    >
+      <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
+    </FormPage>
   );
 }

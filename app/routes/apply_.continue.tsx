@@ -2,7 +2,6 @@ import { finishLater } from "~/content/finish-later";
 import { pageMeta } from "~/features/page-meta";
 import { Button } from "~/ui/button";
 import { FormPage } from "~/ui/form-page";
-import { PageHeader } from "~/ui/page-header";
 
 export const meta = () =>
   pageMeta({
@@ -15,25 +14,22 @@ export const meta = () =>
 /** Goes on with a form that was saved to a file: /apply answers with everything in its place (decision 172). */
 export default function ContinueFromFile() {
   return (
-    <>
-      <PageHeader overline="Apply to attend" title={finishLater.open} lead={finishLater.lead} />
-      <FormPage>
-        <form method="post" action="/apply" encType="multipart/form-data" className="grid grid-cols-1 gap-6">
-          <label className="grid grid-cols-1 gap-1.5 text-sm font-semibold">
-            Saved file
-            <input
-              type="file"
-              name="draft"
-              required
-              accept=".json,application/json"
-              className="w-full text-base"
-            />
-          </label>
-          <Button type="submit" className="justify-self-start">
-            Open
-          </Button>
-        </form>
-      </FormPage>
-    </>
+    <FormPage overline="Apply to attend" title={finishLater.open} lead={finishLater.lead}>
+      <form method="post" action="/apply" encType="multipart/form-data" className="grid grid-cols-1 gap-6">
+        <label className="grid grid-cols-1 gap-1.5 text-sm font-semibold">
+          Saved file
+          <input
+            type="file"
+            name="draft"
+            required
+            accept=".json,application/json"
+            className="w-full text-base"
+          />
+        </label>
+        <Button type="submit" className="justify-self-start">
+          Open
+        </Button>
+      </form>
+    </FormPage>
   );
 }

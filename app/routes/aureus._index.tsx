@@ -1,10 +1,10 @@
 import { aureus } from "~/content/aureus";
 import { aureusProducts } from "~/content/aureus-products";
+import { AureusHeader } from "~/features/aureus/aureus-header";
 import { Rosette } from "~/features/aureus/rosette";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
 export const handle: RouteHandle = { accent: "aureus" };
@@ -15,7 +15,12 @@ export default function Aureus() {
   const { passage, separation, products } = aureus;
   return (
     <>
-      <PageHeader title={aureus.title} overline="Tokenization platform" lead={aureus.lead} />
+      <AureusHeader
+        title={aureus.title}
+        overline="Tokenization platform"
+        lead={aureus.lead}
+        petals={aureusProducts.length}
+      />
 
       <div className="measure py-14 medium:py-20">
         <p className="max-w-4xl border-s-4 border-brass ps-6 font-display text-title text-balance">

@@ -1,7 +1,7 @@
 import { compliance } from "~/content/compliance";
+import { DocumentHeader } from "~/features/document-header";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
@@ -9,9 +9,16 @@ export const meta = () => pageMeta({ ...compliance.meta, path: "/compliance" });
 
 export default function Compliance() {
   const { matrix, eligibility, statements } = compliance;
+  const controlCount = matrix.areas.reduce((count, { controls }) => count + controls.length, 0);
   return (
     <>
-      <PageHeader title={compliance.title} overline="Compliance" lead={compliance.lead} />
+      <DocumentHeader
+        title={compliance.title}
+        overline="Compliance"
+        lead={compliance.lead}
+        version={compliance.version}
+        extent={`${controlCount} controls in ${matrix.areas.length} areas`}
+      />
 
       <Section title={matrix.title}>
         <table className="w-full border-collapse text-start text-sm">

@@ -17,7 +17,7 @@ import { pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { CardGrid } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { OwnPageHeader } from "~/ui/own-page-header";
 import { Section } from "~/ui/section";
 
 export const handle: RouteHandle = { scripts: "at-once" };
@@ -71,8 +71,8 @@ export default function Dashboard() {
   const { applications, events, briefings } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        overline="Dashboard"
+      <OwnPageHeader
+        reference="Dashboard"
         title="Your place in the network"
         lead="Applications made with this browser, the coming events and the latest briefings."
       />

@@ -3,15 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { defiSummits } from "~/content/defi-summits";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
-import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { TierCriteria } from "~/features/events/tier-criteria";
-import { TierFacts } from "~/features/events/tier-facts";
+import { TierHeader } from "~/features/events/tier-header";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
@@ -20,17 +18,11 @@ export const loader = async ({ context: { services, now } }: LoaderFunctionArgs)
 export const meta = () => pageMeta({ ...defiSummits.meta, path: "/defi-summits" });
 
 export default function DefiSummits() {
-  const { next, edition, meetings } = useLoaderData<typeof loader>();
-  const { facts, tracks, days, assembly, admission } = defiSummits;
+  const tier = useLoaderData<typeof loader>();
+  const { tracks, days, assembly, admission } = defiSummits;
   return (
     <>
-      <PageHeader title={defiSummits.title} overline="Tier three" lead={defiSummits.lead}>
-        <TierFacts facts={facts} />
-      </PageHeader>
-
-      <div className="measure pt-14 medium:pt-20">
-        <NextEditionPanel overline="The next summit" edition={edition} event={next} />
-      </div>
+      <TierHeader type="defi-summit" words={defiSummits} tier={tier} />
 
       <Section title={tracks.title} intro={tracks.lead}>
         <ul className="grid border-t border-line medium:grid-cols-2">
@@ -73,9 +65,9 @@ export default function DefiSummits() {
         <Guilloche pattern="band" className="text-brass" />
       </Section>
 
-      {meetings.length > 0 && (
+      {tier.meetings.length > 0 && (
         <Section title="Register of summits" tone="raised">
-          <MeetingRegister caption="Summits of the network, latest first" meetings={meetings} />
+          <MeetingRegister caption="Summits of the network, latest first" meetings={tier.meetings} />
         </Section>
       )}
 

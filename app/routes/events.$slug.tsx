@@ -7,9 +7,11 @@ import { roundTables } from "~/content/round-tables";
 import { durationText, hoursText } from "~/domain/event-dates";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
+import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
+import { ProgrammeHeader } from "~/features/events/programme-header";
 import { sealStrands } from "~/features/events/seal-strands";
 import { ButtonLink } from "~/features/links/button-link";
 import { ExternalLink } from "~/features/links/external-link";
@@ -62,38 +64,28 @@ export default function EventPage() {
   const isToCome = event.state !== "past" && event.status === "scheduled";
   return (
     <>
-      <header className="border-b-2 border-ink">
-        <div className="measure grid items-start gap-x-10 gap-y-6 py-10 medium:grid-cols-[7rem_1fr] medium:py-16 expanded:grid-cols-[8rem_1fr_auto]">
-          <p
-            aria-hidden="true"
-            className="flex items-baseline gap-3 border-t-2 border-brass pt-3 medium:grid"
-          >
-            <span className="font-semibold text-brass">{event.weekday}</span>
-            <span className="font-display text-display figures">{Number(event.day.slice(8))}</span>
-            <span className="text-muted">{event.month}</span>
+      <ProgrammeHeader
+        title={event.theme ?? event.title}
+        overline={event.theme ? event.title : tierName}
+        lead={event.description}
+        leaf={<DateLeaf event={event} />}
+        aside={<EventSeal event={event} />}
+      >
+        <p className="text-lg">
+          <EventTime event={event} />
+        </p>
+        <EventActions event={event} />
+        {timeLeft && (
+          <p className="text-muted">
+            Apply by {event.deadline}: {timeLeft} left
           </p>
-          <div className="grid min-w-0 justify-items-start gap-5">
-            <p className="eyebrow">{event.theme ? event.title : tierName}</p>
-            <h1 className="font-display text-display">{event.theme ?? event.title}</h1>
-            {event.description && <p className="max-w-2xl text-lg text-muted">{event.description}</p>}
-            <p className="text-lg">
-              <EventTime event={event} />
-            </p>
-            <EventActions event={event} />
-            {timeLeft && (
-              <p className="text-muted">
-                Apply by {event.deadline}: {timeLeft} left
-              </p>
-            )}
-            {isToCome && (
-              <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
-                Add to your calendar
-              </ButtonLink>
-            )}
-          </div>
-          <EventSeal event={event} />
-        </div>
-      </header>
+        )}
+        {isToCome && (
+          <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
+            Add to your calendar
+          </ButtonLink>
+        )}
+      </ProgrammeHeader>
 
       <Section title="Particulars">
         {event.status !== "scheduled" && (
@@ -145,7 +137,7 @@ function EventSeal({ event }: { event: EventSummary }) {
   const { slug, seats } = event;
   const strands = sealStrands(event);
   return (
-    <figure className="flex shrink-0 items-center gap-6 medium:col-start-2 expanded:col-start-3 expanded:grid expanded:w-80">
+    <figure className="flex shrink-0 items-center gap-6 expanded:grid">
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">

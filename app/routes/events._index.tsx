@@ -10,6 +10,7 @@ import { ProgrammeEntry } from "~/features/events/programme-entry";
 import { knownWord } from "~/features/known-word";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
+import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
 
 type Time = keyof typeof programme.times;
@@ -35,18 +36,12 @@ export default function Programme() {
   const areKnown = useAreEventsKnown();
   return (
     <>
-      <header className="border-b-2 border-ink">
-        <div className="measure grid gap-x-10 gap-y-6 pt-12 pb-6 medium:pt-16 expanded:grid-cols-[1fr_auto] expanded:items-end">
-          <div className="grid gap-4">
-            <h1 className="font-display text-display">{programme.title}</h1>
-            <p className="max-w-2xl text-lg text-muted">{programme.lead}</p>
-          </div>
-          <nav aria-label="Narrow the list" className="grid gap-x-8 gap-y-1 text-sm">
-            <FilterLinks name="type" words={eventTypeNames.many} filter={filter} />
-            <FilterLinks name="when" words={programme.times} filter={filter} />
-          </nav>
-        </div>
-      </header>
+      <RegisterHeader title={programme.title} lead={programme.lead}>
+        <nav aria-label="Narrow the list" className="grid gap-x-8 gap-y-1 text-sm">
+          <FilterLinks name="type" words={eventTypeNames.many} filter={filter} />
+          <FilterLinks name="when" words={programme.times} filter={filter} />
+        </nav>
+      </RegisterHeader>
       {areKnown &&
         (["coming", "past"] as const)
           .filter((time) => filter.when === null || filter.when === time)

@@ -3,14 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { financeForums } from "~/content/finance-forums";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
-import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { TierCriteria } from "~/features/events/tier-criteria";
-import { TierFacts } from "~/features/events/tier-facts";
+import { TierHeader } from "~/features/events/tier-header";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
@@ -19,13 +17,11 @@ export const loader = async ({ context: { services, now } }: LoaderFunctionArgs)
 export const meta = () => pageMeta({ ...financeForums.meta, path: "/finance-forums" });
 
 export default function FinanceForums() {
-  const { next, edition, meetings } = useLoaderData<typeof loader>();
-  const { facts, day, groups, path, seats } = financeForums;
+  const tier = useLoaderData<typeof loader>();
+  const { day, groups, path, seats } = financeForums;
   return (
     <>
-      <PageHeader title={financeForums.title} overline="Tier two" lead={financeForums.lead}>
-        <TierFacts facts={facts} />
-      </PageHeader>
+      <TierHeader type="finance-forum" words={financeForums} tier={tier} />
 
       <Section title={day.title} intro={day.lead}>
         <ol className="grid border-y border-line expanded:grid-cols-[1fr_2fr_1fr] expanded:divide-x expanded:divide-line">
@@ -46,10 +42,6 @@ export default function FinanceForums() {
           ))}
         </ol>
       </Section>
-
-      <div className="measure pb-14 medium:pb-20">
-        <NextEditionPanel overline="The next forum" edition={edition} event={next} />
-      </div>
 
       <Section title={groups.title} intro={groups.lead} tone="raised">
         <dl className="grid gap-x-10 gap-y-7 medium:grid-cols-2 expanded:grid-cols-3">
@@ -79,9 +71,9 @@ export default function FinanceForums() {
         </ol>
       </Section>
 
-      {meetings.length > 0 && (
+      {tier.meetings.length > 0 && (
         <Section title="Register of forums" tone="raised">
-          <MeetingRegister caption="Forums of the network, latest first" meetings={meetings} />
+          <MeetingRegister caption="Forums of the network, latest first" meetings={tier.meetings} />
         </Section>
       )}
 

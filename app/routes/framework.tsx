@@ -1,8 +1,8 @@
 import { framework } from "~/content/framework";
+import { DocumentHeader } from "~/features/document-header";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import { Guilloche } from "~/ui/guilloche";
-import { PageHeader } from "~/ui/page-header";
 
 export const meta = () => pageMeta({ ...framework.meta, path: "/framework" });
 
@@ -12,7 +12,13 @@ export default function Framework() {
   const { preamble, articles, closing } = framework;
   return (
     <>
-      <PageHeader title={framework.title} overline="The vision" lead={framework.lead} />
+      <DocumentHeader
+        title={framework.title}
+        overline="The vision"
+        lead={framework.lead}
+        version={framework.version}
+        extent={`A preamble and ${articles.length} articles`}
+      />
       <div className="measure grid gap-12 py-14 medium:py-20 expanded:grid-cols-[13rem_1fr] expanded:gap-16">
         <nav aria-label={framework.contents} className="self-start expanded:sticky expanded:top-8">
           <p className="eyebrow">{framework.contents}</p>

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { LinkCard } from "~/features/links/link-card";
 import { pageMeta } from "~/features/page-meta";
 import { CardGrid } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
+import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
 
 export const meta = () => pageMeta({ ...intelligence.meta, path: "/intelligence-network" });
@@ -29,24 +29,25 @@ export default function IntelligenceNetwork() {
   const { method, standing, subscription, limits } = intelligence;
   return (
     <>
-      <PageHeader title={intelligence.title} overline="Intelligence" lead={intelligence.lead}>
+      <RegisterHeader title={intelligence.title} lead={intelligence.lead}>
         {briefings.length === 0 && (
           <nav aria-label="Briefings on this page">
-            <ul className="grid gap-x-6 medium:grid-cols-2">
-              {standingBriefings.map(({ slug, title }) => (
+            <ol className="ruled-rows border-t border-line text-sm">
+              {standingBriefings.map(({ slug, title }, index) => (
                 <li key={slug}>
                   <a
                     href={`#${slug}`}
-                    className="inline-flex min-h-9 items-center text-brass underline decoration-1 underline-offset-4 hover:decoration-2"
+                    className="grid min-h-11 grid-cols-[2rem_1fr] items-center underline-offset-4 hover:underline"
                   >
+                    <span className="text-brass figures">{index + 1}</span>
                     {title}
                   </a>
                 </li>
               ))}
-            </ul>
+            </ol>
           </nav>
         )}
-      </PageHeader>
+      </RegisterHeader>
 
       {briefings.length > 0 ? (
         <Section title={standing.title}>

@@ -4,7 +4,6 @@ import { dateText } from "~/domain/event-dates";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
-import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
@@ -28,13 +27,27 @@ export const ErrorBoundary = RouteError;
 export default function BriefingPage() {
   const { title, type, summary, content, author, tags, publishedAt } =
     useLoaderData<typeof loader>().briefing;
-  const published = dateText({ date: publishedAt, timeZone: "UTC" });
+  const particulars = [
+    ["Kind", type],
+    ["Published", dateText({ date: publishedAt, timeZone: "UTC" })],
+    ["Author", author],
+    ["Subjects", tags.join(", ")],
+  ].filter(([, detail]) => detail);
   return (
-    <>
-      <PageHeader title={title} overline={type} lead={summary}>
-        <p className="text-sm text-muted">{[author, published, ...tags].filter(Boolean).join(" · ")}</p>
-      </PageHeader>
-      <article className="measure py-14 medium:py-20">
+    <article className="measure article">
+      <dl className="grid content-start gap-3 border-t-2 border-brass pt-5 text-sm">
+        {particulars.map(([term, detail]) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd dir="auto">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-8">
+        <header className="grid max-w-2xl gap-5 border-b border-line pb-8">
+          <h1 className="font-display text-display">{title}</h1>
+          {summary && <p className="font-display text-heading text-muted">{summary}</p>}
+        </header>
         <Prose>
           {content.split(/\n{2,}/).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the text is fixed, and paragraphs may repeat
@@ -46,7 +59,7 @@ export default function BriefingPage() {
             <TextLink to="/intelligence-network">All briefings</TextLink>
           </p>
         </Prose>
-      </article>
-    </>
+      </div>
+    </article>
   );
 }

@@ -32,7 +32,7 @@ import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
-import { PageHeader } from "~/ui/page-header";
+import { OwnPageHeader } from "~/ui/own-page-header";
 import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
 
@@ -126,11 +126,11 @@ export default function PartnershipApplication() {
   const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
   if (reference) {
     return (
-      <PageHeader overline={reference} title="Application Received" lead={partnershipMessages.received}>
+      <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
         <ButtonLink to="/sponsors" variant="secondary">
           Partnership Networks
         </ButtonLink>
-      </PageHeader>
+      </OwnPageHeader>
     );
   }
   const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
@@ -138,33 +138,24 @@ export default function PartnershipApplication() {
     values: { topic },
   });
   return (
-    <>
-      <PageHeader
-        overline="Partnership"
-        title="Become a partner"
-        lead="Tell us who you are and what you would like to do with the network. The committee reads every application."
-      />
-      <FormPage aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}>
-        <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
-        <Form
-          id={form.id}
-          method="post"
-          action={target}
-          noValidate
-          preventScrollReset
-          className="grid gap-10"
-        >
-          <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
-          <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
-          <PartnershipFields fields={fields} />
-          <p role="status" className="font-medium text-brass empty:hidden">
-            {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
-          </p>
-          <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
-            {isSubmitting ? "Submitting..." : "Submit Application"}
-          </Button>
-        </Form>
-      </FormPage>
-    </>
+    <FormPage
+      overline="Partnership"
+      title="Become a partner"
+      lead="Tell us who you are and what you would like to do with the network. The committee reads every application."
+      aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}
+    >
+      <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
+      <Form id={form.id} method="post" action={target} noValidate preventScrollReset className="grid gap-10">
+        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
+        <PartnershipFields fields={fields} />
+        <p role="status" className="font-medium text-brass empty:hidden">
+          {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
+        </p>
+        <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
+          {isSubmitting ? "Submitting..." : "Submit Application"}
+        </Button>
+      </Form>
+    </FormPage>
   );
 }

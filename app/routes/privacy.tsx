@@ -1,9 +1,8 @@
 import { brand, privacyNoticeVersion } from "~/content/brand";
 import { privacy } from "~/content/privacy";
-import { dateText } from "~/domain/event-dates";
+import { DocumentHeader } from "~/features/document-header";
 import { pageMeta } from "~/features/page-meta";
 import { DefinitionList } from "~/ui/definition-list";
-import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
 export const meta = () => pageMeta({ ...privacy.meta, path: "/privacy" });
@@ -12,11 +11,13 @@ export default function Privacy() {
   const { summary, sections, contact } = privacy;
   return (
     <>
-      <PageHeader title={privacy.title} overline="Privacy" lead={privacy.lead}>
-        <p className="text-sm text-muted">
-          Version of <time dateTime={versionDay}>{versionText}</time>
-        </p>
-      </PageHeader>
+      <DocumentHeader
+        title={privacy.title}
+        overline="Privacy"
+        lead={privacy.lead}
+        version={privacyNoticeVersion}
+        extent={`In short, and ${sections.length} sections`}
+      />
       <div className="measure grid gap-12 py-14 medium:py-20">
         <section aria-labelledby="in-short" className="grid gap-5">
           <h2 id="in-short" className="font-display text-title">
@@ -48,8 +49,3 @@ export default function Privacy() {
     </>
   );
 }
-
-/** A second version of a day has a letter after it. */
-const versionDay = privacyNoticeVersion.slice(0, 10);
-const versionText =
-  dateText({ date: versionDay, timeZone: "UTC" }) + privacyNoticeVersion.slice(10).replace(/^./, ", $&");

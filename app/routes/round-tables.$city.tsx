@@ -2,19 +2,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
+import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
 import type { EventSummary } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { loadTier } from "~/features/events/load-tier";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { ProgrammeHeader } from "~/features/events/programme-header";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
-import { PageHeader } from "~/ui/page-header";
 
 export async function loader({ context: { services, now }, params, request }: LoaderFunctionArgs) {
   const city = findCity(params.city);
@@ -41,17 +42,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export default function CityRoundTable() {
-  const { city, tab } = useLoaderData<typeof loader>();
+  const { city, tab, next } = useLoaderData<typeof loader>();
   const Panel = panels[tab];
   return (
     <>
-      <PageHeader title={`${city.location} Round Table`} overline="Round Tables" lead={city.lead}>
-        <p>
-          <TextLink to="/round-tables">All round tables</TextLink>
-        </p>
-      </PageHeader>
-      <div className="measure grid gap-10 pt-6 pb-16 medium:pb-24">
-        <TabLinks label={`${city.location} Round Table`} tabs={cityTabs} current={tab} />
+      <ProgrammeHeader
+        title={`${city.location} Round Table`}
+        overline={<TextLink to="/round-tables">Round Tables</TextLink>}
+        lead={city.lead}
+        leaf={next && <DateLeaf event={next} />}
+        foot={<TabLinks label={`${city.location} Round Table`} tabs={cityTabs} current={tab} />}
+      >
+        {next && (
+          <p>
+            Next on <EventTime event={next} />
+          </p>
+        )}
+      </ProgrammeHeader>
+      <div className="measure grid gap-10 pt-10 pb-16 medium:pb-24">
         <Panel />
       </div>
     </>

@@ -3,16 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { roundTables } from "~/content/round-tables";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
-import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { TierCriteria } from "~/features/events/tier-criteria";
-import { TierFacts } from "~/features/events/tier-facts";
+import { TierHeader } from "~/features/events/tier-header";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
-import { LinkCard } from "~/features/links/link-card";
+import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
-import { Card, CardGrid } from "~/ui/card";
-import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
@@ -22,20 +19,14 @@ export const loader = async ({ context: { services, now } }: LoaderFunctionArgs)
 export const meta = () => pageMeta({ ...roundTables.meta, path: "/round-tables" });
 
 export default function RoundTables() {
-  const { meetings, edition, next } = useLoaderData<typeof loader>();
-  const { facts, register, rules, afternoon, cities, places } = roundTables;
+  const tier = useLoaderData<typeof loader>();
+  const { register, rules, afternoon, cities, places } = roundTables;
   return (
     <>
-      <PageHeader title={roundTables.title} overline="Tier one" lead={roundTables.lead}>
-        <TierFacts facts={facts} />
-      </PageHeader>
-
-      <div className="measure pt-14 medium:pt-20">
-        <NextEditionPanel overline="The next round table" edition={edition} event={next} />
-      </div>
+      <TierHeader type="round-table" words={roundTables} tier={tier} />
 
       <Section id="register" title={register.title} intro={register.lead}>
-        <MeetingRegister caption={register.caption} meetings={meetings} />
+        <MeetingRegister caption={register.caption} meetings={tier.meetings} />
       </Section>
 
       <Section title={rules.title} intro={rules.lead} tone="raised">
@@ -59,19 +50,16 @@ export default function RoundTables() {
       </Section>
 
       <Section title={cities.title} intro={cities.lead} tone="raised">
-        <CardGrid columns={2}>
-          {cities.items.map((city) =>
-            "path" in city ? (
-              <LinkCard key={city.name} to={city.path} title={city.name}>
-                <p className="text-muted">{city.text}</p>
-              </LinkCard>
-            ) : (
-              <Card key={city.name} as="li" title={city.name} className="bg-transparent">
-                <p className="text-muted">{city.text}</p>
-              </Card>
-            ),
-          )}
-        </CardGrid>
+        <ul className="grid gap-x-12 gap-y-8 medium:grid-cols-2">
+          {cities.items.map((city) => (
+            <li key={city.name} className="grid content-start gap-2 border-t-2 border-ink pt-4">
+              <h3 className="font-display text-title">
+                {"path" in city ? <TextLink to={city.path}>{city.name}</TextLink> : city.name}
+              </h3>
+              <p className="text-muted">{city.text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
 
       <TierCriteria type="round-table" />

@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
 
-/** The body of a page that is a form: the form at a readable measure, and what helps to fill it in beside it. */
-export function FormPage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+type FormPageProps = {
+  /** The page's h1. */
+  title: string;
+  overline: string;
+  lead: string;
+  /** What helps to fill the form in: beside it where there is room, else below it. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that is a form, set as one sheet: what it is for in the margin, the form at a readable measure beside that. */
+export function FormPage({ title, overline, lead, aside, children }: FormPageProps) {
   return (
-    <div className="measure grid items-start justify-between gap-10 py-10 medium:py-14 expanded:grid-cols-[minmax(0,42rem)_18rem] expanded:gap-14">
-      <div className="max-w-2xl">{children}</div>
+    <div className="form-page measure">
+      <header className="grid content-start justify-items-start gap-4 border-t-2 border-brass pt-5">
+        <p className="eyebrow">{overline}</p>
+        <h1 className="font-display text-title">{title}</h1>
+        <p className="text-muted">{lead}</p>
+      </header>
+      <div className="form-sheet">{children}</div>
       {aside}
     </div>
   );

@@ -6,7 +6,7 @@ import { type PageDescription, pageMeta } from "~/features/page-meta";
 import { DefinitionList } from "~/ui/definition-list";
 import { NumberedList } from "~/ui/numbered-list";
 import { Section } from "~/ui/section";
-import { Rosette } from "./rosette";
+import { AureusHeader } from "./aureus-header";
 
 /** The head of a product's page. */
 export const productMeta = ({ slug, name, subtitle, description }: AureusProduct) =>
@@ -23,24 +23,21 @@ export function ProductPage({ product }: { product: AureusProduct }) {
   const next = aureusProducts[(position + 1) % aureusProducts.length] ?? product;
   return (
     <>
-      <header className="border-b border-line bg-surface">
-        <div className="measure grid items-center gap-8 py-12 medium:grid-cols-[1fr_auto] medium:py-16 expanded:py-20">
-          <div className="grid justify-items-start gap-5">
-            <p className="eyebrow">
-              <TextLink to="/aureus" className="no-underline hover:underline">
-                Aureus
-              </TextLink>
-              {` · ${position + 1} of ${aureusProducts.length}`}
-            </p>
-            <h1 className="font-display text-display">{name}</h1>
-            <p className="max-w-xl font-display text-xl text-balance text-muted medium:text-heading">
-              {subtitle}
-            </p>
-            <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>
-          </div>
-          <Rosette petals={petals} className="w-48 text-brass medium:w-60 expanded:w-80" />
-        </div>
-      </header>
+      <AureusHeader
+        title={name}
+        petals={petals}
+        overline={
+          <>
+            <TextLink to="/aureus" className="no-underline hover:underline">
+              Aureus
+            </TextLink>
+            {` · ${position + 1} of ${aureusProducts.length}`}
+          </>
+        }
+        lead={subtitle}
+      >
+        <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>
+      </AureusHeader>
 
       <Section title="What it is">
         <p className="max-w-3xl text-lg">{summary}</p>

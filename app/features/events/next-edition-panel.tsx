@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { ButtonLink } from "~/features/links/button-link";
+import { Seal } from "~/features/seal/seal";
 import { DefinitionList } from "~/ui/definition-list";
-import { Guilloche } from "~/ui/guilloche";
 import { EventActions } from "./event-actions";
 import type { EventSummary } from "./event-summary";
 import { EventTime } from "./event-time";
 import { useAreEventsKnown } from "./events-known";
 import type { NextEdition } from "./next-edition";
+import { sealStrands } from "./seal-strands";
 
 /** The next edition of a tier, set like an invitation. `event` is its stored event, where there is one. */
 export function NextEditionPanel({
@@ -21,42 +22,40 @@ export function NextEditionPanel({
   const headingId = useId();
   if (!useAreEventsKnown()) return null;
   return (
-    <section aria-labelledby={headingId} className="frame relative overflow-hidden p-7 medium:p-12">
-      <Guilloche
-        pattern="rosette"
-        className="absolute -end-36 -bottom-36 hidden w-80 text-brass opacity-30 medium:block expanded:-end-20 expanded:-bottom-24 expanded:w-96"
-      />
-      <div className="relative grid gap-6">
-        <p className="eyebrow">{overline}</p>
-        <h2 id={headingId} className="max-w-2xl font-display text-title">
-          {edition.theme}
-        </h2>
-        <DefinitionList
-          className="max-w-xl"
-          items={
-            event
-              ? eventItems(event)
-              : [
-                  { term: "Location", detail: edition.location },
-                  { term: "Date", detail: edition.date },
-                ]
-          }
-        />
-        {edition.remark && <p className="font-semibold">{edition.remark}</p>}
-        {event ? (
-          <EventActions event={event} withPage />
-        ) : (
-          <>
-            <p className="max-w-xl text-muted">
-              It is entered here as soon as it is announced. Until then, the briefings say what the network is
-              working on.
-            </p>
-            <ButtonLink variant="secondary" to="/intelligence-network" className="justify-self-start">
-              Read the briefings
-            </ButtonLink>
-          </>
-        )}
+    <section aria-labelledby={headingId} className="next-edition frame">
+      <div className="flex items-start justify-between gap-5">
+        <div className="grid gap-3">
+          <p className="eyebrow">{overline}</p>
+          <h2 id={headingId} className="font-display text-heading">
+            {edition.theme}
+          </h2>
+        </div>
+        {event && <Seal of={event.slug} seats={sealStrands(event)} className="w-20 shrink-0" />}
       </div>
+      <DefinitionList
+        items={
+          event
+            ? eventItems(event)
+            : [
+                { term: "Location", detail: edition.location },
+                { term: "Date", detail: edition.date },
+              ]
+        }
+      />
+      {edition.remark && <p className="font-semibold">{edition.remark}</p>}
+      {event ? (
+        <EventActions event={event} withPage />
+      ) : (
+        <>
+          <p className="max-w-xl text-muted">
+            It is entered here as soon as it is announced. Until then, the briefings say what the network is
+            working on.
+          </p>
+          <ButtonLink variant="secondary" to="/intelligence-network" className="justify-self-start">
+            Read the briefings
+          </ButtonLink>
+        </>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { sealStrands } from "./seal-strands";
 export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
   const isHeld = meeting.state === "past";
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 py-6 medium:grid-cols-[6rem_5rem_1fr] expanded:grid-cols-[7rem_5rem_1fr_15rem] expanded:gap-x-8">
+    <li className="programme-entry grid grid-cols-[4.5rem_1fr] items-start gap-x-5 gap-y-3 py-6 medium:grid-cols-[6rem_5rem_1fr] expanded:grid-cols-[7rem_5rem_1fr_15rem] expanded:gap-x-8">
       <p className="row-span-3 grid figures medium:row-span-2 expanded:row-span-1">
         <time dateTime={meeting.day} className="grid">
           <span className="text-sm font-semibold text-brass">{meeting.weekday.slice(0, 3)}</span>{" "}

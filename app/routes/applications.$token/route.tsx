@@ -26,11 +26,13 @@ import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
+import { Seal } from "~/features/seal/seal";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { OwnPageHeader } from "~/ui/own-page-header";
 import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
@@ -179,6 +181,7 @@ export default function OwnApplication() {
   const refusal = useActionData<Refusal>();
   const { event, sent, status, state, reference } = application;
   const words = stateWords(state, timeline);
+  const stepsDone = steps.filter((step) => step.state === "done").length;
   const forms = rightsFields({ sent, wishes }, refusal);
   const problems = [
     ...formProblems(forms.confirm.form, forms.confirm.fields, confirmationFields),
@@ -189,7 +192,12 @@ export default function OwnApplication() {
   ];
   return (
     <>
-      <PageHeader overline={reference} title={words.title} lead={words.text}>
+      <OwnPageHeader
+        reference={reference}
+        title={words.title}
+        lead={words.text}
+        seal={<Seal of={reference} rings={stepsDone} className="w-32 expanded:w-44" />}
+      >
         {done && <Notice tone="success">{doneWords[done].text}</Notice>}
         {status === "accepted" && (
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
@@ -200,7 +208,7 @@ export default function OwnApplication() {
         {(status === "declined" || status === "withdrawn") && (
           <ApplyLink className={buttonClasses("secondary")}>Apply to attend</ApplyLink>
         )}
-      </PageHeader>
+      </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} answer={refusal} />
       </div>

@@ -18,9 +18,11 @@ import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
+import { Seal } from "~/features/seal/seal";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
+import { OwnPageHeader } from "~/ui/own-page-header";
 import { PageHeader } from "~/ui/page-header";
 import { formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
@@ -87,9 +89,10 @@ export default function Invitation() {
   ];
   return (
     <>
-      <PageHeader
-        overline="Your invitation"
+      <OwnPageHeader
+        reference="Your invitation"
         title={event.title}
+        seal={<Seal of={event.slug} className="w-32 expanded:w-44" />}
         lead={
           holdsSeat
             ? "The selection committee invites you, and a seat is held for you until you answer."
@@ -97,7 +100,7 @@ export default function Invitation() {
         }
       >
         {notice}
-      </PageHeader>
+      </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} answer={refusal} />
       </div>

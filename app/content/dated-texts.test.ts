@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { compliance } from "./compliance";
+import { framework } from "./framework";
+
+/** What stands for the words of a text: another text has another one. */
+async function digestOf(text: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(text));
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return Array.from(digest.slice(0, 6), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+it.each([
+  ["the Strategic Framework", framework, "2026-11-22", "3fbbafe5dcb6"],
+  ["the Compliance Framework", compliance, "2026-11-22", "ee1bb13aa262"],
+])(
+  "has a new version, and a new digest here, whenever the words of %s change",
+  async (_, text, version, digest) => {
+    const { version: printed, ...words } = text;
+    expect({ version: printed, digest: await digestOf(words) }).toEqual({ version, digest });
+  },
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Rosette } from "./rosette";
+
+type AureusHeaderProps = {
+  /** The page's h1. */
+  title: string;
+  overline: ReactNode;
+  lead: string;
+  /** Of the rosette: a product's own mark. */
+  petals: number;
+  children?: ReactNode;
+};
+
+/** The head of a page of Aureus: its name like a security's, beside its mark. */
+export function AureusHeader({ title, overline, lead, petals, children }: AureusHeaderProps) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="measure grid items-center gap-8 py-12 medium:grid-cols-[1fr_auto] medium:py-16 expanded:py-20">
+        <div className="grid justify-items-start gap-5">
+          <p className="eyebrow">{overline}</p>
+          <h1 className="font-display text-display">{title}</h1>
+          <p className="max-w-xl font-display text-xl text-balance text-muted medium:text-heading">{lead}</p>
+          {children}
+        </div>
+        <Rosette petals={petals} className="w-48 text-brass medium:w-60 expanded:w-80" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { dateText } from "~/domain/event-dates";
+import { Guilloche } from "~/ui/guilloche";
+
+type DocumentHeaderProps = {
+  /** The page's h1. */
+  title: string;
+  overline: string;
+  lead: string;
+  /** The day of this version, `YYYY-MM-DD`; a second version of a day has a letter after it. */
+  version: string;
+  /** What the text consists of: `Seven articles`. */
+  extent: ReactNode;
+};
+
+/** The head of a text that is quoted by its numbers and its date: an engraved band, then title, version and extent. */
+export function DocumentHeader({ title, overline, lead, version, extent }: DocumentHeaderProps) {
+  const day = version.slice(0, 10);
+  const letter = version.slice(10);
+  return (
+    <header className="measure pt-8 medium:pt-12">
+      <Guilloche pattern="band" className="text-brass" />
+      <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-3">
+        <span className="eyebrow">{overline}</span>
+        <span className="text-sm figures">
+          Version of <time dateTime={day}>{dateText({ date: day, timeZone: "UTC" })}</time>
+          {letter && `, ${letter}`}
+        </span>
+      </p>
+      <h1 className="border-y border-ink py-6 font-display text-display medium:py-10">{title}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-b-4 border-double border-ink py-4">
+        <p className="max-w-2xl text-lg text-muted">{lead}</p>
+        <p className="text-sm text-muted">{extent}</p>
+      </div>
+    </header>
+  );
+}

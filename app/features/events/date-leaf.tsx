@@ -1,0 +1,12 @@
+import type { EventSummary } from "./event-summary";
+
+/** The day of a meeting as a calendar shows it. */
+export function DateLeaf({ event: { weekday, day, month } }: { event: EventSummary }) {
+  return (
+    <>
+      <span className="font-semibold text-brass">{weekday}</span>
+      <span className="font-display text-display figures">{Number(day.slice(8))}</span>
+      <span className="text-muted">{month}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { EventType } from "~/domain/event";
+import type { Tier } from "./load-tier";
+import { NextEditionPanel } from "./next-edition-panel";
+import { ProgrammeHeader } from "./programme-header";
+
+type TierHeaderProps = {
+  type: EventType;
+  words: { title: string; lead: string; facts: readonly { term: string; text: string }[] };
+  tier: Tier;
+};
+
+/** The head of a tier's page: its numeral, its measures, and the next edition with the way in. */
+export function TierHeader({ type, words, tier: { edition, next } }: TierHeaderProps) {
+  const { numeral, overline, coming } = tiers[type];
+  return (
+    <ProgrammeHeader
+      title={words.title}
+      overline={overline}
+      lead={words.lead}
+      leaf={<span className="font-display text-display">{numeral}</span>}
+      aside={<NextEditionPanel overline={coming} edition={edition} event={next} />}
+      foot={
+        <dl className="tier-facts">
+          {words.facts.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="text-sm text-muted">{term}</dt>
+              <dd className="font-display text-heading figures">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
+  );
+}
+
+const tiers = {
+  "round-table": { numeral: "I", overline: "Tier one", coming: "The next round table" },
+  "finance-forum": { numeral: "II", overline: "Tier two", coming: "The next forum" },
+  "defi-summit": { numeral: "III", overline: "Tier three", coming: "The next summit" },
+} as const;

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type RegisterHeaderProps = {
+  /** The page's h1. */
+  title: string;
+  lead: string;
+  /** The ways into what is listed below: filters, or an index. */
+  children?: ReactNode;
+};
+
+/** The head of a page that lists things: short, ruled, and with the ways into its list beside the title. */
+export function RegisterHeader({ title, lead, children }: RegisterHeaderProps) {
+  return (
+    <header className="border-b-2 border-ink">
+      <div className="measure grid gap-x-10 gap-y-6 pt-12 pb-6 medium:pt-16 expanded:grid-cols-[1fr_auto] expanded:items-end">
+        <div className="grid gap-4">
+          <h1 className="font-display text-display">{title}</h1>
+          <p className="max-w-2xl text-lg text-muted">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
