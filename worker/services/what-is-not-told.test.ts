@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { decide } from "../../tests/decide";
 import {
   createApplication,
@@ -19,6 +19,7 @@ import { arrivals, invitations, outbox, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { exportApplications } from "./committee/export-applications";
 import { readViews } from "./committee/list-applications";
+import type { CommitteeMember } from "./committee/member";
 import { readApplication } from "./committee/read-application";
 import { readAudit } from "./committee/read-audit";
 import { readInvitations } from "./committee/read-invitations";
@@ -31,7 +32,10 @@ import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 
 const db = testDatabase();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const message = "Welcome, dear friend.";
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const confirmation = { rule: true, hostNote: "No nuts", mayBeNamed: false } as const;

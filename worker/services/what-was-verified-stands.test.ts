@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { CorrectionField } from "~/domain/interest-form-fields";
 import { applyAs } from "../../tests/apply";
 import { decide } from "../../tests/decide";
@@ -18,6 +18,7 @@ import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersOf, seatsOf, storedApplication } from "../../tests/stored";
 import { auditEntries, verifications, votes } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
+import type { CommitteeMember } from "./committee/member";
 import { readApplication } from "./committee/read-application";
 import { readHeldLetters, releaseLetters } from "./committee/release-letters";
 import { verifyApplicant } from "./committee/verify-applicant";
@@ -28,7 +29,10 @@ import { openApplication } from "./open-application";
 
 const db = testDatabase();
 const needs = needsAfter();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const somebodyElse = {
   fullName: "Viktor Other",

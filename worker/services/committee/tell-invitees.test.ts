@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { ToldChange } from "~/domain/event-state-change";
 import {
   createEvent,
@@ -14,11 +14,15 @@ import { invitations, outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import { expireInvitations } from "../expire-invitations";
 import { changeEventState } from "./change-event-state";
+import type { CommitteeMember } from "./member";
 import { previewStateChange } from "./preview-state-change";
 
 const db = testDatabase();
 const day = 24 * 60 * 60;
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const dayAfter = (days: number) => new Date(testNow.getTime() + days * day * 1_000).toISOString();
 
 const stored = (id: number) => db.select().from(invitations).where(eq(invitations.id, id)).get();
