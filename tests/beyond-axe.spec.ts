@@ -7,7 +7,9 @@ const paths = ["/", "/apply", "/round-tables/bangkok", "/partnership-application
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [390, 800, 1280])
-  test(`nothing that the keyboard reaches is covered or too small, ${width} px wide`, async ({ page }) => {
+  test(`nothing that the keyboard reaches is covered or too small, ${width} px wide`, {
+    tag: width === 390 ? [] : "@proof",
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 800 });
     for (const path of paths) {
