@@ -1,19 +1,31 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { events } from "../db/schema";
 
 /** The condition that every seat of an event `e` is taken, as it stands when the statement runs; one without a limit never is. */
 export const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_attendees, 0) >= e.max_attendees)`;
 
-/** How many stand in the waiting list of an event; kept by triggers, never counted. */
-export const waitingFor = (eventId: Column | SQL) =>
-  sql<number>`coalesce((SELECT count FROM application_counts WHERE event_id = ${eventId} AND status = 'waitlisted'), 0)`;
+/**
+ * How many in the waiting list of an event wait for a seat: all of them, whose number is kept by triggers, but for those
+ * for whom an invitation holds one (decision 185).
+ *
+ * @param alias of the event in the statement
+ */
+export function waitingFor(alias: "e" | "events"): SQL<number> {
+  const id = sql.raw(`${alias}.id`);
+  return sql<number>`(
+    coalesce((SELECT count FROM application_counts WHERE event_id = ${id} AND status = 'waitlisted'), 0)
+    - (SELECT count(*) FROM invitations v
+      JOIN applications w ON w.event_id = v.event_id AND w.email_normalised = v.email_normalised
+      WHERE v.event_id = ${id} AND v.status = 'invited' AND v.holds_seat AND w.status = 'waitlisted')
+  )`;
+}
 
 /**
  * The condition that an event `e` has no seat for a newcomer: a free one belongs to who waits for it (decision 201).
  */
 export const isSpokenFor = sql`(
   e.max_attendees IS NOT NULL
-  AND coalesce(e.current_attendees, 0) + ${waitingFor(sql`e.id`)} >= e.max_attendees
+  AND coalesce(e.current_attendees, 0) + ${waitingFor("e")} >= e.max_attendees
 )`;
 
 /** The seats of an event that are gone for a newcomer: all of them where those who wait need what is free. */

@@ -11,7 +11,7 @@ export async function findEvent(
   key: { id: number } | { slug: string },
 ): Promise<NetworkEvent | undefined> {
   const row = await db
-    .select({ event: events, waiting: waitingFor(events.id) })
+    .select({ event: events, waiting: waitingFor("events") })
     .from(events)
     .where(
       and(

@@ -7,7 +7,7 @@ import { waitingFor } from "./event-seats";
 /** The stored invitation and event that a link opens; an unknown and a malformed token cost the same one query. */
 export async function findLinkedInvitation({ db }: { db: Database }, token: string) {
   return db
-    .select({ invitation: invitations, event: events, waiting: waitingFor(events.id) })
+    .select({ invitation: invitations, event: events, waiting: waitingFor("events") })
     .from(invitationLinks)
     .innerJoin(invitations, eq(invitations.id, invitationLinks.invitationId))
     .innerJoin(events, eq(events.id, invitations.eventId))

@@ -8,7 +8,7 @@ import { seatsGone, waitingFor } from "./event-seats";
 /** Every active event, past ones included, earliest first. Dates carry the offset of the event's zone. */
 export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent[]> {
   const rows = await db
-    .select({ event: events, waiting: waitingFor(events.id) })
+    .select({ event: events, waiting: waitingFor("events") })
     .from(events)
     .where(or(isNull(events.isActive), eq(events.isActive, true)))
     .orderBy(asc(events.startsAt), asc(events.id));

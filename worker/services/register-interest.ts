@@ -119,7 +119,7 @@ async function decide(
     replayQuery(db, attempt.keyHash),
     repetitionQuery(db, interest.eventId, attempt),
     db
-      .select({ event: events, waiting: waitingFor(events.id) })
+      .select({ event: events, waiting: waitingFor("events") })
       .from(events)
       .where(eq(events.id, interest.eventId)),
     db.select({ hasRoom: attempt.window.hasRoom.mapWith(Boolean) }).from(sql`(SELECT 1)`),
