@@ -6,10 +6,9 @@ import {
   createEvent,
   createLetter,
   createMember,
-  testClock,
   testDatabase,
-  testDeciders,
 } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { auditEntries } from "../../db/schema";
 import { addNote } from "./add-note";
 import { countApplications } from "./count-applications";
@@ -21,7 +20,7 @@ import { listApplications } from "./list-applications";
 import { listLetters, readLetter } from "./list-letters";
 import { listUnsentLetters } from "./list-unsent-letters";
 import { listWaitingLetters } from "./list-waiting-letters";
-import type { CommitteeMember, DecisionNeeds } from "./member";
+import type { DecisionNeeds } from "./member";
 import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 import { exportAudit, readAudit } from "./read-audit";
@@ -31,13 +30,6 @@ import { listHeldRecipients } from "./release-letters";
 // Everything that the console shows of an application, to whom it is closed: not a word, a state or a number of it.
 
 const db = testDatabase();
-const needsOf = (member: CommitteeMember) => ({
-  db,
-  clock: testClock,
-  member,
-  deciders: testDeciders,
-  hasSender: true,
-});
 
 type Subject = {
   id: number;
@@ -48,7 +40,7 @@ type Subject = {
   letter: number;
   words: ReturnType<typeof wordsOf>;
 };
-type Surface = (needs: ReturnType<typeof needsOf>, subject: Subject) => Promise<unknown>;
+type Surface = (needs: DecisionNeeds & { hasSender: boolean }, subject: Subject) => Promise<unknown>;
 
 /** What stands of one applicant in no other row. */
 const wordsOf = (tag: string) => ({
@@ -84,7 +76,7 @@ async function createSubject(values: {
     email: `another.${crypto.randomUUID()}@quillfeather${tag}.example`,
     createdAt: "2026-11-01T09:00:00.000Z",
   });
-  const writer = needsOf(await createMember("chair"));
+  const writer = committeeNeeds(await createMember("chair"));
   await declareConflict(writer, { applicationId: id, answer: "none" });
   expect(await addNote(writer, { applicationId: id, body: words.note })).toEqual({ ok: true });
   const { id: letter } = await createLetter(id, { status: "waiting", recipient: words.email, eventId });
@@ -173,7 +165,7 @@ beforeAll(async () => {
 });
 
 async function memberIn(condition: Condition, role: CommitteeRole): Promise<DecisionNeeds> {
-  const needs = needsOf(await createMember(role));
+  const needs = committeeNeeds(await createMember(role));
   const { id: applicationId, company } = subjects[condition];
   if (condition === "conflicted") await declareConflict(needs, { applicationId, answer: "conflict" });
   if (condition === "registered")
@@ -195,7 +187,7 @@ it("tells a member nothing of what a conflict, a missing declaration or a blind 
     }
   // The rule of domains alone, as it was before: nobody declared, and no register is kept.
   for (const role of committeeRoles) {
-    const needs = needsOf(await createMember(role));
+    const needs = committeeNeeds(await createMember(role));
     for (const surface of Object.keys(surfaces))
       if ((await disclosed(surface, "conflicted", needs, subjects.conflicted)).length > 0) leaks++;
   }
@@ -207,7 +199,7 @@ it("tells a member nothing of what a conflict, a missing declaration or a blind 
 }, 120_000);
 
 it("closes what an interest names, sent before it, after it or corrected, and leaves the rest", async () => {
-  const needs = needsOf(await createMember("reviewer"));
+  const needs = committeeNeeds(await createMember("reviewer"));
   const { id: eventId } = await createEvent();
   const domain = `bank-${crypto.randomUUID()}.example`;
   const before = await createApplication({ eventId, email: `ada@mail.${domain}` });
@@ -224,7 +216,7 @@ it("closes what an interest names, sent before it, after it or corrected, and le
 it("counts no vote of who declares a conflict, and records it without words", async () => {
   const { id: eventId } = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId });
-  const [first, second] = [needsOf(await createMember()), needsOf(await createMember())];
+  const [first, second] = [committeeNeeds(await createMember()), committeeNeeds(await createMember())];
   const vote = { applicationId: application.id, version: 1, to: "accepted", isNotified: true } as const;
   const silent = { reason: null, message: null, isOverride: false };
   await decideApplication(first, { ...vote, ...silent });
@@ -243,7 +235,7 @@ it("counts no vote of who declares a conflict, and records it without words", as
 it("asks before what was sent opens, and opens it after none", async () => {
   const { id: eventId } = await createEvent({ asksDeclaration: true });
   const application = await createApplication({ eventId });
-  const needs = needsOf(await createMember());
+  const needs = committeeNeeds(await createMember());
   const decision = { applicationId: application.id, version: 1, to: "declined", isNotified: true } as const;
   const silent = { reason: null, message: null, isOverride: false };
   expect(await decideApplication(needs, { ...decision, ...silent })).toEqual({
@@ -270,8 +262,8 @@ it("says how many are left, and lets a chair enter what somebody from outside de
   const { id: applicationId } = await createApplication({ eventId });
   const [chairing, reviewing] = [await createMember("chair"), await createMember("reviewer")];
   const deciders = [chairing.email, reviewing.email];
-  const chair = { ...needsOf(chairing), deciders };
-  const reviewer = { ...needsOf(reviewing), deciders };
+  const chair = { ...committeeNeeds(chairing), deciders };
+  const reviewer = { ...committeeNeeds(reviewing), deciders };
   await declareConflict(reviewer, { applicationId, answer: "conflict" });
   expect(await readApplication(chair, applicationId)).toMatchObject({
     decidersLeft: 1,
@@ -300,7 +292,10 @@ it("says how many are left, and lets a chair enter what somebody from outside de
 
 it("lets another chair open an application again, and nobody themselves", async () => {
   const { id: applicationId } = await createApplication({ eventId: (await createEvent()).id });
-  const [member, chair] = [needsOf(await createMember("reviewer")), needsOf(await createMember("chair"))];
+  const [member, chair] = [
+    committeeNeeds(await createMember("reviewer")),
+    committeeNeeds(await createMember("chair")),
+  ];
   await declareConflict(member, { applicationId, answer: "unsure" });
   const lift = { applicationId, memberId: member.member.id };
   expect(await declareConflict(member, { applicationId, answer: "none" })).toMatchObject({ ok: false });

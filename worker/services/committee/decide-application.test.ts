@@ -8,11 +8,12 @@ import {
   createMember,
   testClock,
   testDatabase,
-  testDeciders,
 } from "../../../tests/factories";
 import { type Fault, failingDatabase } from "../../../tests/failing-database";
+import { committeeNeeds } from "../../../tests/needs";
+import { seatsOf, storedApplication } from "../../../tests/stored";
 import { openDatabase, writeBatch } from "../../db/client";
-import { applications, auditEntries, decisions, events, outbox, votes } from "../../db/schema";
+import { auditEntries, decisions, outbox, votes } from "../../db/schema";
 import { clearApplications } from "../clear-applications";
 import { type Decision, decideApplication } from "./decide-application";
 import { listApplications } from "./list-applications";
@@ -20,13 +21,6 @@ import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
 
 const db = testDatabase();
-const read = async (id: number) => {
-  const row = await db.select().from(applications).where(eq(applications.id, id)).get();
-  if (!row) throw new Error("No such application");
-  return row;
-};
-const seatsOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get())?.currentAttendees;
 
 it("takes a seat, keeps the reason, and writes one audit entry and one letter", async () => {
   const [event, member] = [await createEvent({ maxAttendees: 2 }), await createMember()];
@@ -34,7 +28,7 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   expect(
     await decide(member, application, "accepted", { reason: "Strong fit", message: "Do join us." }),
   ).toMatchObject({ ok: true, outcome: "decided" });
-  expect(await read(application.id)).toMatchObject({ status: "accepted", version: 2 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "accepted", version: 2 });
   expect(await seatsOf(event.id)).toBe(1);
   expect(await db.select().from(decisions).where(eq(decisions.applicationId, application.id))).toMatchObject([
     { reason: "Strong fit", message: "Do join us.", memberId: member.id },
@@ -55,7 +49,7 @@ it("frees the seat when an acceptance is revised, and can decide without a lette
   await decide(member, application, "accepted", { isNotified: false });
   await decide(member, { id: application.id, version: 2 }, "declined", { isNotified: false });
   expect(await seatsOf(event.id)).toBe(0);
-  expect(await read(application.id)).toMatchObject({ status: "declined", version: 3 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "declined", version: 3 });
   expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toEqual([]);
 });
 
@@ -104,10 +98,10 @@ it("needs two members to agree where the event asks for it, and counts each of t
   expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
   expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
   expect(await decide(second, application, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
-  expect(await read(application.id)).toMatchObject({ status: "pending", version: 1 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
   expect(await decide(second, application, "accepted")).toMatchObject({ outcome: "decided" });
   // The votes of the last round do not count for a revision.
-  const decided = await read(application.id);
+  const decided = await storedApplication(application.id);
   expect(await decide(first, decided, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
 });
 
@@ -118,7 +112,7 @@ it("says that a vote is recorded where two agree on what cannot be", async () =>
   expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted" });
   const refused = { ok: false, reason: "event_full", isVoteKept: true };
   expect(await decide(second, application, "accepted")).toEqual(refused);
-  expect(await read(application.id)).toMatchObject({ status: "pending", version: 1 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
 });
 
 it("keeps what each voted and wrote, and tells how the votes stand", async () => {
@@ -126,10 +120,7 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   const application = await createApplication({ eventId: event.id });
   const [first, second, third] = [await createMember(), await createMember(), await createMember()];
   const detailFor = async (member: CommitteeMember) => {
-    const detail = await readApplication(
-      { db, clock: testClock, member, deciders: testDeciders },
-      application.id,
-    );
+    const detail = await readApplication(committeeNeeds(member), application.id);
     if (!detail) throw new Error("No such application");
     return detail;
   };
@@ -179,7 +170,7 @@ it("shows a guest of a blind event to everybody, and nobody else", async () => {
   await createApplication({ eventId: event.id, fullName: `Grace ${own}` });
   await decide(await createMember(), seated, "accepted");
   for (const member of [await createMember("reader"), await createMember("chair")]) {
-    const needs = { db, clock: testClock, member, deciders: testDeciders };
+    const needs = committeeNeeds(member);
     const listed = await listApplications(needs, { eventId: event.id, sort: "oldest" });
     expect(listed.applications.map(({ fullName }) => fullName)).toEqual([`Ada ${own}`, null]);
     const found = await listApplications(needs, { eventId: event.id, sort: "oldest", search: own });
@@ -240,7 +231,7 @@ it("lets the vote that would seat somebody unverified seat nobody", async () => 
     ok: false,
     reason: "not_verified",
   });
-  expect(await read(application.id)).toMatchObject({ status: "pending", version: 1 });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
 });
 
 it("knows a decision whose answer was lost as made, and one that was not made as open", async () => {
@@ -257,7 +248,7 @@ it("knows a decision whose answer was lost as made, and one that was not made as
       { db: openDatabase(failing.DB), clock: testClock, member, deciders: [] },
       { ...decision, isNotified: true, isOverride: false },
     );
-    return { outcome, status: (await read(id)).status, last: failing.statements() - 1 };
+    return { outcome, status: (await storedApplication(id)).status, last: failing.statements() - 1 };
   };
   const { last: statement } = await outcomeOf();
   expect(await outcomeOf({ statement, moment: "after", isLasting: false })).toMatchObject({
@@ -277,7 +268,7 @@ it("keeps a vote of one member once, whatever happens at once", async () => {
   const member = await createMember();
   await Promise.all(Array.from({ length: 10 }, () => decide(member, application, "accepted")));
   expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toHaveLength(1);
-  expect(await read(application.id)).toMatchObject({ status: "pending" });
+  expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
 });
 
 it("keeps a place in the line while the committee looks again, and gives a newcomer no seat that somebody waits for", async () => {
@@ -291,11 +282,13 @@ it("keeps a place in the line while the committee looks again, and gives a newco
   const isRefused = { reason: "not_first_in_line", firstInLine: first.id };
   expect(await decide(reviewer, newcomer, "accepted")).toMatchObject(isRefused);
   await decide(reviewer, second, "pending");
-  expect(await decide(reviewer, await read(second.id), "accepted")).toMatchObject(isRefused);
+  expect(await decide(reviewer, await storedApplication(second.id), "accepted")).toMatchObject(isRefused);
   await decide(reviewer, first, "pending");
-  expect(await decide(reviewer, await read(second.id), "accepted")).toMatchObject(isRefused);
+  expect(await decide(reviewer, await storedApplication(second.id), "accepted")).toMatchObject(isRefused);
   const override = { isOverride: true };
-  expect(await decide(chair, await read(second.id), "accepted", override)).toMatchObject({ ok: true });
+  expect(await decide(chair, await storedApplication(second.id), "accepted", override)).toMatchObject({
+    ok: true,
+  });
   expect(await db.select().from(decisions).where(eq(decisions.applicationId, second.id))).toMatchObject([
     { isOverride: false },
     { isOverride: true },
@@ -331,7 +324,7 @@ it("is not held up by an application that nobody may decide, which a chair decid
   const [chair, reviewer] = [await createMember("chair"), await createMember()];
   const decideHere = (member: typeof chair, row: typeof insider, values: Partial<Decision> = {}) =>
     decideApplication(
-      { db, clock: testClock, member, deciders },
+      { ...committeeNeeds(member), deciders },
       {
         applicationId: row.id,
         version: row.version,

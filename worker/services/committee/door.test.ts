@@ -1,7 +1,14 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createApplication, createEvent, createMember, testDatabase } from "../../../tests/factories";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { arrivals, auditEntries, hostNotes } from "../../db/schema";
 import { markArrival, undoArrival } from "./mark-arrival";
 import type { CommitteeMember } from "./member";
@@ -10,11 +17,8 @@ import { readDoor } from "./read-door";
 const db = testDatabase();
 const startsAt = "2026-11-21T06:00:00.000Z";
 const evening = new Date(startsAt).getTime();
-const needsAt = (member: CommitteeMember, minutes: number) => ({
-  db,
-  clock: () => new Date(evening + minutes * 60_000),
-  member,
-});
+const needsAt = (member: CommitteeMember, minutes: number) =>
+  committeeNeeds(member, (evening - testNow.getTime()) / 1_000 + minutes * 60);
 
 async function createGuests(count: number) {
   const event = await createEvent({ startsAt, maxAttendees: count, currentAttendees: count });

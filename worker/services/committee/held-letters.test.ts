@@ -9,11 +9,12 @@ import {
   createMember,
   createWaiting,
   testDatabase,
-  testDeciders,
   testNow,
   testSecret,
 } from "../../../tests/factories";
-import { applicationLinks, applications, auditEntries, events, outbox } from "../../db/schema";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { seatsOf, storedApplication } from "../../../tests/stored";
+import { applicationLinks, auditEntries, events, outbox } from "../../db/schema";
 import { sha256 } from "../../security/digest";
 import { applyRetention } from "../apply-retention";
 import { confirmSeat } from "../confirm-seat";
@@ -37,29 +38,25 @@ import { undoDecision } from "./undo-decision";
 const db = testDatabase();
 const chair = await createMember("chair");
 const hour = 60 * 60;
-const after = (seconds: number) => () => new Date(testNow.getTime() + seconds * 1000);
-const needsOf = (seconds = 0) => ({ db, clock: after(seconds), member: chair, deciders: testDeciders });
-const own = (seconds = 0) => ({ db, clock: after(seconds), secret: testSecret, letterSource: "a network" });
-const rowOf = async (id: number) =>
-  (await db.select().from(applications).where(eq(applications.id, id)).get()) ?? expect.fail();
-const seatsOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get())?.currentAttendees;
+const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);
 
 const holding = (values: Parameters<typeof createEvent>[0] = {}) =>
   createEvent({ holdsLetters: true, maxAttendees: 5, confirmationDays: 7, ...values });
 /** The link that the form answered with, by which a dashboard finds an application. */
 async function rememberLink(applicationId: number) {
-  const tokenHash = await sha256(await linkToken(testSecret, (await rowOf(applicationId)).reference));
+  const tokenHash = await sha256(
+    await linkToken(testSecret, (await storedApplication(applicationId)).reference),
+  );
   await db.insert(applicationLinks).values({ tokenHash, applicationId, createdAt: testNow.toISOString() });
 }
 /** Lets everything leave that is due, and gives the subjects of what went to an application. */
 async function sendTo(applicationId: number, seconds: number) {
-  const { email } = await rowOf(applicationId);
+  const { email } = await storedApplication(applicationId);
   const subjects: string[] = [];
   const send = async (to: string, letter: { subject: string }) => {
     if (to === email) subjects.push(letter.subject.split(":")[0] ?? "");
   };
-  await sendDueLetters({ ...own(seconds), origin: "https://site.example", send }, { limit: 1_000 });
+  await sendDueLetters({ ...needsAfter(seconds), origin: "https://site.example", send }, { limit: 1_000 });
   return subjects;
 }
 const release = async (eventId: number, seconds = hour) =>
@@ -67,15 +64,15 @@ const release = async (eventId: number, seconds = hour) =>
 
 /** All that a link tells: the page, the dashboard of the browser that applied, the download, the calendar. */
 async function told(token: string, seconds = 10) {
-  const page = await openApplication(own(seconds), token);
-  const file = await exportApplication(own(seconds), token);
+  const page = await openApplication(needsAfter(seconds), token);
+  const file = await exportApplication(needsAfter(seconds), token);
   const { reference } = page.ok ? page.application : expect.fail("The link opens nothing");
   const remembered = { reference, proof: await remembrance(testSecret, reference) };
-  const [listed] = await listOwnApplications(own(seconds), [remembered]);
+  const [listed] = await listOwnApplications(needsAfter(seconds), [remembered]);
   expect(listed).toBeDefined();
   if (!page.ok || !file.ok) return expect.fail("The link opens nothing");
   const { exportedAt: _, links: __, ...data } = file.data;
-  const calendar = await findCalendarEventOfApplication(own(seconds), token);
+  const calendar = await findCalendarEventOfApplication(needsAfter(seconds), token);
   // How many seats are taken everybody may know; not by whom.
   return JSON.stringify({ page, data, listed, calendar: calendar?.title ?? null }).replace(
     /"currentAttendees":\d+/g,
@@ -126,17 +123,17 @@ it("counts the days to confirm from the release, and lets no seat lapse before",
   const event = await holding();
   const { id } = await createApplication({ eventId: event.id });
   await decide(chair, { id, version: 1 }, "accepted");
-  expect((await rowOf(id)).confirmBy).toBe("2026-11-28T09:00:00.000Z");
-  expect(await lapseSeats({ db, clock: after(8 * 24 * hour) }, event.id)).toBe(0);
+  expect((await storedApplication(id)).confirmBy).toBe("2026-11-28T09:00:00.000Z");
+  expect(await lapseSeats(needsAfter(8 * 24 * hour), event.id)).toBe(0);
   await release(event.id, 10 * 24 * hour);
-  expect((await rowOf(id)).confirmBy).toBe("2026-12-08T10:00:00.000Z");
+  expect((await storedApplication(id)).confirmBy).toBe("2026-12-08T10:00:00.000Z");
   expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
 });
 
 it("takes a held decision back however late, and never one that was released", async () => {
   const event = await holding();
   const { id } = await createApplication({ eventId: event.id });
-  const before = await rowOf(id);
+  const before = await storedApplication(id);
   await decide(chair, { id, version: 1 }, "declined");
   const [letter] = (await listLetters({ ...needsOf(), hasSender: true }, { applicationId: id })).letters;
   expect(letter).toMatchObject({ state: "held", letter: "declined" });
@@ -144,7 +141,11 @@ it("takes a held decision back however late, and never one that was released", a
     words: { subject: expect.stringContaining("Bangkok") },
   });
   expect(await undoDecision(needsOf(5 * hour), { applicationId: id, version: 2 })).toEqual({ ok: true });
-  expect(await rowOf(id)).toMatchObject({ status: before.status, announced: null, waitlistedAt: null });
+  expect(await storedApplication(id)).toMatchObject({
+    status: before.status,
+    announced: null,
+    waitlistedAt: null,
+  });
   expect(await release(event.id)).toEqual({ ok: false, reason: "conflict" });
 
   await decide(chair, { id, version: 3 }, "declined");
@@ -218,7 +219,7 @@ it("releases exactly the letters that were restated, once, and on record", async
   expect(entries.filter(({ eventId }) => eventId === event.id)).toMatchObject([
     { actor: `member:${chair.id}`, details: { letters: 4 } },
   ]);
-  expect((await rowOf(elsewhere)).announced, "the other event’s are held").not.toBeNull();
+  expect((await storedApplication(elsewhere)).announced, "the other event’s are held").not.toBeNull();
   const reviewer = { ...needsOf(), member: await createMember() };
   expect(await releaseLetters(reviewer, { mark })).toEqual({ ok: false, reason: "not_allowed" });
 });
@@ -236,27 +237,27 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   const words = { fullName: `${fullName} King`, phone, company, jobTitle, linkedin, interestReason };
   const correcting = await createLink(corrected.id, "submission");
   const correction = words as Parameters<typeof correctApplication>[2];
-  expect(await correctApplication(own(), correcting, correction)).toEqual({ ok: true });
-  const timeline = await openApplication(own(), correcting);
+  expect(await correctApplication(needsAfter(), correcting, correction)).toEqual({ ok: true });
+  const timeline = await openApplication(needsAfter(), correcting);
   expect(timeline).toMatchObject({ application: { status: "pending" }, timeline: [{ what: "corrected" }] });
   expect(await seatsOf(event.id), "other words were not accepted").toBe(3);
-  const confirming = await confirmSeat(own(), await createLink(asked.id), {
+  const confirming = await confirmSeat(needsAfter(), await createLink(asked.id), {
     rule: true,
     hostNote: null,
     mayBeNamed: false,
   });
   expect(confirming).toEqual({ ok: false, reason: "not_possible" });
 
-  expect(await withdrawApplication(own(), await createLink(withdrawn.id, "submission"))).toEqual({
+  expect(await withdrawApplication(needsAfter(), await createLink(withdrawn.id, "submission"))).toEqual({
     ok: true,
   });
   expect(await seatsOf(event.id)).toBe(2);
-  expect(await eraseApplication(own(), await createLink(erased.id, "submission"))).toMatchObject({
+  expect(await eraseApplication(needsAfter(), await createLink(erased.id, "submission"))).toMatchObject({
     ok: true,
   });
   expect(await seatsOf(event.id)).toBe(1);
   expect((await readHeldLetters({ db }, { eventId: event.id })).count).toBe(1);
-  for (const { id } of [withdrawn, erased]) expect((await rowOf(id)).announced).toBeNull();
+  for (const { id } of [withdrawn, erased]) expect((await storedApplication(id)).announced).toBeNull();
 });
 
 it("tells a guest who knows of a seat at once that it is gone", async () => {
@@ -266,7 +267,7 @@ it("tells a guest who knows of a seat at once that it is gone", async () => {
   await sendTo(id, 60);
   await db.update(events).set({ holdsLetters: true }).where(eq(events.id, event.id));
   await decide(chair, { id, version: 2 }, "declined");
-  expect((await rowOf(id)).announced).toBeNull();
+  expect((await storedApplication(id)).announced).toBeNull();
   expect(await sendTo(id, 60)).toEqual(["Your seat is no longer reserved"]);
 });
 
@@ -291,7 +292,7 @@ it("tells of a cancelled or postponed event by what each applicant knows", async
   expect(await sendTo(declined.id, 300)).toEqual(["Cancelled"]);
   expect(await sendTo(accepted.id, 360)).toEqual([]);
   expect((await readHeldLetters({ db }, { eventId: event.id })).events).toEqual([]);
-  expect(await openApplication(own(360), await createLink(declined.id))).toMatchObject({
+  expect(await openApplication(needsAfter(360), await createLink(declined.id))).toMatchObject({
     application: { status: "pending" },
   });
 });
@@ -300,7 +301,7 @@ it("keeps what is held out of every run, and out of what counts as unsent after 
   const event = await holding();
   const { id } = await createApplication({ eventId: event.id });
   await decide(chair, { id, version: 1 }, "accepted");
-  await applyRetention({ db, clock: after(31 * 24 * hour) });
+  await applyRetention(needsAfter(31 * 24 * hour));
   const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, id));
   expect(letter).toMatchObject({ status: "waiting", attempts: 0 });
   expect(letter?.heldAt).not.toBeNull();
@@ -311,8 +312,8 @@ it("tells of a seat that was offered by itself, whatever was held of its guest",
   await db.update(events).set({ holdsLetters: true }).where(eq(events.id, waiting.eventId));
   await decide(chair, waiting, "pending", { isOverride: true });
   await decide(chair, { id: waiting.id, version: 2 }, "waitlisted");
-  expect((await rowOf(waiting.id)).announced).toMatchObject({ status: "pending" });
-  await offerSeats({ db, clock: after(60), deciders: testDeciders });
-  expect(await rowOf(waiting.id)).toMatchObject({ status: "accepted", announced: null });
+  expect((await storedApplication(waiting.id)).announced).toMatchObject({ status: "pending" });
+  await offerSeats(needsAfter(60));
+  expect(await storedApplication(waiting.id)).toMatchObject({ status: "accepted", announced: null });
   expect(await sendTo(waiting.id, 120)).toEqual(["A seat has become free for you"]);
 });

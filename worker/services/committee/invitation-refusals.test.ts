@@ -9,12 +9,10 @@ import {
   createInvitation,
   createMember,
   createNomination,
-  testClock,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { overtakenDatabase } from "../../../tests/overtaken-database";
 import { invitations } from "../../db/schema";
 import { acceptInvitation } from "../accept-invitation";
@@ -31,12 +29,8 @@ import { previewInvitation } from "./preview-invitation";
 // What may not be done about an invitation is refused by the service, whatever a page shows, and stores nothing.
 
 const db = testDatabase();
-const needs = { db, clock: testClock, secret: testSecret };
-const as = async (role: CommitteeRole): Promise<DecisionNeeds> => ({
-  ...needs,
-  member: await createMember(role),
-  deciders: testDeciders,
-});
+const needs = needsAfter();
+const as = async (role: CommitteeRole) => committeeNeeds(await createMember(role));
 const aPerson = (email = `${crypto.randomUUID()}@navy.example`) => ({
   fullName: "Grace Hopper",
   email,

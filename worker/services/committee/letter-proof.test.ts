@@ -14,10 +14,10 @@ import {
   createLetter,
   createMember,
   testDatabase,
-  testDeciders,
   testNow,
   testSecret,
 } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { writeBatch } from "../../db/client";
 import { letterDeliveries, outbox } from "../../db/schema";
 import { keyedHash } from "../../security/digest";
@@ -34,15 +34,8 @@ import { undoDecision } from "./undo-decision";
 
 const db = testDatabase();
 const chair = await createMember("chair");
-const minute = 60_000;
 const hour = 60;
-const needsAt = (minutes: number) => ({
-  db,
-  clock: () => new Date(testNow.getTime() + minutes * minute),
-  member: chair,
-  deciders: testDeciders,
-  hasSender: true,
-});
+const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);
 
 type Failure = "refuses" | "never answers";
 type Case = {

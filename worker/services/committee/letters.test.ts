@@ -11,12 +11,10 @@ import {
   createLetter,
   createLink,
   createMember,
-  testClock,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { applicationLinks, auditEntries, outbox } from "../../db/schema";
 import type { RenderedLetter } from "../../mail/render-letter";
@@ -28,13 +26,7 @@ import { resendLetter } from "./resend-letter";
 
 const db = testDatabase();
 const chair = await createMember("chair");
-const needsOf = (member: CommitteeMember, minutes = 0) => ({
-  db,
-  clock: () => new Date(testNow.getTime() + minutes * 60_000),
-  member,
-  deciders: testDeciders,
-  hasSender: true,
-});
+const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
 const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
 
@@ -45,12 +37,7 @@ async function sendTo(applicationId: number, minutes: number, send?: SendLetter)
   const take: SendLetter = async (to, letter) => {
     if (to === row?.recipient) taken.push(letter);
   };
-  const needs = {
-    db,
-    clock: needsOf(chair, minutes).clock,
-    secret: testSecret,
-    origin: "https://site.example",
-  };
+  const needs = { ...needsAfter(minutes * 60), origin: "https://site.example" };
   await sendDueLetters({ ...needs, send: send ?? take }, { limit: 1_000 });
   return taken;
 }
@@ -153,7 +140,7 @@ it("keeps nothing of the words of an erased application, and that there was a le
   const { application, letter } = await decided("declined", "A word for Ada alone.");
   await sendTo(application.id, 1);
   expect(await placesHolding(env.DB, "A word for Ada alone.")).not.toEqual([]);
-  const erasing = { db, clock: testClock, secret: testSecret, letterSource: "a network" };
+  const erasing = needsAfter();
   expect(await eraseApplication(erasing, await createLink(application.id))).toMatchObject({ ok: true });
   expect(await placesHolding(env.DB, "A word for Ada alone.")).toEqual([]);
   const [row] = await db.select().from(outbox).where(eq(outbox.id, letter.id));

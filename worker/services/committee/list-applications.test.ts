@@ -6,8 +6,8 @@ import {
   createMember,
   testClock,
   testDatabase,
-  testDeciders,
 } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { applications } from "../../db/schema";
 import { countApplications } from "./count-applications";
 import { decideApplication } from "./decide-application";
@@ -19,11 +19,10 @@ import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 
 const db = testDatabase();
-const needsOf = (member: CommitteeMember) => ({ db, clock: testClock, member, deciders: testDeciders });
 const search = async (member: CommitteeMember, text: string, filter: Partial<ApplicationFilter> = {}) =>
-  (await listApplications(needsOf(member), { sort: "newest", ...filter, search: text })).applications.map(
-    ({ id }) => id,
-  );
+  (
+    await listApplications(committeeNeeds(member), { sort: "newest", ...filter, search: text })
+  ).applications.map(({ id }) => id);
 
 it("finds applications by name, company, address and domain, within an event and a state", async () => {
   const [event, member] = [await createEvent(), await createMember()];
@@ -71,7 +70,7 @@ it("finds what a letter names and what was sent, a company in one word or in two
   ])
     expect(await search(member, text, within), text).toEqual([wanted.id]);
   expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
-  const counts = await countApplications(needsOf(member), { ...within, search: "kassa" });
+  const counts = await countApplications(committeeNeeds(member), { ...within, search: "kassa" });
   expect(counts).toMatchObject({ pending: 1, declined: 0 });
   await db.update(applications).set({ jobTitle: "Zahlmeister" }).where(eq(applications.id, wanted.id));
   expect(await search(member, "zahlmeister", within)).toEqual([wanted.id]);
@@ -88,14 +87,14 @@ it("walks to the next that waits for this member, round and round, within a sear
   const voted = await apply("Walk House");
   const elsewhere = await apply("Another House");
   const last = await apply("Walk House");
-  await decideApplication(needsOf(member), {
+  await decideApplication(committeeNeeds(member), {
     applicationId: voted.id,
     version: 1,
     to: "accepted",
     ...{ reason: null, message: null, isNotified: false, isOverride: false },
   });
   const steps = async (id: number, walk?: Walk) => {
-    const detail = await readApplication(needsOf(member), id, walk);
+    const detail = await readApplication(committeeNeeds(member), id, walk);
     return [detail?.previousPending, detail?.nextPending];
   };
   expect(await steps(first.id)).toEqual([last.id, elsewhere.id]);
@@ -120,7 +119,7 @@ it("tells a recused member not even that something matches", async () => {
   expect(await search(colleague, "perpetua", within)).toEqual([]);
   expect(await search(await createMember(), "xenolith", within)).toEqual([other.id, ofOwnDomain.id]);
   // Where nobody else is left to decide, a chair finds what a chair may read.
-  const alone = { ...needsOf(colleague), deciders: ["xenolith.example"] };
+  const alone = { ...committeeNeeds(colleague), deciders: ["xenolith.example"] };
   const found = await listApplications(alone, { sort: "newest", search: "perpetua", ...within });
   expect(found.applications.map(({ id }) => id)).toEqual([ofOwnDomain.id]);
 });
@@ -133,7 +132,7 @@ it("pages without gaps or repeats in either order, and counts without counting",
     const seen: number[] = [];
     let after: string | undefined;
     do {
-      const page = await listApplications(needsOf(member), { eventId: event.id, sort, after }, 3);
+      const page = await listApplications(committeeNeeds(member), { eventId: event.id, sort, after }, 3);
       seen.push(...page.applications.map(({ id }) => id));
       after = page.next ?? undefined;
     } while (after);
@@ -146,11 +145,11 @@ it("pages without gaps or repeats in either order, and counts without counting",
     status: "waitlisted",
     waitlistedAt: "2026-01-01T00:00:00.000Z",
   });
-  const page = await listApplications(needsOf(member), waiting, 1);
+  const page = await listApplications(committeeNeeds(member), waiting, 1);
   expect(page.applications.map(({ id }) => id)).toEqual([earlier.id]);
-  const rest = await listApplications(needsOf(member), { ...waiting, after: page.next ?? "" }, 1);
+  const rest = await listApplications(committeeNeeds(member), { ...waiting, after: page.next ?? "" }, 1);
   expect(rest.applications.map(({ id }) => id)).toEqual([first.id]);
-  expect(await countApplications(needsOf(member), { eventId: event.id })).toMatchObject({
+  expect(await countApplications(committeeNeeds(member), { eventId: event.id })).toMatchObject({
     pending: 7,
     accepted: 0,
   });
@@ -170,9 +169,13 @@ it("hides who applied until one has voted: in the list, in full, in search, in l
   const secret = /sentinella|verborgen|secretbank|5550199/i;
   const see = async (member: CommitteeMember) =>
     JSON.stringify([
-      await listApplications(needsOf(member), { eventId: event.id, sort: "newest" }),
-      await readApplication(needsOf(member), hidden.id),
-      await previewLetter(needsOf(member), { applicationId: hidden.id, to: "accepted", message: null }),
+      await listApplications(committeeNeeds(member), { eventId: event.id, sort: "newest" }),
+      await readApplication(committeeNeeds(member), hidden.id),
+      await previewLetter(committeeNeeds(member), {
+        applicationId: hidden.id,
+        to: "accepted",
+        message: null,
+      }),
       await readExport(member, event.id),
     ]);
   expect(await see(first)).not.toMatch(secret);
@@ -180,7 +183,7 @@ it("hides who applied until one has voted: in the list, in full, in search, in l
   expect(await search(first, "secretbank.example")).toEqual([]);
   expect(await search(first, "openly named")).toContain(hidden.id);
 
-  await decideApplication(needsOf(first), {
+  await decideApplication(committeeNeeds(first), {
     applicationId: hidden.id,
     version: 1,
     to: "declined",
@@ -231,7 +234,7 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
   );
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(csv).toContain(`"' +1"`);
-  expect(await exportApplications(needsOf(await createMember("reader")), event.id)).toEqual({
+  expect(await exportApplications(committeeNeeds(await createMember("reader")), event.id)).toEqual({
     ok: false,
     reason: "not_allowed",
   });
@@ -240,7 +243,7 @@ it("exports every column in a fixed order, disarmed, and records it", async () =
 });
 
 async function readExport(member: CommitteeMember, eventId: number): Promise<string> {
-  const result = await exportApplications(needsOf(member), eventId);
+  const result = await exportApplications(committeeNeeds(member), eventId);
   if (!result.ok) throw new Error(result.reason);
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await new Response(result.csv).arrayBuffer());
 }

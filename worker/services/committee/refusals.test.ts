@@ -13,12 +13,10 @@ import {
   createMember,
   createPartnership,
   createVerification,
-  testClock,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { applications } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
 import { addNote } from "./add-note";
@@ -48,12 +46,8 @@ type Subject = { application: number; event: number; partnership: number; briefi
 type Act = (needs: DecisionNeeds, subject: Subject) => Promise<{ ok: boolean; reason?: string }>;
 
 const db = testDatabase();
-const needsOf = async (role: CommitteeRole = "reviewer", email?: string): Promise<DecisionNeeds> => ({
-  db,
-  clock: testClock,
-  member: await createMember(role, email),
-  deciders: testDeciders,
-});
+const needsOf = async (role: CommitteeRole = "reviewer", email?: string) =>
+  committeeNeeds(await createMember(role, email));
 const verification = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
 const aBriefing = () =>
   briefingFormSchema.parse({
@@ -162,7 +156,7 @@ it("says of what is not there, or is erased, that it is not found", async () => 
 
   const erased = await aSubject();
   const link = await createLink(erased.application);
-  await eraseApplication({ db, clock: testClock, secret: testSecret, letterSource: "a network" }, link);
+  await eraseApplication(needsAfter(), link);
   await erasePartnership(await needsOf("chair"), erased.partnership);
   const ofPeople = { verify, note, noteOnPartner };
   expect(await refusals(ofPeople, await needsOf(), erased)).toEqual(each(ofPeople, "not_found"));

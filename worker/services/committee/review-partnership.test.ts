@@ -3,14 +3,8 @@ import { expect, it } from "vitest";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { PartnershipState, ReviewState } from "~/domain/partnership-review";
 import { retentionDays } from "~/domain/retention";
-import {
-  createMember,
-  createPartnership,
-  testClock,
-  testDatabase,
-  testDeciders,
-  testNow,
-} from "../../../tests/factories";
+import { createMember, createPartnership, testDatabase, testNow } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { applyRetention } from "../apply-retention";
 import { erasePartnership } from "./erase-partnership";
@@ -20,12 +14,8 @@ import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 
 const db = testDatabase();
-const needs = async (role: CommitteeRole = "reviewer", email?: string) => ({
-  db,
-  clock: testClock,
-  member: await createMember(role, email),
-  deciders: testDeciders,
-});
+const needs = async (role: CommitteeRole = "reviewer", email?: string) =>
+  committeeNeeds(await createMember(role, email));
 const stored = (id: number) =>
   db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
 const audited = (id: number) =>

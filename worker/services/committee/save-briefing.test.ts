@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type BriefingForm, briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import { createMember, testClock, testDatabase, testNow } from "../../../tests/factories";
+import { createMember, testDatabase, testNow } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { auditEntries, briefings } from "../../db/schema";
 import { findBriefing } from "../find-briefing";
 import { listBriefings } from "../list-briefings";
@@ -11,11 +12,7 @@ import { publishBriefing } from "./publish-briefing";
 import { saveBriefing } from "./save-briefing";
 
 const db = testDatabase();
-const needs = async (role: CommitteeRole = "reviewer") => ({
-  db,
-  clock: testClock,
-  member: await createMember(role),
-});
+const needs = async (role: CommitteeRole = "reviewer") => committeeNeeds(await createMember(role));
 const aForm = (values: Record<string, string | boolean> = {}): BriefingForm =>
   briefingFormSchema.parse({
     title: "Finality, in plain terms",
@@ -31,7 +28,7 @@ async function create(form: BriefingForm): Promise<number> {
   return result.id;
 }
 const read = (id: number) => db.select().from(briefings).where(eq(briefings.id, id)).get();
-const visible = (slug: string) => findBriefing({ db, clock: testClock }, slug);
+const visible = (slug: string) => findBriefing(needsAfter(), slug);
 
 it("shows a briefing to visitors from its publication until it is taken back", async () => {
   const form = aForm({ tags: "law, ledgers, law", isFeatured: true });
@@ -43,7 +40,7 @@ it("shows a briefing to visitors from its publication until it is taken back", a
     tags: ["law", "ledgers"],
     publishedAt: testNow.toISOString(),
   });
-  const [first] = await listBriefings({ db, clock: testClock });
+  const [first] = await listBriefings(needsAfter());
   expect(first).toMatchObject({ isFeatured: true });
   expect(await publishBriefing(await needs(), { id, version: 2, change: "unpublish" })).toEqual({ ok: true });
   expect(await visible(form.slug)).toBeUndefined();

@@ -7,10 +7,9 @@ import {
   createApplication,
   createEvent,
   createMember,
-  testClock,
   testDatabase,
-  testDeciders,
 } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
 import { nominateInvitees } from "./nominate-invitees";
@@ -20,12 +19,7 @@ import { listPutAway, readOverview } from "./read-overview";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
-const needs = async (role: "chair" | "reviewer" = "chair") => ({
-  db,
-  clock: testClock,
-  member: await createMember(role),
-  deciders: testDeciders,
-});
+const needs = async (role: "chair" | "reviewer" = "chair") => committeeNeeds(await createMember(role));
 const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 
 it("creates an event unpublished, publishes it, and lets only a chair do so", async () => {

@@ -8,9 +8,9 @@ import {
   createEvent,
   createLink,
   createMember,
-  testClock,
   testDatabase,
 } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { applications, events } from "../../db/schema";
 import { withdrawApplication } from "../withdraw-application";
 import { changeEventState } from "./change-event-state";
@@ -56,7 +56,7 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
   timeout: 600_000,
 }, async () => {
   const chair = await createMember("chair");
-  const needs = { db, clock: testClock, member: chair };
+  const needs = committeeNeeds(chair);
   const tables: { id: number; queue: { id: number; token: string }[] }[] = [];
   for (let table = 0; table < 12; table++) {
     const { id } = await createEvent({ maxAttendees: 4 });
@@ -80,11 +80,7 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
     const { id, queue } = pick(tables);
     const { id: applicationId, token } = pick(queue);
     const chance = random(100);
-    if (chance < 15)
-      return note(
-        "withdrawn",
-        await withdrawApplication({ db, clock: testClock, letterSource: "a network" }, token),
-      );
+    if (chance < 15) return note("withdrawn", await withdrawApplication(needsAfter(), token));
     const { version } = await readEvent(id);
     if (chance < 30) {
       const form = anEventForm({ maxAttendees: String(1 + random(8)) });

@@ -9,11 +9,11 @@ import {
   createHeldSeat,
   createMember,
   testDatabase,
-  testDeciders,
-  testNow,
   testSecret,
 } from "../../../tests/factories";
-import { applications, auditEntries, outbox } from "../../db/schema";
+import { committeeNeeds } from "../../../tests/needs";
+import { letterNamesOf } from "../../../tests/stored";
+import { applications, auditEntries } from "../../db/schema";
 import { sendDueLetters } from "../send-due-letters";
 import { changeEventState } from "./change-event-state";
 import { readApplication } from "./read-application";
@@ -21,16 +21,7 @@ import { tellDecision } from "./tell-decision";
 
 const db = testDatabase();
 const chair = await createMember("chair");
-const needsAt = (days: number, member = chair) => ({
-  db,
-  clock: () => new Date(testNow.getTime() + days * 86_400_000),
-  member,
-  deciders: testDeciders,
-});
-const lettersOf = async (id: number) =>
-  (await db.select().from(outbox).where(eq(outbox.applicationId, id)).orderBy(outbox.id)).map(
-    ({ letter }) => letter,
-  );
+const needsAt = (days: number, member = chair) => committeeNeeds(member, days * 86_400);
 
 it("sends the letter of a decision that was made without one, once, and holds the seat for its whole time", async () => {
   const { id: eventId } = await createEvent({ confirmationDays: 7 });
@@ -41,7 +32,7 @@ it("sends the letter of a decision that was made without one, once, and holds th
   const tell = () => tellDecision(needsAt(3), { applicationId: application.id, version: 2 });
   expect(await Promise.all([tell(), tell()])).toContainEqual({ ok: true });
   expect(await tell()).toEqual({ ok: false, reason: "not_possible" });
-  expect(await lettersOf(application.id)).toEqual(["accepted"]);
+  expect(await letterNamesOf(application.id)).toEqual(["accepted"]);
   const stored = await db.select().from(applications).where(eq(applications.id, application.id)).get();
   expect(stored?.confirmBy).toBe("2026-12-01T10:00:00.000Z");
   const mails: string[] = [];
@@ -94,14 +85,16 @@ it("tells a guest whose seat is taken back by letters of their own, and who neve
     ["pending", "reopened"],
   ] as const) {
     const guest = await createHeldSeat();
-    const before = await lettersOf(guest.id);
+    const before = await letterNamesOf(guest.id);
     await decide(chair, guest, to);
-    expect((await lettersOf(guest.id)).slice(before.length)).toEqual([letter]);
+    expect((await letterNamesOf(guest.id)).slice(before.length)).toEqual([letter]);
     // Accepted by a wrong key, and put right before the letter left.
     const { id: eventId } = await createEvent();
     const spared = await createApplication({ eventId });
     await decide(chair, spared, "accepted");
     await decide(chair, { id: spared.id, version: 2 }, to);
-    expect(await lettersOf(spared.id)).toEqual(to === "declined" ? ["accepted", "declined"] : ["accepted"]);
+    expect(await letterNamesOf(spared.id)).toEqual(
+      to === "declined" ? ["accepted", "declined"] : ["accepted"],
+    );
   }
 });

@@ -12,11 +12,11 @@ import {
   createLink,
   createMember,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../../tests/factories";
-import { applications, auditEntries, events, outbox, votes } from "../../db/schema";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { lettersOf, seatsOf, storedApplication } from "../../../tests/stored";
+import { auditEntries, votes } from "../../db/schema";
 import { confirmSeat } from "../confirm-seat";
 import { exportApplication } from "../export-application";
 import { openApplication } from "../open-application";
@@ -26,17 +26,8 @@ import { findUndoable } from "./read-application";
 import { undoDecision } from "./undo-decision";
 
 const db = testDatabase();
-const after = (seconds: number) => () => new Date(testNow.getTime() + seconds * 1000);
 const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>
-  undoDecision({ db, clock: after(seconds), member }, { applicationId, version });
-const rowOf = async (id: number) => {
-  const row = await db.select().from(applications).where(eq(applications.id, id)).get();
-  if (!row) throw new Error("No such application");
-  return row;
-};
-const seatsOf = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get())?.currentAttendees;
-const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));
+  undoDecision(committeeNeeds(member, seconds), { applicationId, version });
 
 const ways = [
   ["pending", "accepted"],
@@ -61,7 +52,7 @@ it.each(ways)(
     const member = await createMember();
     expect(await decide(member, before, to)).toMatchObject({ outcome: "decided" });
     expect(await undo(member, before.id, 2)).toEqual({ ok: true });
-    const { version, updatedAt, ...row } = await rowOf(before.id);
+    const { version, updatedAt, ...row } = await storedApplication(before.id);
     const { version: _, updatedAt: __, ...same } = before;
     expect(row).toEqual(same);
     expect(version).toBe(3);
@@ -85,7 +76,7 @@ it("tells the applicant nothing of a decision that was taken back", async () => 
   const member = await createMember();
   await decide(member, { id, version: 1 }, "declined", { message: "A wrong key" });
   await undo(member, id, 2);
-  const needs = { db, clock: after(5) };
+  const needs = needsAfter(5);
   const page = await openApplication(needs, token);
   expect(page).toMatchObject({ ok: true, application: { status: "pending" }, timeline: [] });
   const exported = await exportApplication(needs, token);
@@ -98,7 +89,7 @@ it("gives a seat that was held back to its guest until the same hour", async () 
   await decide(member, seat, "declined");
   expect(await seatsOf(seat.eventId)).toBe(0);
   expect(await undo(member, seat.id, 2)).toEqual({ ok: true });
-  expect(await rowOf(seat.id)).toMatchObject({ status: "accepted", confirmBy: seat.confirmBy });
+  expect(await storedApplication(seat.id)).toMatchObject({ status: "accepted", confirmBy: seat.confirmBy });
   expect(await seatsOf(seat.eventId)).toBe(1);
 });
 
@@ -113,14 +104,14 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
   expect(await undo(colleague, first.id, 2)).toMatchObject({ reason: "too_late" });
   expect(await undo(await createMember("reader"), first.id, 2)).toMatchObject({ reason: "not_allowed" });
   expect(await undo(member, first.id, 2, 31)).toMatchObject({ reason: "too_late" });
-  expect(await findUndoable({ db, clock: after(31), member, deciders: testDeciders }, first.id)).toBeNull();
-  expect(await findUndoable({ db, clock: after(5), member, deciders: testDeciders }, first.id)).toBe(2);
+  expect(await findUndoable(committeeNeeds(member, 31), first.id)).toBeNull();
+  expect(await findUndoable(committeeNeeds(member, 5), first.id)).toBe(2);
 
   await decide(colleague, { id: first.id, version: 2 }, "declined");
   expect(await undo(member, first.id, 2)).toMatchObject({ reason: "too_late" });
   await decide(member, second, "accepted");
   expect(await undo(colleague, first.id, 3)).toEqual({ ok: false, reason: "event_full" });
-  expect(await rowOf(first.id)).toMatchObject({ status: "declined", version: 3 });
+  expect(await storedApplication(first.id)).toMatchObject({ status: "declined", version: 3 });
   expect(await seatsOf(event.id)).toBe(1);
 
   // What a guest has confirmed was accepted for that seat.
@@ -141,9 +132,7 @@ it("sends no letter for 30 seconds, then sends it, and takes back nothing that w
   await decide(member, application, "accepted");
   const send = (seconds: number) =>
     sendDueLetters({
-      db,
-      clock: after(seconds),
-      secret: testSecret,
+      ...needsAfter(seconds),
       origin: "https://openfinance.network",
       send: async () => {},
     });
@@ -165,7 +154,7 @@ it("takes back the decision that was meant, though another of the same instant w
   for (const version of [4, 2])
     expect(await undo(member, id, version, 2)).toMatchObject({ reason: "too_late" });
   expect(await everythingStored(env.DB)).toEqual(stored);
-  expect([(await rowOf(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
+  expect([(await storedApplication(id)).status, await seatsOf(event.id)]).toEqual(["accepted", 1]);
 
   const another = await createApplication({ eventId: event.id });
   await decide(member, another, "accepted");
@@ -184,7 +173,7 @@ it("takes back the last of one's own decisions alone, to what stood before that 
   await decide(member, { id, version: 2 }, "accepted");
   expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
   expect(await undo(member, id, 3, 2)).toEqual({ ok: true });
-  expect(await rowOf(id)).toMatchObject({ status: "waitlisted", version: 4 });
+  expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 4 });
   expect(await seatsOf(event.id)).toBe(0);
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id));
   expect(entries.map(({ action, fromStatus, toStatus }) => [action, fromStatus, toStatus])).toEqual([
@@ -201,11 +190,11 @@ it("lets a guest confirm once nobody can take the seat back any more", async () 
   await decide(member, { id, version: 1 }, "accepted");
   const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
   const link = await createLink(id);
-  const confirm = (seconds: number) => confirmSeat({ db, clock: after(seconds) }, link, confirmation);
+  const confirm = (seconds: number) => confirmSeat(needsAfter(seconds), link, confirmation);
   expect(await confirm(1)).toEqual({ ok: false, reason: "too_early" });
   expect(await confirm(31)).toEqual({ ok: true });
   expect(await undo(member, id, 2, 32)).toMatchObject({ reason: "too_late" });
-  expect(await rowOf(id)).toMatchObject({ status: "accepted", version: 3 });
+  expect(await storedApplication(id)).toMatchObject({ status: "accepted", version: 3 });
 });
 
 it("gives nobody a second seat: a taken-back decline of whom an invitation holds a seat for", async () => {

@@ -9,10 +9,9 @@ import {
   createEvent,
   createMember,
   testDatabase,
-  testDeciders,
   testNow,
-  testSecret,
 } from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { writeBatch } from "../../db/client";
 import { applications, events } from "../../db/schema";
 import { findEvent } from "../find-event";
@@ -60,7 +59,7 @@ async function apply(eventId: number, { free, waiting }: Table, at: Date): Promi
   const isFull = free <= waiting;
   const shown = await findEvent({ db }, { id: eventId });
   const result = await registerInterest(
-    { db, clock: () => at, secret: testSecret },
+    { ...needsAfter(), clock: () => at },
     {
       interest: anInterest({ eventId, waitingList: true }),
       key: null,
@@ -113,7 +112,7 @@ function decideAt(
   to: DecisionTarget,
 ) {
   return decideApplication(
-    { db, clock: () => at, member, deciders: testDeciders },
+    { ...committeeNeeds(member), clock: () => at },
     { applicationId: id, version, to, reason: null, message: null, isNotified: false, isOverride: false },
   );
 }
