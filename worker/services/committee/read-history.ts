@@ -1,0 +1,126 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { isApplicationStatus } from "~/domain/application-status";
+import type { HistoryEntry } from "~/domain/history-entry";
+import { isInterestField, isVerifiedField, isWeighed } from "~/domain/interest-form-fields";
+import {
+  applicationNotes,
+  type applications,
+  auditEntries,
+  committeeMembers,
+  decisions,
+  votes,
+} from "../../db/schema";
+import type { DecisionNeeds } from "./member";
+
+/** An entry, and of a vote its round and its member, by which it is told or not. */
+export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
+
+/**
+ * What became of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
+ * whether words that count were changed since somebody voted or decided, or verified the applicant (decision 240).
+ */
+export async function readHistory(
+  { db }: DecisionNeeds,
+  { id }: typeof applications.$inferSelect,
+): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
+  const who = sql<string | null>`(
+    SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
+  )`;
+  const [entries, notes] = await Promise.all([
+    db
+      .select({ entry: auditEntries, by: who, decision: decisions, vote: votes })
+      .from(auditEntries)
+      .leftJoin(
+        decisions,
+        and(
+          eq(decisions.applicationId, auditEntries.applicationId),
+          eq(auditEntries.action, "application.decided"),
+          eq(decisions.version, sql`json_extract(${auditEntries.details}, '$.version')`),
+        ),
+      )
+      .leftJoin(
+        votes,
+        and(
+          eq(votes.applicationId, auditEntries.applicationId),
+          // A decision is a vote as well, of the same instant.
+          inArray(auditEntries.action, ["application.voted", "application.decided"]),
+          eq(auditEntries.actor, sql`'member:' || ${votes.memberId}`),
+          eq(votes.createdAt, auditEntries.occurredAt),
+        ),
+      )
+      .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
+      .orderBy(desc(auditEntries.id))
+      .limit(200),
+    db
+      .select({ note: applicationNotes, by: committeeMembers.email })
+      .from(applicationNotes)
+      .innerJoin(committeeMembers, eq(committeeMembers.id, applicationNotes.memberId))
+      .where(eq(applicationNotes.applicationId, id))
+      .orderBy(desc(applicationNotes.id))
+      .limit(200),
+  ]);
+  const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
+    const vote = entry.action === "application.voted" ? given : null;
+    return {
+      id: `entry-${entry.id}`,
+      at: entry.occurredAt,
+      by: by ?? actorNames[entry.actor] ?? "System",
+      action: entry.action,
+      from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
+      to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
+      reason: (vote ?? decision)?.reason ?? null,
+      message: (vote ?? decision)?.message ?? null,
+      note: null,
+      isNotified: decision?.isNotified ?? null,
+      isOverride: decision?.isOverride ?? false,
+      outsideDecider: decision?.outsideDecider ?? null,
+      criteria: given?.criteria ?? null,
+      voteRound: vote?.round ?? null,
+      voterId: vote?.memberId ?? null,
+    };
+  });
+  const written = notes.map(
+    ({ note, by }): ReadEntry => ({
+      id: `note-${note.id}`,
+      at: note.createdAt,
+      by,
+      action: "application.noted",
+      from: null,
+      to: null,
+      reason: null,
+      message: null,
+      note: note.body,
+      isNotified: null,
+      isOverride: false,
+      outsideDecider: null,
+      criteria: null,
+      voteRound: null,
+      voterId: null,
+    }),
+  );
+  return {
+    history: [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at)),
+    changedSince: changesIn(entries.map(({ entry }) => entry)),
+  };
+}
+
+/** Who acted where no member did. */
+const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };
+
+/** Of entries, newest first: what was looked at before words were changed that count for it. */
+function changesIn(entries: (typeof auditEntries.$inferSelect)[]) {
+  const isAfter = (looked: RegExp, counts: typeof isWeighed) => {
+    const changed = entries.findIndex(
+      ({ action, details: { fields } }) =>
+        action === "application.corrected" &&
+        Array.isArray(fields) &&
+        fields.some((field) => isInterestField(field) && counts(field)),
+    );
+    const seen = entries.findIndex(({ action }) => looked.test(action));
+    return changed >= 0 && changed < seen;
+  };
+  return {
+    vote: isAfter(/^application\.(voted|decided)$/, isWeighed),
+    verification: isAfter(/^application\.verified$/, isVerifiedField),
+  };
+}
