@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
+import { confirm, endUndo, letterLink } from "./confirm";
 import { statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
@@ -89,6 +90,13 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   });
   expect(again.status()).toBe(409);
 
+  const guest = await database
+    .prepare("SELECT id FROM applications WHERE event_id = ?")
+    .bind(event.id)
+    .first<number>("id");
+  await page.goto(`/committee/applications/${guest}`);
+  await expect(page.getByRole("region", { name: "History" })).toContainText("Invitee, ");
+
   // The day has come.
   await database
     .prepare(
@@ -110,6 +118,7 @@ test("an invitee declines, and the seat goes to the first in line, who confirms"
   database,
 }) => {
   const event = await storeEvent(database, { seats: 1 });
+  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
   await signIn(page, "chair");
   const link = await invite(page, event.id, "Ida Rhodes");
   const [waiting] = await storeQueue(database, event.id, 1, { status: "waitlisted" });
@@ -129,6 +138,9 @@ test("an invitee declines, and the seat goes to the first in line, who confirms"
   await panel.getByRole("radio", { name: "Accept" }).check();
   await panel.getByRole("button", { name: "Decide", exact: true }).click();
   await expect.poll(() => statusOf(database, waiting.id)).toBe("accepted");
+  await endUndo(database, waiting.id);
+  await page.goto(await letterLink(database, waiting.id));
+  await confirm(page);
   expect(await seatsOf(database, event.id)).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import {
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
-import { momentText, whenText } from "~/domain/event-dates";
+import { isPast, momentText, whenText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -42,6 +42,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id: event.id,
     title: event.title,
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
+    isOver: isPast({ date: event.startsAt, timeZone }, context.now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     asksVerification: event.asksVerification,
@@ -92,7 +93,8 @@ export default function Invitations() {
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
-        {event.needsTwoVotes && " Two members stand behind each invitation."}
+        {event.isOver && " It is over: nobody is invited any more."}
+        {event.needsTwoVotes && !event.isOver && " Two members stand behind each invitation."}
       </p>
       <InvitationFunnel funnel={event.funnel} />
       {event.canInvite && (
@@ -125,9 +127,11 @@ export default function Invitations() {
             domain.
           </p>
         )}
-        {event.rows.length > 0 && event.canBack && <InviteBar {...event} answer={answer} />}
+        {event.rows.length > 0 && event.canBack && !event.isOver && <InviteBar {...event} answer={answer} />}
       </Form>
-      <NominationForms key={`nomination ${stage}`} canUpload={event.canInvite} answer={answer} />
+      {event.isOver || (
+        <NominationForms key={`nomination ${stage}`} canUpload={event.canInvite} answer={answer} />
+      )}
     </>
   );
 }

@@ -33,12 +33,14 @@ export function DoorList({ eventId, guests, isOpen, tickKey }: DoorListProps) {
           >
             <span aria-hidden="true" className="hidden size-6 shrink-0 border border-ink print:block" />
             <span className="grow">
-              <bdi className="font-display text-xl font-bold">{guest.name}</bdi>
+              <bdi className="font-display text-xl">{guest.name}</bdi>
               <bdi className="block text-sm">{guest.company}</bdi>
               {guest.hostNote && <bdi className="block text-sm whitespace-pre-line">{guest.hostNote}</bdi>}
               {!guest.isConfirmed && <span className="block text-sm text-muted">Not confirmed</span>}
+              {guest.arrived !== null && (
+                <span className="block text-sm text-muted figures">Here since {guest.arrived}</span>
+              )}
             </span>
-            {guest.arrived !== null && <span className="text-sm figures">Here since {guest.arrived}</span>}
             {isOpen && <Tick guest={guest} />}
           </li>
         ))}

@@ -33,7 +33,7 @@ export function PageShell({ children }: { children: ReactNode }) {
         </main>
         {isPlain || <SiteFooter />}
       </div>
-      <ThemeButton />
+      <ThemeButton isResting={isPlain} />
       <ApplyDialogHost />
       <Toaster />
     </>

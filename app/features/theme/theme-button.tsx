@@ -5,13 +5,16 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { themeLooks } from "./theme-looks";
 import { themeStore } from "./theme-store";
 
-/** The floating button that changes the theme. It needs scripts, which show it and work it (start-theme-button.ts). */
-export function ThemeButton() {
+/**
+ * The button that changes the theme, floating unless it rests at the page's end. It needs scripts, which show it and work
+ * it (start-theme-button.ts).
+ */
+export function ThemeButton({ isResting = false }: { isResting?: boolean }) {
   const isHydrated = useHydrated();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.theme, themeStore.serverTheme);
   const { icon, label } = themeLooks[theme];
   return (
-    <Tooltip text={label} side="left" className="theme-button">
+    <Tooltip text={label} side="left" className={isResting ? "theme-button resting" : "theme-button"}>
       <button
         type="button"
         data-theme-button

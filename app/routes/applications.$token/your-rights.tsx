@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { correctableStatuses, type VisibleStatus } from "~/domain/application-status";
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
@@ -10,6 +9,7 @@ import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import type { FieldState } from "~/ui/field";
+import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
@@ -70,7 +70,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
     >
       <div className="grid border-b border-line">
         {canCorrect && (
-          <Choice id="correct" title="Correct what you sent" isOpen={open === "correct"}>
+          <Fold id="correct-form" title="Correct what you sent" isOpen={open === "correct"}>
             <p>
               The event and the e-mail address identify the application. To change them, withdraw and apply
               again.
@@ -81,9 +81,9 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
                 Store corrections
               </Button>
             </Form>
-          </Choice>
+          </Fold>
         )}
-        <Choice id="download" title="Download your data">
+        <Fold id="download-form" title="Download your data">
           <p>
             What we store about you with this application, as a JSON file; it names what it leaves out.
             {!isProven && " With the link in a letter it also holds the letters sent to you."}
@@ -94,9 +94,9 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
               Download
             </Button>
           </Form>
-        </Choice>
+        </Fold>
         {canWithdraw && (
-          <Choice id="withdraw" title="Withdraw the application" isOpen={open === "withdraw"}>
+          <Fold id="withdraw-form" title="Withdraw the application" isOpen={open === "withdraw"}>
             <p>
               {status === "accepted"
                 ? "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "
@@ -113,10 +113,10 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
             ) : (
               <LetterNeeded id="withdraw-form-error" />
             )}
-          </Choice>
+          </Fold>
         )}
-        <Choice
-          id="erase"
+        <Fold
+          id="erase-form"
           title={isProven ? "Erase everything" : "Erase this application"}
           isOpen={open === "erase"}
         >
@@ -137,7 +137,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
           ) : (
             <LetterNeeded id="erase-form-error" />
           )}
-        </Choice>
+        </Fold>
       </div>
     </Section>
   );
@@ -154,29 +154,6 @@ function LetterNeeded({ id }: { id: string }) {
 }
 
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
-
-/** One thing that an applicant can do, folded away until it is wanted. */
-function Choice({
-  id,
-  title,
-  isOpen = false,
-  children,
-}: {
-  id: string;
-  title: string;
-  isOpen?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details id={`${id}-form`} open={isOpen} className="group border-t border-line">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold hover:text-brass">
-        {title}
-        <Icon name="plus" className="size-5 text-brass group-open:rotate-45" />
-      </summary>
-      <div className="grid max-w-2xl gap-5 pb-8">{children}</div>
-    </details>
-  );
-}
 
 function ConfirmForm({
   intent,

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { constraintsOf, labelOf } from "~/domain/declared-field";
@@ -15,6 +14,7 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import { ConsentNotice } from "~/features/interest-form/consent-notice";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
+import { Fold } from "~/ui/fold";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 
@@ -103,7 +103,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
       </Section>
       <Section title="Or" tone="raised">
         <div className="grid max-w-2xl border-b border-line">
-          <Choice id="decline" title="Decline" isOpen={open === "decline"}>
+          <Fold id="decline" title="Decline" isOpen={open === "decline"}>
             <Form method="post" reloadDocument id="decline-form" noValidate className="grid gap-5">
               {declineFields.map((name) => (
                 <DeclaredControl
@@ -123,8 +123,8 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                 Decline the invitation
               </Button>
             </Form>
-          </Choice>
-          <Choice id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
+          </Fold>
+          <Fold id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
             <p>
               The committee may invite somebody whom you suggest, and says in that letter that the name was
               given by an invitee. It gives no seat, and changes nothing about your own invitation.
@@ -147,7 +147,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                 Suggest
               </Button>
             </Form>
-          </Choice>
+          </Fold>
         </div>
       </Section>
     </>
@@ -179,24 +179,5 @@ function Fixed({ label, children }: { label: string; children: string }) {
       <span className="block text-sm font-semibold">{label}</span>
       <bdi>{children}</bdi>
     </p>
-  );
-}
-
-function Choice({
-  id,
-  title,
-  isOpen,
-  children,
-}: {
-  id: string;
-  title: string;
-  isOpen: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details id={id} open={isOpen} className="border-t border-line">
-      <summary className="cursor-pointer py-4 font-semibold">{title}</summary>
-      <div className="grid gap-5 pb-6">{children}</div>
-    </details>
   );
 }

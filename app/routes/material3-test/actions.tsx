@@ -4,6 +4,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { TabLinks } from "~/features/links/tab-links";
 import { Button } from "~/ui/button";
 import type { ButtonVariant } from "~/ui/button-classes";
+import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { Progress } from "~/ui/progress";
 import { Section } from "~/ui/section";
@@ -51,6 +52,14 @@ export function Actions() {
         ]}
         current={parameters.get("tab") ?? "one"}
       />
+      <div className="grid max-w-2xl border-b border-line">
+        <Fold id="folded" title="Folded">
+          What it holds.
+        </Fold>
+        <Fold id="unfolded" title="Unfolded" isOpen>
+          What it holds.
+        </Fold>
+      </div>
       <DialogDemo />
     </Section>
   );
