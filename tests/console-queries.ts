@@ -6,10 +6,12 @@ import { listLetters } from "../worker/services/committee/list-letters";
 import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
+import { countQueues } from "../worker/services/committee/my-queue";
 import { readApplication } from "../worker/services/committee/read-application";
 import { readAudit } from "../worker/services/committee/read-audit";
 import { readOverview } from "../worker/services/committee/read-overview";
 import { readPartnership } from "../worker/services/committee/read-partnership";
+import { readStanding } from "../worker/services/committee/read-standing";
 import { readHeldLetters } from "../worker/services/committee/release-letters";
 
 export type ConsoleQuery = {
@@ -30,6 +32,8 @@ export function consoleQueries(database: D1Database, applications: number): Cons
   const logNeeds = { ...needs, hasSender: true };
   const list = (filter: Partial<ApplicationFilter>) => () =>
     listApplications(needs, { sort: "oldest", ...filter });
+  const page = async () =>
+    (await listApplications(needs, { sort: "oldest", status: "pending" })).applications;
   const middle = Math.floor(applications / 2);
   const instant = new Date(Date.UTC(2026, 0, 1) + (middle - 1) * 60_000).toISOString();
   const pending = { status: "pending", eventId: 1_001 } as const;
@@ -54,6 +58,14 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "search: a domain", limit: 400, run: list({ search: "bank7.example" }) },
     { name: "search: a domain in a tab", limit: 400, run: list({ ...pending, search: "bank5.example" }) },
     { name: "search: one address", limit: 400, run: list({ search: "p7@alone.example" }) },
+    { name: "queue: my vote", limit: 260, run: list({ queue: "vote" }) },
+    { name: "queue: my vote, of an event", limit: 260, run: list({ queue: "vote", eventId: 1_001 }) },
+    { name: "queue: others voted", limit: 100, run: list({ queue: "me" }) },
+    { name: "queue: to declare", limit: 50, run: list({ queue: "undeclared" }) },
+    { name: "queue: waits for others", limit: 260, run: list({ queue: "others" }) },
+    { name: "search in a queue", limit: 600, run: list({ queue: "vote", search: "person" }) },
+    { name: "counts of my queues", limit: 700, run: () => countQueues(needs, {}) },
+    { name: "what stands beside a page", limit: 800, run: async () => readStanding(needs, await page()) },
     { name: "search: nothing", limit: 400, run: list({ search: "nobody" }) },
     { name: "counts of the tabs", limit: 100, run: () => countApplications(needs, {}) },
     {

@@ -223,7 +223,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/round-tables/bangkok": ["tab"],
     "/applications": ["sent"],
     "/calendar.ics": ["deadlines"],
-    "/committee/applications": ["search", "status", "event", "sort", "after"],
+    "/committee/applications": ["search", "status", "queue", "event", "sort", "after"],
     "/committee/audit": ["event", "action", "before"],
     "/committee/partnerships": ["state", "after"],
     [`/committee/events/${event.id}`]: ["done", "letters"],

@@ -1,3 +1,4 @@
+import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type AuditAction, isAuditAction } from "~/domain/audit-action";
 import type { BriefingFormField } from "~/domain/briefing-form-fields";
@@ -164,6 +165,14 @@ export const memberRefusals = {
   conflict: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
   last_chair: "This is the last chair. Make somebody else a chair first.",
 } as const satisfies Record<CommitteeRefusal<"addMember" | "changeMember">, string>;
+
+/** What a member's queues of pending applications are called. */
+export const queueNames = {
+  vote: "Needs my vote",
+  me: "Others have voted",
+  undeclared: "To declare",
+  others: "Waits for others",
+} as const satisfies Record<ApplicationQueue, string>;
 
 /** What was done to a member, by the word in the address. */
 export const memberDoneWords = {

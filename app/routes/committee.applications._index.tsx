@@ -11,6 +11,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { decideMany } from "~/features/committee/decide-many";
 import { ListShortcuts } from "~/features/committee/list-shortcuts";
 import { NextPage } from "~/features/committee/next-page";
+import { QueueLinks } from "~/features/committee/queue-links";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { StateTabs } from "~/features/committee/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
@@ -24,17 +25,26 @@ export const meta = () => consoleMeta("Applications");
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const filter = readApplicationQuery(new URL(request.url).searchParams);
-  const [page, counts, { events }] = await Promise.all([
+  const canDecide = mayDo(committee.member.role, "decide");
+  const [page, counts, queues, { events }] = await Promise.all([
     committee.listApplications(filter),
     committee.countApplications(filter),
+    canDecide ? committee.countQueues(filter) : null,
     committee.readOverview(),
   ]);
+  const beside = await committee.readStanding(page.applications);
   return {
-    applications: page.applications.map(({ interestReason: _reason, ...application }) => application),
+    applications: page.applications.map(({ interestReason, ...application }) => ({
+      ...application,
+      reasonBegins: interestReason?.slice(0, firstLetters) ?? null,
+      beside: beside.find(({ id }) => id === application.id) ?? null,
+    })),
+    queues,
     next: page.next,
     tabs: statusTabs(counts, filter.search.trim() !== ""),
     filter: {
       status: filter.status ?? "all",
+      queue: filter.queue ?? null,
       search: filter.search,
       eventId: filter.eventId ?? null,
       sort: filter.sort,
@@ -43,9 +53,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         label: `${title}, ${shortDateText({ date: startsAt, timeZone })}`,
       })),
     },
-    canDecide: mayDo(committee.member.role, "decide"),
+    canDecide,
   };
 }
+
+/** So much of a reason is its first lines. */
+const firstLetters = 160;
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { answer, status } = await decideMany(requireCommittee(context), await request.formData());
@@ -54,14 +67,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {
-  const { applications, next, tabs, filter, canDecide } = useLoaderData<typeof loader>();
+  const { applications, next, tabs, queues, filter, canDecide } = useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   return (
     <>
       <ConsoleHeader title="Applications">
         <ListShortcuts />
       </ConsoleHeader>
-      <StateTabs tabs={tabs} current={filter.status} />
+      <StateTabs tabs={tabs} current={filter.queue ? "" : filter.status} />
+      {queues && <QueueLinks counts={queues} current={filter.queue} />}
       <ApplicationFilter {...filter} />
       {answer && <BulkOutcome {...answer} />}
       {applications.length === 0 ? (
@@ -69,7 +83,11 @@ export default function Applications() {
       ) : (
         <Form method="post" encType="multipart/form-data">
           <NoImplicitSubmit />
-          <ApplicationRows applications={applications} canChoose={canDecide} />
+          <ApplicationRows
+            applications={applications}
+            canChoose={canDecide}
+            isOfOneEvent={filter.eventId !== null}
+          />
           {canDecide && <BulkBar typed={answer?.typed} />}
         </Form>
       )}

@@ -231,6 +231,7 @@ export const votes = sqliteTable(
     reason: text("reason"),
     message: text("message"),
     criteria: text("criteria", { mode: "json" }).$type<CriteriaAnswers>(),
+    isOpen: integer("is_open", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.round, table.memberId] })],
 );

@@ -33,6 +33,7 @@ import { countPartnerships, listPartnerships, type PartnershipFilter } from "./c
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
+import { countQueues } from "./committee/my-queue";
 import { nominateInvitees } from "./committee/nominate-invitees";
 import { notePartnership } from "./committee/note-partnership";
 import { previewInvitation } from "./committee/preview-invitation";
@@ -45,6 +46,7 @@ import { readDoor } from "./committee/read-door";
 import { readInvitations } from "./committee/read-invitations";
 import { listPutAway, readOverview } from "./committee/read-overview";
 import { readPartnership } from "./committee/read-partnership";
+import { readStanding } from "./committee/read-standing";
 import { readVisits } from "./committee/read-visits";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./committee/release-letters";
 import { resendLetter } from "./committee/resend-letter";
@@ -86,6 +88,8 @@ export async function createCommitteeServices({
     readVisits: () => readVisits(needs),
     listApplications: (filter: ApplicationFilter, limit?: number) => listApplications(needs, filter, limit),
     countApplications: (scope: { eventId?: number; search?: string }) => countApplications(needs, scope),
+    countQueues: (scope: { eventId?: number }) => countQueues(needs, scope),
+    readStanding: (shown: Parameters<typeof readStanding>[1]) => readStanding(needs, shown),
     readApplication: (id: number, walk?: Walk) => readApplication(needs, id, walk),
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),

@@ -233,6 +233,16 @@ const members = {
     await committee.decideApplication({ ...decision, applicationId: id, to: "declined" });
     expect(await committee.undoDecision({ applicationId: id, version: 2 })).toEqual({ ok: true });
   },
+  countQueues: () => committee.countQueues({}),
+  readStanding: async () => {
+    const { id: eventId } = await createEvent();
+    for (const _ of [1, 2]) await createApplication({ eventId, company: "House of plans" });
+    const { applications } = await committee.listApplications({ eventId, sort: "oldest" });
+    expect(await committee.readStanding(applications)).toMatchObject([
+      { sameCompany: 1 },
+      { sameCompany: 1 },
+    ]);
+  },
   letApplicationStand: async () => {
     const first = await createApplication({ eventId: event.id });
     const { email, id: resubmissionOf } = first;
@@ -364,8 +374,10 @@ const smallTables = new Set([
 ]);
 /** Scans and sorts of other tables, each with what bounds it. */
 const bounded: Record<string, string> = {
-  "listApplications: SCAN applications USING INDEX applications_by_time":
+  "listApplications: SCAN a USING INDEX applications_by_time":
     "in order, and stops with the page: what a conflict closes is passed over, as many as a member has",
+  "countQueues: SCAN v USING COVERING INDEX votes_open":
+    "votes of open rounds alone: a decision closes those of its application",
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "newest first, and stops with the file, as above",
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",

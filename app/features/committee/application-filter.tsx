@@ -4,6 +4,7 @@ import { FilterForm } from "./filter-form";
 
 type ApplicationFilterProps = {
   status: string;
+  queue: string | null;
   search: string;
   eventId: number | null;
   sort: keyof typeof sortNames;
@@ -11,10 +12,11 @@ type ApplicationFilterProps = {
 };
 
 /** Search, event and order of the list. */
-export function ApplicationFilter({ status, search, eventId, sort, events }: ApplicationFilterProps) {
+export function ApplicationFilter({ status, queue, search, eventId, sort, events }: ApplicationFilterProps) {
   return (
     <FilterForm>
       <input type="hidden" name="status" value={status} />
+      {queue && <input type="hidden" name="queue" value={queue} />}
       <CompactField
         label="Name, company, title, reason, address or reference"
         className="col-span-2 min-w-56 grow"

@@ -1,4 +1,5 @@
 import { statusNames } from "~/content/committee";
+import { applicationQueues } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
 import { readId } from "./read-id";
@@ -26,13 +27,20 @@ export const sortNames = {
 /** What the address of the list asks for. */
 export function readApplicationQuery(query: URLSearchParams) {
   const wanted = query.get("status");
-  const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
+  const queue = applicationQueues.find((name) => name === query.get("queue"));
+  const status =
+    wanted === "all" && !queue
+      ? undefined
+      : queue
+        ? "pending"
+        : (tabs.find((tab) => tab === wanted) ?? "pending");
   const eventId = readId(query.get("event"));
   const sort =
     applicationSorts.find((name) => name === query.get("sort")) ??
     (status === "waitlisted" && eventId !== undefined ? "waiting" : "oldest");
   return {
     status,
+    queue,
     eventId,
     sort,
     search: (query.get("search") ?? "").slice(0, 120),

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { decisionNames } from "~/content/committee";
 import { dateText } from "~/domain/event-dates";
 import { seatState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -12,22 +13,26 @@ import { StatusBadge } from "./status-badge";
 export type ListedApplication = Omit<
   CommitteeAnswer<"listApplications">["applications"][number],
   "interestReason"
->;
+> & {
+  /** Null where it is not shown. */
+  reasonBegins: string | null;
+  beside: CommitteeAnswer<"readStanding">[number] | null;
+};
 
 /** One line for each application; with `canChoose` each has a box for a decision about many. */
 export function ApplicationRows({
   applications,
   canChoose,
+  isOfOneEvent,
 }: {
   applications: readonly ListedApplication[];
   canChoose: boolean;
+  /** Then its title is not said again in every line. */
+  isOfOneEvent: boolean;
 }) {
+  const shown = columns.filter(({ head }) => !(isOfOneEvent && head === "Event"));
   return (
-    <RecordTable
-      label="Applications"
-      columns={canChoose ? [choice, ...columns] : columns}
-      rows={applications}
-    />
+    <RecordTable label="Applications" columns={canChoose ? [choice, ...shown] : shown} rows={applications} />
   );
 }
 
@@ -83,12 +88,25 @@ const columns: readonly Column<ListedApplication>[] = [
   },
   {
     head: "Company",
-    cell: ({ company, jobTitle }) => (
+    cell: ({ company, jobTitle, beside }) => (
       <>
         <bdi>{company}</bdi>
         <bdi className="block text-xs text-muted">{jobTitle}</bdi>
+        {beside && beside.sameCompany > 0 && (
+          <span className="block text-xs text-muted">
+            {beside.sameCompany}
+            {beside.isMore && "+"} more of it, {beside.sameCompanyAccepted} accepted
+          </span>
+        )}
       </>
     ),
+  },
+  {
+    head: "Reason",
+    cell: ({ reasonBegins }) =>
+      reasonBegins && (
+        <bdi className="line-clamp-3 max-w-80 min-w-40 text-xs wrap-anywhere">{reasonBegins}</bdi>
+      ),
   },
   { head: "Event", cell: ({ eventTitle }) => eventTitle },
   {
@@ -99,9 +117,17 @@ const columns: readonly Column<ListedApplication>[] = [
   {
     head: "State",
     isUnbroken: true,
-    cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified }) => (
+    cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified, beside }) => (
       <>
         <StatusBadge status={status} />
+        {beside?.ownVote && (
+          <span className="block text-xs text-muted">You voted: {decisionNames[beside.ownVote]}</span>
+        )}
+        {beside?.votes.map(({ choice, count }) => (
+          <span key={choice} className="block text-xs text-muted">
+            {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
+          </span>
+        ))}
         {seatState({ status, confirmBy, confirmedAt }) === "held" && (
           <span className="block text-xs text-muted">Not confirmed yet</span>
         )}

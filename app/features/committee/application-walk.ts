@@ -1,14 +1,16 @@
+import { applicationQueues } from "~/domain/application-queue";
 import { readId } from "./read-id";
 
 /**
- * What the next and the previous application come from, out of an address: a search, an event, or all of them. Undefined
- * where the address says nothing; then it is the event of the application.
+ * What the next and the previous application come from, out of an address: a search, a queue of the member's, an event, or
+ * all of them. Undefined where the address says nothing; then it is the event of the application.
  */
 export function readWalk(query: URLSearchParams) {
   const event = query.get("event");
   const search = query.get("search")?.slice(0, 120) || undefined;
-  if (event === null && search === undefined) return undefined;
-  return { eventId: readId(event), search };
+  const queue = applicationQueues.find((name) => name === query.get("queue"));
+  if (event === null && search === undefined && queue === undefined) return undefined;
+  return { eventId: readId(event), search, queue };
 }
 
 /** The part of a query that names a walk, to be kept on every step of it. */
@@ -17,6 +19,7 @@ export function walkQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams();
   if (walk) kept.set("event", walk.eventId === undefined ? "all" : String(walk.eventId));
   if (walk?.search) kept.set("search", walk.search);
+  if (walk?.queue) kept.set("queue", walk.queue);
   return kept;
 }
 

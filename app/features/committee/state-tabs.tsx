@@ -16,7 +16,7 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
   const [parameters] = useSearchParams();
   const link = (key: string) => {
     const target = new URLSearchParams(parameters);
-    for (const name of ["after", "sort", "done"]) target.delete(name);
+    for (const name of ["after", "sort", "done", "queue"]) target.delete(name);
     target.set("status", key);
     return `?${target}`;
   };

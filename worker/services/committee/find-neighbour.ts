@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ApplicationQueue } from "~/domain/application-queue";
 import type { FoundApplication } from "../find-application";
 import { matchingIds, readBlindEvents } from "./list-applications";
 import type { DecisionNeeds } from "./member";
+import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo } from "./recusal-conditions";
 
-/** What a member walks through: the pending applications of an event, or of all, or of a search. */
-export type Walk = { eventId?: number; search?: string };
+/** What a member walks through: the pending applications of an event, or of all, of a search, or in a queue of theirs. */
+export type Walk = { eventId?: number; search?: string; queue?: ApplicationQueue };
 
 /** Matches of a search that a step looks through. */
 const searchedStep = 200;
@@ -19,14 +21,16 @@ export async function findNeighbour(
   needs: DecisionNeeds,
   { id, createdAt }: Pick<FoundApplication["application"], "id" | "createdAt">,
   direction: "next" | "previous",
-  { eventId, search = "" }: Walk,
+  { eventId, search = "", queue }: Walk,
 ): Promise<number | null> {
   const { db, member } = needs;
   const isNext = direction === "next";
-  const isOpen = sql`a.status = 'pending' AND a.id <> ${id} AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
-    AND NOT EXISTS (
+  const isMine = queue
+    ? isInQueue(needs, queue)
+    : sql`NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT EXISTS (
       SELECT 1 FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.member_id = ${member.id}
     )`;
+  const isOpen = sql`a.status = 'pending' AND a.id <> ${id} AND ${isMine}`;
   const order = isNext ? sql`a.created_at, a.id` : sql`a.created_at DESC, a.id DESC`;
   const beyond = isNext
     ? sql`(a.created_at, a.id) > (${createdAt}, ${id})`
@@ -39,7 +43,7 @@ export async function findNeighbour(
   };
 
   if (search.trim()) {
-    const filter = { status: "pending", eventId, search, sort: "oldest" } as const;
+    const filter = { status: "pending", eventId, search, queue, sort: "oldest" } as const;
     const matching = matchingIds(needs, filter, await readBlindEvents(needs), searchedStep);
     if (!matching) return null;
     const found = sql`FROM applications a`;
@@ -50,6 +54,8 @@ export async function findNeighbour(
     eventId === undefined
       ? [sql`applications_by_status`, sql`1`]
       : [sql`applications_by_event_status`, sql`a.event_id = ${eventId}`];
-  const from = sql`FROM applications a INDEXED BY ${index}`;
+  const from = queue
+    ? sql`FROM ${queueSource(queue, eventId)}`
+    : sql`FROM applications a INDEXED BY ${index}`;
   return (await first(from, sql`${within} AND ${beyond}`)) ?? (await first(from, within)) ?? null;
 }

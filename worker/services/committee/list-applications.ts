@@ -1,15 +1,19 @@
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { applications, events, verifications, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
+import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
 import { searchQueries } from "./search-query";
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
   eventId?: number;
+  /** Of the pending ones, those in a queue of the member's. */
+  queue?: ApplicationQueue;
   /** Words out of what was sent, the reference included. */
   search?: string;
   sort: ApplicationSort;
@@ -96,7 +100,8 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
 type Key = { id: number; at: string };
 
 async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
-  const { status, eventId, sort } = filter;
+  const { eventId, queue, sort } = filter;
+  const status = queue === undefined ? filter.status : "pending";
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
   const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
   const isDescending = sort === "newest";
@@ -105,6 +110,7 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
     // A bound value would not let SQLite see that the partial index fits.
     ...(status === undefined ? [] : [isWaiting ? sql`status = 'waitlisted'` : sql`status = ${status}`]),
     ...(eventId === undefined ? [] : [sql`event_id = ${eventId}`]),
+    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
     ...(after
       ? [
           isDescending
@@ -115,8 +121,9 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
   ];
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   return needs.db.all<Key>(sql`
-    SELECT id, ${column} AS at FROM applications INDEXED BY ${indexFor(filter, isWaiting)}
-    WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`applications.email_domain`, sql`applications.id`)}`], sql` AND `)}
+    SELECT id, ${column} AS at
+    FROM ${queue === undefined ? sql`applications a INDEXED BY ${indexFor(filter, isWaiting)}` : queueSource(queue, eventId)}
+    WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`], sql` AND `)}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
 }
@@ -150,7 +157,9 @@ export function matchingIds(
   limit: number,
 ): SQL | null {
   const { member } = needs;
-  const queries = searchQueries(filter.search ?? "", filter, blindEvents);
+  const { queue } = filter;
+  const status = queue === undefined ? filter.status : "pending";
+  const queries = searchQueries(filter.search ?? "", { ...filter, status }, blindEvents);
   if (!queries) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
@@ -159,7 +168,11 @@ export function matchingIds(
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const open = sql`AND NOT EXISTS (
     SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})
-  )`;
+  ) ${
+    queue === undefined
+      ? sql``
+      : sql`AND EXISTS (SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isInQueue(needs, queue)})`
+  }`;
   const matching = (query: string, extra = sql``) => sql`
     SELECT * FROM (
       SELECT rowid AS id FROM application_search

@@ -1,0 +1,42 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { queueNames } from "~/content/committee";
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+
+/** A member's queues of pending applications, with how many are in each: links that keep event, search and order. */
+export function QueueLinks({
+  counts,
+  current,
+}: {
+  counts: Readonly<Record<ApplicationQueue, number>>;
+  current: ApplicationQueue | null;
+}) {
+  const [parameters] = useSearchParams();
+  const link = (queue: ApplicationQueue) => {
+    const target = new URLSearchParams(parameters);
+    for (const name of ["after", "done"]) target.delete(name);
+    target.set("status", "pending");
+    target.set("queue", queue);
+    return `?${target}`;
+  };
+  return (
+    <nav aria-label="My queue" className="mt-3">
+      <ul className="flex flex-wrap items-center gap-x-5 text-sm">
+        {applicationQueues.map((queue) => (
+          <li key={queue}>
+            <Link
+              to={link(queue)}
+              aria-current={queue === current ? "page" : undefined}
+              className="inline-flex min-h-10 items-center gap-1.5 text-brass underline underline-offset-4 current:font-semibold current:text-ink current:no-underline"
+            >
+              {queueNames[queue]}
+              <span className="figures">
+                {counts[queue]}
+                {counts[queue] >= 100 && "+"}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { fillDecision } from "./decisions";
+import { expect, test } from "./journey";
+
+test("a member works through what needs their vote, and sees what waits for others", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { needsTwoVotes: true, seats: 20 });
+  const [first, second, third] = await storeQueue(database, event.id, 3);
+  if (!first || !second || !third) throw new Error("Three were stored");
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications?event=${event.id}`);
+  const queues = page.getByRole("navigation", { name: "My queue" });
+  await queues.getByRole("link", { name: "Needs my vote 3" }).click();
+  await expect(queues.getByRole("link", { name: "Needs my vote 3" })).toHaveAttribute("aria-current", "page");
+  const line = page.getByRole("row", { name: first.fullName });
+  await expect(line).toContainText("I would like to compare notes on settlement finality");
+  await expect(page).toHaveURL(/queue=vote/);
+
+  // The walk goes on within the queue, and ends with it.
+  await page.getByRole("link", { name: first.fullName, exact: true }).click();
+  for (const { fullName } of [first, second, third]) {
+    await expect(page.getByRole("heading", { level: 1, name: fullName })).toBeVisible();
+    await fillDecision(page, "Accept", { isNext: true });
+    await page.getByRole("button", { name: "Vote" }).click();
+    await expect(page.getByText(/Vote recorded/).first()).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Next pending" })).toHaveCount(0);
+
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await queues.getByRole("link", { name: "Waits for others 3" }).click();
+  await expect(page).toHaveURL(/queue=others/);
+  await expect(page.getByText("You voted: Accept")).toHaveCount(3);
+  // The same link is everybody's own queue.
+  const link = page.url();
+  await signIn(page, "second");
+  await page.goto(link);
+  await expect(page.getByText("No application matches.")).toBeVisible();
+  await queues.getByRole("link", { name: "Others have voted 3" }).click();
+  await expect(page.getByRole("row", { name: second.fullName })).toBeVisible();
+  await expect(page.getByText("Accept: 1 vote")).toHaveCount(0);
+  await signIn(page, "chair");
+  await page.goto(`/committee/applications?event=${event.id}`);
+  await expect(page.getByText("Accept: 1 vote")).toHaveCount(3);
+});

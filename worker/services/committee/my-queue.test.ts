@@ -1,0 +1,153 @@
+import { expect, it } from "vitest";
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { decide } from "../../../tests/decide";
+import { createApplication, createEvent, createMember } from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
+import { declareConflict } from "./declare-conflict";
+import { listApplications } from "./list-applications";
+import type { CommitteeMember } from "./member";
+import { countQueues } from "./my-queue";
+import { readApplication } from "./read-application";
+import { readStanding } from "./read-standing";
+import { undoDecision } from "./undo-decision";
+
+/** The queues of a member for an event: what the list shows, what is counted, and what the walk goes through. */
+async function queuesOf(member: CommitteeMember, eventId: number, search?: string) {
+  const needs = committeeNeeds(member);
+  const entries = applicationQueues.map(async (queue) => {
+    const { applications } = await listApplications(needs, { queue, eventId, search, sort: "oldest" });
+    const ids = applications.map(({ id }) => id);
+    const walked = await walk(needs, ids[0], { eventId, search, queue });
+    expect(walked, `the walk through ${queue}`).toEqual(ids);
+    return [queue, ids] as const;
+  });
+  const queues = Object.fromEntries(await Promise.all(entries)) as Record<ApplicationQueue, number[]>;
+  const counts = await countQueues(needs, { eventId });
+  if (!search) for (const queue of applicationQueues) expect(counts[queue], queue).toBe(queues[queue].length);
+  return queues;
+}
+
+async function walk(
+  needs: ReturnType<typeof committeeNeeds>,
+  first: number | undefined,
+  by: { eventId: number; search: string | undefined; queue: ApplicationQueue },
+) {
+  const walked: number[] = [];
+  for (let id = first; id !== undefined && !walked.includes(id) && walked.length < 20; ) {
+    walked.push(id);
+    id = (await readApplication(needs, id, by))?.nextPending ?? undefined;
+  }
+  return walked;
+}
+
+const pendingOf = (eventId: number, count: number, values: { company?: string } = {}) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      createApplication({ eventId, createdAt: `2026-11-0${index + 1}T09:00:00.000Z`, ...values }),
+    ),
+  );
+
+it("puts each pending application into the queues of each member, and the walk follows them", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
+  const [mine, theirs, both, none] = await pendingOf(eventId, 4);
+  if (!mine || !theirs || !both || !none) throw new Error("Four were stored");
+  const [first, second] = [await createMember(), await createMember()];
+  await decide(first, mine, "accepted");
+  await decide(second, theirs, "declined");
+  await decide(first, both, "accepted");
+  await decide(second, both, "declined");
+  expect(await queuesOf(first, eventId)).toEqual({
+    vote: [theirs.id, none.id],
+    me: [theirs.id],
+    undeclared: [],
+    others: [mine.id, both.id],
+  });
+  expect(await queuesOf(await createMember(), eventId)).toEqual({
+    vote: [mine.id, theirs.id, both.id, none.id],
+    me: [mine.id, theirs.id, both.id],
+    undeclared: [],
+    others: [],
+  });
+  // A decision ends the round, and with it every queue that the application was in.
+  await decide(second, mine, "accepted");
+  expect((await queuesOf(first, eventId)).others).toEqual([both.id]);
+  // Looked at again, it is a new round in which nobody has voted; taken back, the old one is open with its other vote.
+  const chair = await createMember("chair");
+  await decide(chair, { ...theirs, version: 1 }, "accepted", { isOverride: true });
+  expect((await queuesOf(first, eventId)).vote).toEqual([none.id]);
+  await undoDecision(committeeNeeds(chair), { applicationId: theirs.id, version: 2 });
+  expect((await queuesOf(first, eventId)).me).toEqual([theirs.id]);
+});
+
+it("leaves what is closed to a member out of every queue, and asks for declarations in one of its own", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, asksDeclaration: true });
+  const [declared, silent, conflicted] = await pendingOf(eventId, 3);
+  if (!declared || !silent || !conflicted) throw new Error("Three were stored");
+  await createApplication({ eventId, email: "ada@house.example" });
+  const member = await createMember("reviewer", `${crypto.randomUUID()}@house.example`);
+  const other = await createMember();
+  for (const { id } of [declared, silent, conflicted])
+    await declareConflict(committeeNeeds(other), { applicationId: id, answer: "none" });
+  await decide(other, conflicted, "accepted");
+  await decide(other, silent, "accepted");
+  await declareConflict(committeeNeeds(member), { applicationId: declared.id, answer: "none" });
+  await declareConflict(committeeNeeds(member), { applicationId: conflicted.id, answer: "conflict" });
+  expect(await queuesOf(member, eventId)).toEqual({
+    vote: [declared.id],
+    me: [],
+    undeclared: [silent.id],
+    others: [],
+  });
+});
+
+it("searches within a queue, and walks what the search found", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const company = `Xylem${crypto.randomUUID().slice(0, 8)}`;
+  const [voted, open] = await pendingOf(eventId, 2, { company });
+  await pendingOf(eventId, 1);
+  const member = await createMember();
+  if (!voted || !open) throw new Error("Two were stored");
+  await decide(member, voted, "accepted");
+  const found = await queuesOf(member, eventId, company);
+  expect(found).toEqual({ vote: [open.id], me: [], undeclared: [], others: [voted.id] });
+});
+
+it("shows beside a line how many of its house there are, and votes to whom they may be seen", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 9 });
+  const company = `House of ${crypto.randomUUID()}`;
+  const [one, other, closed] = await pendingOf(eventId, 3, { company });
+  if (!one || !other || !closed) throw new Error("Three were stored");
+  await createApplication({ eventId, company: company.toUpperCase(), status: "accepted" });
+  const [member, voter, chair] = [await createMember(), await createMember(), await createMember("chair")];
+  await declareConflict(committeeNeeds(member), { applicationId: closed.id, answer: "conflict" });
+  await decide(voter, one, "accepted");
+  const lineOf = async (who: CommitteeMember) => {
+    const needs = committeeNeeds(who);
+    const { applications } = await listApplications(needs, { eventId, status: "pending", sort: "oldest" });
+    return (await readStanding(needs, applications)).find(({ id }) => id === one.id);
+  };
+  // What a conflict closes is not among the others of the house.
+  expect(await lineOf(member)).toEqual({
+    id: one.id,
+    sameCompany: 2,
+    sameCompanyAccepted: 1,
+    isMore: false,
+    ownVote: null,
+    votes: [],
+  });
+  const seen = { sameCompany: 3, votes: [{ choice: "accepted", count: 1 }] };
+  expect(await lineOf(chair)).toMatchObject({ ...seen, ownVote: null });
+  expect(await lineOf(voter)).toMatchObject({ ...seen, ownVote: "accepted" });
+});
+
+it("says nothing beside a line that is closed, undeclared or hidden until one has voted", async () => {
+  const { id: eventId } = await createEvent({ isBlindReview: true, needsTwoVotes: true });
+  const application = await createApplication({ eventId });
+  await decide(await createMember(), application, "declined");
+  const chair = committeeNeeds(await createMember("chair"));
+  const [view] = (await listApplications(chair, { eventId, sort: "oldest" })).applications;
+  if (!view) throw new Error("It is not listed");
+  expect((await readStanding(chair, [view])).map(({ votes }) => votes)).toEqual([[]]);
+  for (const condition of ["isRecused", "isUndeclared"])
+    expect(await readStanding(chair, [{ ...view, [condition]: true }])).toEqual([]);
+});

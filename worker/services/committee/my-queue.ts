@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import type { DecisionNeeds } from "./member";
+import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
+
+/** A queue is counted up to here: a hundred means a hundred or more. */
+const queueCountLimit = 100;
+
+type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders">;
+
+/** The condition that a pending application `a` is in a member's queue; what is closed to them is in none. */
+export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
+  return sql`(NOT coalesce(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 0) AND ${ofQueue(needs, queue)})`;
+}
+
+/** Where to look for a queue: among the rows that it can hold, however many others are pending. */
+export function queueSource(queue: ApplicationQueue, eventId: number | undefined): SQL {
+  if (queue === "me" || queue === "others") return sql`applications a NOT INDEXED`;
+  return queue === "undeclared" || eventId !== undefined
+    ? sql`applications a INDEXED BY applications_by_event_status`
+    : sql`applications a INDEXED BY applications_by_status`;
+}
+
+/** How many are in each queue of the member, of an event or of all, up to a hundred. */
+export async function countQueues(
+  needs: DecisionNeeds,
+  { eventId }: { eventId?: number },
+): Promise<Record<ApplicationQueue, number>> {
+  const counted = applicationQueues.map(async (queue) => {
+    const { count } = await needs.db.get<{ count: number }>(sql`
+      SELECT count(*) AS count FROM (
+        SELECT 1 FROM ${queueSource(queue, eventId)}
+        WHERE a.status = 'pending' AND ${isInQueue(needs, queue)}
+          ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
+        LIMIT ${queueCountLimit}
+      )`);
+    return [queue, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted)) as Record<ApplicationQueue, number>;
+}
+
+function ofQueue({ member }: QueueNeeds, queue: ApplicationQueue): SQL {
+  const isSilent = isUndeclaredBy(member, "a");
+  switch (queue) {
+    case "undeclared":
+      return sql`(a.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1) AND ${isSilent})`;
+    case "others":
+      return sql`a.id IN (SELECT v.application_id FROM votes v WHERE v.is_open = 1 AND v.member_id = ${member.id})`;
+    case "me":
+      return sql`(
+        a.id IN (SELECT v.application_id FROM votes v INDEXED BY votes_open WHERE v.is_open = 1 AND v.member_id <> ${member.id})
+        AND NOT ${hasVote(member)} AND NOT ${isSilent}
+      )`;
+    case "vote":
+      return sql`(NOT ${hasVote(member)} AND NOT ${isSilent})`;
+  }
+}
+
+const hasVote = ({ id }: DecisionNeeds["member"]) => sql`EXISTS (
+  SELECT 1 FROM votes w WHERE w.is_open = 1 AND w.application_id = a.id AND w.member_id = ${id}
+)`;
