@@ -35,7 +35,7 @@ export default function BriefingPage() {
   ].filter(([, detail]) => detail);
   return (
     <article className="measure article">
-      <dl className="grid content-start gap-3 border-t-2 border-brass pt-5 text-sm">
+      <dl className="grid grid-cols-2 content-start gap-3 border-t-2 border-brass pt-5 text-sm expanded:grid-cols-1">
         {particulars.map(([term, detail]) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
