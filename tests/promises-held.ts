@@ -181,4 +181,11 @@ export const heldByTests: Record<string, readonly string[]> = {
   "marks a calendar's entry as tentative before the guest's word and as confirmed after it": [
     "Your own page holds a calendar file",
   ],
+  "tells an invitee that the event is postponed, keeps the invitation open, and tells the new date": [
+    "Your invitation stays open: we will write to you",
+    "We invited you to this event",
+  ],
+  "tells an invitee that the event is cancelled, and no more of what it was before": [
+    "to which we invited you, will not take place",
+  ],
 };
