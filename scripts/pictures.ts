@@ -270,10 +270,11 @@ async function takePictures(origin: string, all: Scene[]) {
   await browser.close();
 }
 
-const isForPaper = ({ name }: Scene) =>
-  /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefing$|^application-/.test(
+function isForPaper({ name }: Scene): boolean {
+  return /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefing$|^application-/.test(
     name,
   );
+}
 
 async function printPages(browser: Browser, origin: string, scenes: readonly Scene[]) {
   await mkdir("pictures/print", { recursive: true });

@@ -1,7 +1,7 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import * as build from "../../build/server/index.js";
 import {
@@ -45,8 +45,10 @@ const configured: typeof env = {
 };
 
 const removed = "removed@committee.example";
-await createMember("chair", removed);
-await env.DB.prepare("UPDATE committee_members SET role = NULL WHERE email = ?").bind(removed).run();
+beforeAll(async () => {
+  await createMember("chair", removed);
+  await env.DB.prepare("UPDATE committee_members SET role = NULL WHERE email = ?").bind(removed).run();
+});
 
 const seconds = Math.floor(testNow.getTime() / 1_000);
 const claims = { email: "chair@committee.example", iss: issuer, aud: [audience], exp: seconds + 600 };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { decide } from "../../../tests/decide";
 import {
@@ -31,12 +31,16 @@ import { sendDueLetters } from "../send-due-letters";
 import { withdrawApplication } from "../withdraw-application";
 import { changeEventState } from "./change-event-state";
 import { listLetters, readLetter } from "./list-letters";
+import type { CommitteeMember } from "./member";
 import { previewStateChange } from "./preview-state-change";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 import { undoDecision } from "./undo-decision";
 
 const db = testDatabase();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const hour = 60 * 60;
 const needsOf = (seconds = 0) => committeeNeeds(chair, seconds);
 

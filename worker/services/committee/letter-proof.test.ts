@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { normaliseEmail } from "~/domain/email";
 import { type LetterName, letterKind } from "~/domain/letter-kind";
@@ -24,6 +24,7 @@ import { keyedHash } from "../../security/digest";
 import { insertLetter } from "../insert-letter";
 import { backoffMinutes, sendDueLetters } from "../send-due-letters";
 import { listLetters } from "./list-letters";
+import type { CommitteeMember } from "./member";
 import { readHeldLetters, releaseLetters } from "./release-letters";
 import { resendLetter } from "./resend-letter";
 import { settleLetter } from "./settle-letter";
@@ -33,7 +34,10 @@ import { undoDecision } from "./undo-decision";
 // Every decision that one table of moves knows, told in every way: exactly the letters that the table names.
 
 const db = testDatabase();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const hour = 60;
 const needsAt = (minutes: number) => committeeNeeds(chair, minutes * 60);
 

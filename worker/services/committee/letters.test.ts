@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { letterStateNames } from "~/content/committee";
 import { decide } from "../../../tests/decide";
 import { placesHolding } from "../../../tests/everything-stored";
@@ -25,7 +25,10 @@ import type { CommitteeMember } from "./member";
 import { resendLetter } from "./resend-letter";
 
 const db = testDatabase();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const needsOf = (member: CommitteeMember, minutes = 0) => committeeNeeds(member, minutes * 60);
 const instant = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000).toISOString();
 const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.applicationId, id));

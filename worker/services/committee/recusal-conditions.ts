@@ -14,7 +14,10 @@ type Closing = Pick<DecisionNeeds, "member" | "deciders">;
  */
 export function isClosedTo({ member, deciders }: Closing, domain: SQL, id?: SQL): SQL {
   const isOwn = id ? isRecusedBy(member, domain, id) : recusesMember(member, domain);
-  return mayDo(member.role, "override") ? sql`(${isOwn} AND ${isSomebodyLeft(deciders, domain, id)})` : isOwn;
+  // Nobody asks who is left where the member is free.
+  return mayDo(member.role, "override")
+    ? sql`iif(${isOwn}, ${isSomebodyLeft(deciders, domain, id)}, 0)`
+    : isOwn;
 }
 
 /** The condition that a conflict closes an application to a member: then it is nowhere to be seen for them (decision 51). */

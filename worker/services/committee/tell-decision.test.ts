@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
 import { everythingStored } from "../../../tests/everything-stored";
 import {
@@ -16,11 +16,15 @@ import { letterNamesOf } from "../../../tests/stored";
 import { applications, auditEntries } from "../../db/schema";
 import { sendDueLetters } from "../send-due-letters";
 import { changeEventState } from "./change-event-state";
+import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
 import { tellDecision } from "./tell-decision";
 
 const db = testDatabase();
-const chair = await createMember("chair");
+let chair: CommitteeMember;
+beforeAll(async () => {
+  chair = await createMember("chair");
+});
 const needsAt = (days: number, member = chair) => committeeNeeds(member, days * 86_400);
 
 it("sends the letter of a decision that was made without one, once, and holds the seat for its whole time", async () => {
