@@ -241,7 +241,7 @@ const writes: [string, () => Promise<unknown>, string[]][] = [
           fullName: "Ada King",
         }),
       ),
-    ["applications of subject"],
+    ["applications of subject", "votes of subject"],
   ],
   [
     "a note",

@@ -15,8 +15,10 @@ export function waitingFor(alias: "e" | "events"): SQL<number> {
   return sql<number>`(
     coalesce((SELECT count FROM application_counts WHERE event_id = ${id} AND status = 'waitlisted'), 0)
     - (SELECT count(*) FROM invitations v
-      JOIN applications w ON w.event_id = v.event_id AND w.email_normalised = v.email_normalised
-      WHERE v.event_id = ${id} AND v.status = 'invited' AND v.holds_seat AND w.status = 'waitlisted')
+      WHERE v.event_id = ${id} AND v.status = 'invited' AND v.holds_seat AND EXISTS (
+        SELECT 1 FROM applications w
+        WHERE w.event_id = v.event_id AND w.email_normalised = v.email_normalised AND w.status = 'waitlisted'
+      ))
   )`;
 }
 
