@@ -92,6 +92,8 @@ test("what applicants and partners type is text on every page, in every letter a
   await shows(page, `/committee/applications?search=${encodeURIComponent(image)}`, []);
   await page.goto("/committee/applications");
   await page.getByRole("link", { name: `Ada ${link}` }).click();
+  // The list shows a line of the reason as well.
+  await expect(page.getByRole("heading", { level: 1, name: `Ada ${link}` })).toBeVisible();
   await expect(page.getByText(person.interestReason)).toBeVisible();
   await page.getByLabel("Message").fill(`${script} ${image}`);
   await page.getByRole("radio", { name: "Accept" }).check();

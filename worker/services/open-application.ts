@@ -9,7 +9,7 @@ import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
-import { canGiveUp } from "~/domain/seat-life";
+import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
 import { type applications, auditEntries, type events, hostNotes } from "../db/schema";
@@ -25,6 +25,8 @@ export type OwnApplication = {
   state: VisibleState;
   /** Until when the seat is held; null where nothing is asked. */
   confirmBy: string | null;
+  /** Whether it can be withdrawn in this state. */
+  canWithdraw: boolean;
   /** Whether this link can give the application up: a seat needs one that came by letter. */
   canGiveUp: boolean;
   /** Whether this link came by letter and so has power over all that its address sent for the event. */
@@ -106,6 +108,7 @@ export function toOwnApplication({
     status,
     state: status === "accepted" ? (state === "held" ? "held" : "confirmed") : status,
     confirmBy: state === "held" ? application.confirmBy : null,
+    canWithdraw: statusesBefore("withdraw").some((before) => before === status),
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",
     submittedAt: application.createdAt,

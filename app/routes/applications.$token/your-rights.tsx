@@ -4,7 +4,6 @@ import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
-import { statusesBefore } from "~/domain/seat-life";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
@@ -48,7 +47,7 @@ export function rightsFields(
 const confirmation = { confirm: { required: true } } as const;
 
 type YourRightsProps = {
-  application: { status: VisibleStatus; canGiveUp: boolean; isProven: boolean };
+  application: { status: VisibleStatus } & Record<"canWithdraw" | "canGiveUp" | "isProven", boolean>;
   forms: ReturnType<typeof rightsFields>;
   /** What was refused stands open. */
   open: Intent | undefined;
@@ -59,9 +58,8 @@ type YourRightsProps = {
  * 140).
  */
 export function YourRights({ application, forms, open }: YourRightsProps) {
-  const { status, canGiveUp, isProven } = application;
+  const { status, canWithdraw, canGiveUp, isProven } = application;
   const canCorrect = isOneOf(correctableStatuses, status);
-  const canWithdraw = isOneOf(statusesBefore("withdraw"), status);
   return (
     <Section
       title="Your rights"
