@@ -144,7 +144,11 @@ function sharedChunk(id, { getModuleInfo }) {
     /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field|progress)\.tsx$/.test(id) ||
     /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
     /app\/features\/(forms\/declared-control|interest-form\/(interest-fields|consent-notice))/.test(id);
-  return isField ? "fields" : undefined;
+  if (isField) return "fields";
+  // The pages that belong to one person.
+  return /app\/ui\/(own-page-header|fold)|app\/domain\/(application-status|retention)\.ts$/.test(id)
+    ? "own"
+    : undefined;
 }
 
 /**
