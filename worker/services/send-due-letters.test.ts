@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import {
   aClient,
   aLinkRequest,
@@ -18,6 +18,7 @@ import type { RenderedLetter } from "../mail/render-letter";
 import { applyRetention } from "./apply-retention";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
+import type { DecisionNeeds } from "./committee/member";
 import { settleLetter } from "./committee/settle-letter";
 import { insertLetter } from "./insert-letter";
 import { openApplication } from "./open-application";
@@ -205,7 +206,10 @@ it("does not repeat a letter that a slow sender still has, however many runs com
   expect(await rowOf(email)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
-const asking = { db, member: await createMember("reader"), deciders: testDeciders };
+let asking: Omit<DecisionNeeds, "clock">;
+beforeAll(async () => {
+  asking = { db, member: await createMember("reader"), deciders: testDeciders };
+});
 const unsent = async (email: string, minutes: number) => {
   const { id } = await rowOf(email);
   return (await listUnsentLetters({ ...asking, clock: at(minutes) })).find((letter) => letter.id === id);
