@@ -153,3 +153,10 @@ it("keeps what was typed of a member who is not added, and says at the field wha
   expect(refused[2]?.text).toMatch(/Role must be one of those listed/);
   expect(refused.every(({ text }) => text.includes("<title>Error:"))).toBe(true);
 });
+
+it("counts no reader among those who decide", async () => {
+  const reader = await createMember("reader");
+  const reviewer = await createMember("reviewer");
+  const deciders = (await find(reviewer.email))?.deciders ?? [];
+  expect([deciders.includes(reader.email), deciders.includes(reviewer.email)]).toEqual([false, true]);
+});

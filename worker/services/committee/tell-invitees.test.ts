@@ -88,3 +88,15 @@ it("tells an invitee that the event is cancelled, and no more of what it was bef
   const needs = { ...committeeNeeds(chair), origin: "https://o.example" };
   expect(await composeLetter(needs, first ?? expect.fail("No letter"))).toBeUndefined();
 });
+
+it("previews a change to chairs alone, of an event that is there", async () => {
+  const { id } = await createEvent();
+  const asked = { id, change: "cancel", message: "" } as const;
+  const reviewer = committeeNeeds(await createMember("reviewer"));
+  expect(await previewStateChange(reviewer, asked)).toEqual({ ok: false, reason: "not_allowed" });
+  const missing = { ...asked, id: 999_999_999 };
+  expect(await previewStateChange(committeeNeeds(chair), missing)).toEqual({
+    ok: false,
+    reason: "not_found",
+  });
+});
