@@ -246,6 +246,15 @@ function addressCases(): Case[] {
   ];
 }
 
+/** An export of the audit trail reads each entry, with whom and what it names: this run makes the trail longer. */
+async function rowsWrittenOut(site: BuiltWorker, path: string): Promise<number> {
+  if (path !== "/committee/audit/export") return 0;
+  const entries = await site.database
+    .prepare("SELECT count(*) AS count FROM audit_entries")
+    .first<number>("count");
+  return 4 * (entries ?? 0);
+}
+
 test("no request costs more than its bytes allow", async () => {
   test.setTimeout(isLong ? 1_200_000 : 300_000);
   const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", front });
@@ -275,7 +284,9 @@ test("no request costs more than its bytes allow", async () => {
       expect(seen.answerBytes, `${words}: bytes of the answer`).toBeLessThanOrEqual(
         bounds.answerBytes(seen.bytes, Math.max(plain.answerBytes, 130_000)),
       );
-      expect(seen.rowsRead, `${words}: rows read`).toBeLessThanOrEqual(bounds.rowsRead);
+      expect(seen.rowsRead, `${words}: rows read`).toBeLessThanOrEqual(
+        bounds.rowsRead + (await rowsWrittenOut(site, one.path)),
+      );
       expect(seen.rowsWritten, `${words}: rows written`).toBeLessThanOrEqual(bounds.rowsWritten);
       worst = Math.max(worst, seen.cpuMs / bounds.cpuMs(seen.bytes));
     }
