@@ -1,8 +1,8 @@
 import { statusNames } from "~/content/committee";
-import { applicationQueues } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
 import { readId } from "./read-id";
+import { readQueue } from "./read-queue";
 import type { CommitteeAnswer } from "./require-committee";
 
 /** The states that have a tab, in its order; `all` follows them. */
@@ -26,14 +26,10 @@ export const sortNames = {
 
 /** What the address of the list asks for. */
 export function readApplicationQuery(query: URLSearchParams) {
-  const wanted = query.get("status");
-  const queue = applicationQueues.find((name) => name === query.get("queue"));
-  const status =
-    wanted === "all" && !queue
-      ? undefined
-      : queue
-        ? "pending"
-        : (tabs.find((tab) => tab === wanted) ?? "pending");
+  const queue = readQueue(query);
+  // A queue is of pending ones, whatever tab the address names besides.
+  const wanted = queue ? "pending" : query.get("status");
+  const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
   const eventId = readId(query.get("event"));
   const sort =
     applicationSorts.find((name) => name === query.get("sort")) ??

@@ -1,5 +1,5 @@
-import { applicationQueues } from "~/domain/application-queue";
 import { readId } from "./read-id";
+import { readQueue } from "./read-queue";
 
 /**
  * What the next and the previous application come from, out of an address: a search, a queue of the member's, an event, or
@@ -8,7 +8,7 @@ import { readId } from "./read-id";
 export function readWalk(query: URLSearchParams) {
   const event = query.get("event");
   const search = query.get("search")?.slice(0, 120) || undefined;
-  const queue = applicationQueues.find((name) => name === query.get("queue"));
+  const queue = readQueue(query);
   if (event === null && search === undefined && queue === undefined) return undefined;
   return { eventId: readId(event), search, queue };
 }

@@ -97,11 +97,15 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
   return ids.flatMap((id) => views.get(id) ?? []);
 }
 
+/** A queue is of pending ones. */
+const statusOf = ({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) =>
+  queue === undefined ? status : "pending";
+
 type Key = { id: number; at: string };
 
 async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
   const { eventId, queue, sort } = filter;
-  const status = queue === undefined ? filter.status : "pending";
+  const status = statusOf(filter);
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
   const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
   const isDescending = sort === "newest";
@@ -158,8 +162,7 @@ export function matchingIds(
 ): SQL | null {
   const { member } = needs;
   const { queue } = filter;
-  const status = queue === undefined ? filter.status : "pending";
-  const queries = searchQueries(filter.search ?? "", { ...filter, status }, blindEvents);
+  const queries = searchQueries(filter.search ?? "", { ...filter, status: statusOf(filter) }, blindEvents);
   if (!queries) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
