@@ -6,11 +6,11 @@ const reasons: readonly { file: string; text: string; reason: string }[] = [
     reason:
       "an erasure empties both columns in one statement, so that each of the two conditions stands for the other",
   })),
-  {
-    file: "worker/services/withdraw-application.ts",
+  ...["withdraw-application", "ask-again"].map((service) => ({
+    file: `worker/services/${service}.ts`,
     text: "emailNormalised === null",
     reason: "the batch refuses what is erased by its state: the condition tells the compiler alone",
-  },
+  })),
   {
     file: "worker/services/confirm-seat.ts",
     text: "!current",

@@ -32,7 +32,7 @@ export async function askAgain(
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
   const { id, eventId, emailNormalised } = application;
-  if (application.status === "erased" || emailNormalised === null) return { ok: false, reason: "erased" };
+  if (emailNormalised === null) return { ok: false, reason: "erased" };
   if (isBeforeTheCommittee(application)) return { ok: true };
   const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, clock());
   if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
@@ -87,10 +87,10 @@ export async function askAgain(
     repetitionsMoved: repeatsStanding(person),
   });
   if (asked.changes > 0) return { ok: true };
-  const after = await findLinkedApplication(needs, token);
-  if (!after || after.application.status === "erased") return { ok: false, reason: "erased" };
-  if (isBeforeTheCommittee(after.application)) return { ok: true };
-  return { ok: false, reason: after.application.status === "lapsed" ? "standing_already" : "not_possible" };
+  const after = (await findLinkedApplication(needs, token))?.application;
+  if (after?.status === "erased") return { ok: false, reason: "erased" };
+  if (after && isBeforeTheCommittee(after)) return { ok: true };
+  return { ok: false, reason: after?.status === "lapsed" ? "standing_already" : "not_possible" };
 }
 
 /** Whether it is, as far as its applicant can know. */

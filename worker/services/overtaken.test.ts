@@ -9,6 +9,7 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createInvitation,
   createLetter,
   createLink,
   createMember,
@@ -171,6 +172,15 @@ const races: Record<string, () => Promise<Race>> = {
       reason: "conflict",
       newer: { version: 1 },
     }),
+  "a decline by an invitation that the applicant takes meanwhile, and a correction": () =>
+    aDecision(
+      async ({ id, eventId, email }) => {
+        await createInvitation({ eventId, email: email ?? "", holdsSeat: true });
+        await setApplication(id, { version: 2 });
+      },
+      { reason: "conflict" },
+      { to: "declined" },
+    ),
   "a decision by the last row's end": () =>
     aDecision(({ id }) => db.delete(applications).where(eq(applications.id, id)), { reason: "not_found" }),
   "a release by another application of the same address": () =>
@@ -251,6 +261,13 @@ const races: Record<string, () => Promise<Race>> = {
       ({ id }) => setApplication(id, { status: "declined" }),
       "not_possible",
       { status: "accepted" },
+    ),
+  "asking again by an erasure": () =>
+    anApplicantsAct(
+      (late, token) => askAgain(needsOf(late), token),
+      ({ id }) => erase(id),
+      "erased",
+      { status: "lapsed" },
     ),
   "asking again by another application of the same address": () =>
     anApplicantsAct(

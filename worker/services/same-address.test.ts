@@ -187,6 +187,16 @@ it("gives nobody else's link to who sends the same words from another network", 
   expect(other).not.toMatchObject({ registration: { token } });
 });
 
+it("leaves a link of the form where the owner's correction is refused", async () => {
+  const { id: eventId } = await createEvent();
+  const { token, interest, id } = await applyAs(eventId, anAddress());
+  const correct = (link: string, count: number) =>
+    correctApplication(needs, link, { ...interest, fullName: `Ada ${count}` });
+  for (let count = 1; count <= correctionsPerDay; count++) await correct(token, count);
+  expect(await correct(await createLink(id), 0)).toEqual({ ok: false, reason: "too_often" });
+  expect(await openApplication(needs, token)).toMatchObject({ ok: true });
+});
+
 it("takes 20 corrections a day and 100 in all, and says so", async () => {
   const { id: eventId } = await createEvent();
   const { token, interest, id } = await applyAs(eventId, anAddress());

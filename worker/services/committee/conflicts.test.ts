@@ -300,6 +300,8 @@ it("lets another chair open an application again, and nobody themselves", async 
   const lift = { applicationId, memberId: member.member.id };
   expect(await declareConflict(member, { applicationId, answer: "none" })).toMatchObject({ ok: false });
   expect(await liftConflict(member, lift)).toEqual({ ok: false, reason: "not_allowed" });
+  const ofTheirOwn = { applicationId, memberId: chair.member.id };
+  expect(await liftConflict(chair, ofTheirOwn)).toEqual({ ok: false, reason: "not_allowed" });
   await declareConflict(chair, { applicationId, answer: "none" });
   expect((await readApplication(chair, applicationId))?.declarations).toContainEqual(
     expect.objectContaining({ member: member.member.email, answer: "unsure" }),

@@ -118,6 +118,25 @@ it("shows the letters of an event page by page, those to invitees among them", a
   });
 });
 
+it("closes a letter to an invitee to colleagues of the same domain, and sends it again for any other chair", async () => {
+  const { id: eventId } = await createEvent();
+  const { id: invitationId } = await createInvitation({ eventId, email: "grace@committee.example" });
+  const application = await createApplication({ eventId });
+  const { id } = await createLetter(application.id, { recipient: "grace@committee.example" });
+  await db
+    .update(outbox)
+    .set({ applicationId: null, invitationId, eventId, letter: "invitation" })
+    .where(eq(outbox.id, id));
+  const other = await createMember("chair", "chair@elsewhere.example");
+  for (const [member, isOpen] of [
+    [chair, false],
+    [other, true],
+  ] as const)
+    expect((await listLetters(needsOf(member), { eventId })).letters).toMatchObject([{ isOpen }]);
+  expect(await resendLetter(needsOf(chair), { id, copies: 0 })).toEqual({ ok: false, reason: "recused" });
+  expect(await resendLetter(needsOf(other), { id, copies: 0 })).toEqual({ ok: true });
+});
+
 it("shows the very words, before and after they were handed over, and never the applicant's link", async () => {
   const { application, letter } = await decided();
   const links = () => db.$count(applicationLinks, eq(applicationLinks.applicationId, application.id));

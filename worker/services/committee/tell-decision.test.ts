@@ -7,13 +7,15 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createLink,
   createMember,
   testDatabase,
   testSecret,
 } from "../../../tests/factories";
-import { committeeNeeds } from "../../../tests/needs";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { letterNamesOf } from "../../../tests/stored";
 import { applications, auditEntries } from "../../db/schema";
+import { eraseApplication } from "../erase-application";
 import { sendDueLetters } from "../send-due-letters";
 import { changeEventState } from "./change-event-state";
 import type { CommitteeMember } from "./member";
@@ -78,9 +80,25 @@ it("tells nothing that was told, was decided anew, or is about an event that wil
   const silent = await createApplication({ eventId, email: `ada@${chair.email.split("@")[1]}` });
   expect(await ask(silent, 1)).toBe("recused");
   expect(await ask(anew, 3, await createMember("reader"))).toBe("not_allowed");
+  const undeclared = await createApplication({ eventId: (await createEvent({ asksDeclaration: true })).id });
+  expect(await ask(undeclared, 1)).toBe("recused");
+  const erased = await createApplication({ eventId });
+  await eraseApplication(needsAfter(), await createLink(erased.id));
+  expect(await ask(erased, 1)).toBe("not_found");
   const cancel = { id: anew.eventId, version: 1, change: "cancel", message: "" } as const;
   await changeEventState(needsAt(0), cancel);
   expect(await ask(anew, 3)).toBe("not_possible");
+});
+
+it("tells the last of several decisions that were made without a letter, to the same end", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  for (const [index, to] of (["waitlisted", "declined", "waitlisted"] as const).entries())
+    expect(await decide(chair, { id, version: index + 1 }, to, { isNotified: false })).toMatchObject({
+      ok: true,
+    });
+  expect(await tellDecision(needsAt(0), { applicationId: id, version: 2 })).toMatchObject({ ok: false });
+  expect(await tellDecision(needsAt(0), { applicationId: id, version: 4 })).toEqual({ ok: true });
+  expect(await letterNamesOf(id)).toEqual(["waitlisted"]);
 });
 
 it("tells a guest whose seat is taken back by letters of their own, and who never knew of one by no such letter", async () => {

@@ -5,12 +5,14 @@ import type { DecisionTarget } from "~/domain/committee-permissions";
 import { decide } from "../../../tests/decide";
 import { everythingStored } from "../../../tests/everything-stored";
 import {
+  anInterest,
   createApplication,
   createEvent,
   createHeldSeat,
   createInvitation,
   createLink,
   createMember,
+  createWaiting,
   testDatabase,
   testNow,
 } from "../../../tests/factories";
@@ -18,7 +20,9 @@ import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { lettersOf, seatsOf, storedApplication } from "../../../tests/stored";
 import { auditEntries, votes } from "../../db/schema";
 import { confirmSeat } from "../confirm-seat";
+import { correctApplication } from "../correct-application";
 import { exportApplication } from "../export-application";
+import { offerSeats } from "../offer-seats";
 import { openApplication } from "../open-application";
 import { sendDueLetters } from "../send-due-letters";
 import type { CommitteeMember } from "./member";
@@ -165,6 +169,16 @@ it("takes back the decision that was meant, though another of the same instant w
   expect(await everythingStored(env.DB)).toEqual(decided);
 });
 
+it("takes nothing back of what was corrected since, though it has the same standing", async () => {
+  const { id } = await createApplication({ eventId: (await createEvent()).id });
+  const member = await createMember();
+  await decide(member, { id, version: 1 }, "waitlisted");
+  const correction = anInterest({ eventId: 0, company: "Another" });
+  expect(await correctApplication(needsAfter(1), await createLink(id), correction)).toEqual({ ok: true });
+  expect(await undo(member, id, 2)).toEqual({ ok: false, reason: "too_late" });
+  expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 3 });
+});
+
 it("takes back the last of one's own decisions alone, to what stood before that one", async () => {
   const event = await createEvent({ maxAttendees: 3 });
   const { id } = await createApplication({ eventId: event.id });
@@ -197,6 +211,15 @@ it("lets a guest confirm once nobody can take the seat back any more", async () 
   expect(await storedApplication(id)).toMatchObject({ status: "accepted", version: 3 });
 });
 
+it("lets a guest confirm at once whose seat came by itself, whatever was decided a moment before", async () => {
+  const waiting = await createWaiting({ status: "pending" });
+  const member = await createMember();
+  await decide(member, waiting, "waitlisted");
+  expect(await offerSeats(needsAfter(1), waiting.eventId)).toBe(1);
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
+  expect(await confirmSeat(needsAfter(2), await createLink(waiting.id), confirmation)).toEqual({ ok: true });
+});
+
 it("gives nobody a second seat: a taken-back decline of whom an invitation holds a seat for", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
   const guest = await createApplication({ eventId, status: "accepted" });
@@ -204,5 +227,6 @@ it("gives nobody a second seat: a taken-back decline of whom an invitation holds
   expect(await decide(member, guest, "declined")).toMatchObject({ outcome: "decided" });
   await createInvitation({ eventId, email: guest.email ?? "", holdsSeat: true });
   expect(await undo(member, guest.id, 2)).toEqual({ ok: false, reason: "seat_by_invitation" });
+  expect(await undo(member, guest.id, 1)).toEqual({ ok: false, reason: "too_late" });
   expect(await seatsOf(eventId)).toBe(1);
 });

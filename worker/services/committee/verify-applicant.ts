@@ -32,7 +32,6 @@ export async function verifyApplicant(
   if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
   if (view.isRecused) return { ok: false, reason: "recused" };
   if (view.isIdentityHidden) return { ok: false, reason: "identity_hidden" };
-  if (view.version !== version) return { ok: false, reason: "conflict" };
   const { source, sanctionsList, listDate } = record;
   // Somewhere it is tomorrow already.
   const now = clock();
