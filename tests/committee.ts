@@ -240,6 +240,8 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/letters",
     `/committee/letters/${letter?.id}`,
     "/committee/letters/release",
+    "/committee/letters/words",
+    "/committee/letters/words/accepted",
     "/committee/interests",
     "/committee/members",
     "/committee/visits",

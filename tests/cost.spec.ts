@@ -163,6 +163,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/members", "email"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
+  ["/committee/letters/words/lapsed", "opening"],
   ["/committee/audit/export", "event"],
 ];
 

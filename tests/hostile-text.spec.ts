@@ -176,6 +176,15 @@ test("what the committee writes is text on every page and in every feed", { tag:
   await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 
+  const words = { Opening: `${script} ${image}`, Closing: `${closing} ${template}` };
+  await page.goto("/committee/letters/words/new-link");
+  for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  const written = page.getByRole("region", { name: "The letter" });
+  for (const value of Object.values(words)) await expect.soft(written.getByText(value)).toBeVisible();
+  expect(await executed(page)).toBeUndefined();
+
   await page.goto("/committee/briefings/new");
   const briefing = {
     Title: `Finality ${closing}`,
@@ -234,6 +243,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/interests": ["closed"],
     "/committee/members": ["done"],
     "/committee/letters/release": ["event"],
+    "/committee/letters/words/accepted": ["done"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],
   };
   const values = [...executableValues, "__proto__", "constructor"];

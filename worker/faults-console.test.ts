@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
+import { letterKinds } from "~/domain/letter-kind";
 import {
   createApplication,
   createEvent,
@@ -44,6 +45,7 @@ const form = (path: string, values: Record<string, string> | [string, string][])
 const count = async (query: ReturnType<typeof sql>) =>
   (await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM ${query}`)).count;
 const unique = () => crypto.randomUUID();
+let edits = 0;
 
 /** A decision counts as stored only with its seat, its letter and its entry in the audit trail. */
 async function wholeDecisions(application: { id: number; eventId: number }, seatsOfEvent = true) {
@@ -405,6 +407,29 @@ const writes: Record<string, Write> = {
           expect(await count(sql`audit_entries WHERE details ->> 'member' = ${id}`)).toBe(removed);
           return removed;
         },
+      };
+    },
+  },
+  "the words of a letter": {
+    prepare: async () => {
+      const opening = `Words of ${unique()}`;
+      // Of eight that are tried at once each has a letter of its own.
+      const letter = Object.keys(letterKinds)[edits++ % Object.keys(letterKinds).length];
+      const own = sql`letter_words WHERE letter = ${letter}`;
+      const [at] = await db.all<{ version: number }>(sql`SELECT version FROM ${own}`);
+      const entries = sql`audit_entries WHERE action = 'letter.words' AND details ->> 'letter' = ${letter}`;
+      const before = await count(entries);
+      return {
+        request: form(`letters/words/${letter}`, {
+          ...{ opening, closing: "", intent: "save" },
+          version: String(at?.version ?? 0),
+        }),
+        stored: async () => {
+          const saved = await count(sql`${own} AND opening = ${opening}`);
+          expect((await count(entries)) - before).toBe(saved);
+          return saved;
+        },
+        typed: opening,
       };
     },
   },

@@ -269,6 +269,19 @@ export const releaseRefusals = {
   conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
 } as const satisfies Record<CommitteeRefusal<"releaseLetters">, string>;
 
+/** Why a letter was not given other words. */
+export const letterWordsRefusals = {
+  not_allowed: "Only a chair changes the words of letters.",
+  conflict:
+    "Somebody changed these words before you. Nothing was changed; what you typed is still here, and saving again replaces theirs.",
+} as const satisfies Record<CommitteeRefusal<"saveLetterWords">, string>;
+
+/** What was done to the words of a letter, by the word in the address. */
+export const letterWordsDoneWords = {
+  save: "Saved. Every letter that leaves from now on says so.",
+  reset: "The shipped words stand again.",
+} as const;
+
 /** Why an event was not given another state. */
 export const eventStateRefusals = {
   not_allowed: "Only a chair can change events.",
@@ -368,6 +381,7 @@ export const actionNames = {
   "letter.again": "Letter sent again",
   "letter.sent": "Letter recorded as sent",
   "letter.released": "Letters released",
+  "letter.words": "Words of a letter changed",
   "applications.exported": "Applications exported",
   "audit.exported": "Audit trail exported",
   "event.created": "Event created",

@@ -38,6 +38,7 @@ const auditActions = [
   "letter.again",
   "letter.sent",
   "letter.released",
+  "letter.words",
   "applications.exported",
   "audit.exported",
   "event.created",

@@ -22,6 +22,7 @@ const leastRole = {
   invite: "chair",
   erase: "chair",
   editEvents: "chair",
+  editLetters: "chair",
   keepMembers: "chair",
 } as const satisfies Record<string, CommitteeRole>;
 export type CommitteeAction = keyof typeof leastRole;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { actionName, actionNames } from "~/content/committee";
+import { actionName, actionNames, letterName } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText, shortDateText } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/audit-filter";
@@ -116,7 +116,7 @@ function changeText({ from, to, details }: Entry): string | null {
   return from && to ? `${from} → ${to}` : (to ?? from);
 }
 
-/** What an entry is about, as a link; of a member, the address. */
+/** What an entry is about, as a link; of a member, the address, and of a letter's words its name. */
 function About(entry: Entry) {
   const { applicationId, partnershipId, briefingId, reference, briefing, subject } = entry;
   if (applicationId !== null)
@@ -125,5 +125,6 @@ function About(entry: Entry) {
     return <ConsoleLink to={`/committee/partnerships/${partnershipId}`}>{reference}</ConsoleLink>;
   if (briefingId !== null)
     return <ConsoleLink to={`/committee/briefings/${briefingId}`}>{briefing}</ConsoleLink>;
-  return subject;
+  const { letter } = JSON.parse(entry.details) as { letter?: unknown };
+  return subject ?? (typeof letter === "string" ? letterName(letter) : null);
 }

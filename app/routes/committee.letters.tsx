@@ -67,7 +67,11 @@ export default function Letters() {
   const refused = useAnswer<{ refusal: keyof typeof refusals }>();
   return (
     <>
-      <ConsoleHeader title="Letters" />
+      <ConsoleHeader title="Letters">
+        <ConsoleLink look="action" to="/committee/letters/words">
+          Words of letters
+        </ConsoleLink>
+      </ConsoleHeader>
       {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
       {released > 0 && (
         <Notice tone="success" className="mb-5">

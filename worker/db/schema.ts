@@ -220,6 +220,14 @@ export const committeeMembers = sqliteTable("committee_members", {
   role: text("role", { enum: committeeRoles }),
 });
 
+export const letterWords = sqliteTable("letter_words", {
+  letter: text("letter").primaryKey(),
+  opening: text("opening"),
+  closing: text("closing"),
+  version: integer("version").notNull().default(1),
+  updatedAt: text("updated_at").notNull(),
+});
+
 export const votes = sqliteTable(
   "votes",
   {

@@ -65,7 +65,7 @@ export type Invited = Decided & {
   namedBy: "member" | "colleague";
 };
 
-/** A letter before it is laid out as text and as HTML. Every string is plain text. */
+/** What a letter says between its free paragraphs, before it is laid out as text and as HTML. Every string is plain text. */
 export type LetterContent = {
   subject: string;
   /** Who is addressed, where the letter may say it. */

@@ -1,59 +1,24 @@
 import { expect, it } from "vitest";
 import { type LetterName, letterKinds, lettersBy } from "~/domain/letter-kind";
-import type { Confirmable, Invited, LetterFacts } from "./letter";
+import { executableValues } from "../../tests/hostile-values";
+import type { Invited } from "./letter";
+import { letterExample } from "./letter-example";
 import { renderLetter } from "./render-letter";
+import { shippedWords } from "./shipped-words";
 
 const hostile = 'Fish, Chips; & "Tea"\n</script><img src=x onerror=alert(1)>';
-const event = {
-  title: hostile,
-  date: "2099-12-12T13:00:00+07:00",
-  endDate: null,
-  timeZone: "Asia/Bangkok",
-  timeIsKnown: true,
-  location: "Bangkok",
-  venue: null,
-};
-const application: LetterFacts["invitation-update"] & Confirmable = {
-  fullName: "Ada Lovelace",
-  reference: "OFN-AAAA-BBBB",
-  event,
+const application: typeof letterExample = {
+  ...letterExample,
+  event: { ...letterExample.event, title: hostile },
   url: "https://openfinance.network/applications/0123abcd",
   message: "We look forward to it.\nBring <nothing>.",
-  confirmBy: "2099-12-01T07:00:00.000Z",
-  expiresAt: "2099-12-01T07:00:00.000Z",
-  holdsSeat: true,
-  namedBy: "member",
   status: "postponed",
 };
-
+application.applications = [application, { ...application, url: `${application.url}2` }];
 const names = Object.keys(letterKinds) as LetterName[];
-const examples: { [Name in LetterName]: LetterFacts[Name] } = {
-  receipt: application,
-  "waiting-list": application,
-  accepted: application,
-  offered: application,
-  "confirm-reminder": application,
-  invitation: application,
-  "invitation-reminder": application,
-  "invitation-update": application,
-  "invitation-accepted": application,
-  lapsed: application,
-  declined: application,
-  waitlisted: application,
-  "seat-revoked": application,
-  reopened: application,
-  withdrawn: application,
-  "event-cancelled": application,
-  "event-postponed": application,
-  "event-reinstated": application,
-  "event-changed": application,
-  erased: application,
-  "new-link": { applications: [application, { ...application, url: `${application.url}2` }] },
-  "partnership-receipt": application,
-};
 
 it.each(names)("writes the letter %s as text and as safe HTML", (name) => {
-  const letter = renderLetter(name, examples[name]);
+  const letter = renderLetter(name, application);
   expect(letter.subject).not.toMatch(/[\r\n]/);
   expect(letter.text).toContain("OFN-AAAA-BBBB");
   expect(letter.html).toContain("OFN-AAAA-BBBB");
@@ -166,7 +131,7 @@ it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
 it("breaks the text part into lines of at most 72 characters, but never a word or a link", () => {
   const message = `${"Please bring the papers of the last meeting. ".repeat(5)}\n\n${"x".repeat(90)}`;
   for (const name of names) {
-    const { text } = renderLetter(name, { ...examples[name], message } as (typeof examples)[typeof name]);
+    const { text } = renderLetter(name, { ...application, message });
     const long = text.split("\n").filter((line) => line.length > 72 && !/^(https:|> x{90}$)/.test(line));
     expect([name, long]).toEqual([name, []]);
   }
@@ -178,7 +143,7 @@ it("breaks the text part into lines of at most 72 characters, but never a word o
 
 it("carries every link as text too, for readers that show no HTML", () => {
   expect(renderLetter("receipt", application).text).toContain(application.url);
-  const { text } = renderLetter("new-link", examples["new-link"]);
+  const { text } = renderLetter("new-link", application);
   expect(text).toContain(`${application.url}\n`);
   expect(text).toContain(`${application.url}2`);
 });
@@ -186,4 +151,31 @@ it("carries every link as text too, for readers that show no HTML", () => {
 it("leads nowhere in the letter that confirms an erasure", () => {
   const { text, html } = renderLetter("erased", application);
   expect(`${text}${html}`).not.toMatch(/Lovelace|applications\//);
+});
+
+it.each(names)("puts a chair's words around what the letter %s tells, and leaves that as it is", (name) => {
+  const partsOf = (letter: { text: string }) => letter.text.split("\n\n");
+  const { opening, closing } = shippedWords[name];
+  const bare = partsOf(renderLetter(name, application, { opening: "", closing: "" }));
+  const [greeting, ...told] = bare.slice(0, -2);
+  const end = bare.slice(-2);
+  expect(told.join()).toContain("OFN-AAAA-BBBB");
+  const own = { opening: "First words.\n \nSecond\nwords.", closing: "Last words." };
+  expect(partsOf(renderLetter(name, application, own))).toEqual([
+    ...[greeting, "First words.", "Second words."],
+    ...told,
+    ...["Last words.", ...end],
+  ]);
+  const shipped = partsOf(renderLetter(name, application)).map((part) => part.replaceAll("\n", " "));
+  expect(shipped.slice(1, -2)).toEqual(
+    [opening, ...told, closing].filter(Boolean).map((part) => part.replaceAll("\n", " ")),
+  );
+});
+
+it.each(names)("shows markup in a chair's words of the letter %s as text", (name) => {
+  for (const words of executableValues) {
+    const { text, html } = renderLetter(name, application, { opening: words, closing: words });
+    expect(html).not.toMatch(/<(script|svg|img|a href=javascript)/);
+    expect(text.replace(/\s+/g, " ").split(words)).toHaveLength(3);
+  }
 });

@@ -1,6 +1,7 @@
 import type { LetterName } from "~/domain/letter-kind";
+import type { LetterWords } from "~/domain/letter-words-form";
 import { layOutHtml, layOutText } from "./lay-out-letter";
-import type { LetterContent, LetterFacts } from "./letter";
+import type { LetterBlock, LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
 import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
@@ -23,17 +24,28 @@ import { seatRevoked } from "./letters/seat-revoked";
 import { waitingList } from "./letters/waiting-list";
 import { waitlisted } from "./letters/waitlisted";
 import { withdrawn } from "./letters/withdrawn";
+import { shippedWords } from "./shipped-words";
 
 export type RenderedLetter = { subject: string; text: string; html: string };
 
 /** A letter as it is sent: its subject on one line, and the same words as text and as HTML. */
-export function renderLetter<Name extends LetterName>(name: Name, facts: LetterFacts[Name]): RenderedLetter {
-  const content = letters[name](facts);
+export function renderLetter<Name extends LetterName>(
+  name: Name,
+  facts: LetterFacts[Name],
+  { opening, closing }: LetterWords = shippedWords[name],
+): RenderedLetter {
+  const told = letters[name](facts);
+  const content = { ...told, blocks: [...paragraphs(opening), ...told.blocks, ...paragraphs(closing)] };
   return {
     subject: content.subject.replace(/\s+/g, " "),
     text: layOutText(content),
     html: layOutHtml(content),
   };
+}
+
+/** An empty line begins a new one. */
+function paragraphs(text: string): LetterBlock[] {
+  return text.split(/\n\s*\n/).flatMap((paragraph) => (paragraph.trim() ? { paragraph } : []));
 }
 
 const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterContent } = {

@@ -159,7 +159,9 @@ it("answers every page, action and data request of the console for one of 15 tok
   };
   const withIds = ({ id, path }: { id: string; path: string }) => ({
     id,
-    path: path.replace(/(\w+)\/:id/, (_, noun: string) => `${noun}/${known[noun] ?? 1}`),
+    path: path
+      .replace(/(\w+)\/:id/, (_, noun: string) => `${noun}/${known[noun] ?? 1}`)
+      .replace(":letter", "accepted"),
   });
   const routes = consoleRoutes.map(withIds);
   const state = async () => JSON.stringify([await countRows("audit_entries"), await countRows("outbox")]);

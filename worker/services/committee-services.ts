@@ -4,6 +4,8 @@ import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import type { Interest } from "~/domain/conflict-of-interest";
 import type { EventForm } from "~/domain/event-form";
 import type { EventStateChange } from "~/domain/event-state-change";
+import type { LetterName } from "~/domain/letter-kind";
+import type { LetterWords } from "~/domain/letter-words-form";
 import type { MemberForm } from "~/domain/member-form";
 import type { ReviewState } from "~/domain/partnership-review";
 import type { VerificationForm } from "~/domain/verification-form";
@@ -24,6 +26,7 @@ import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
+import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
 import { addMember, changeMember, listMembers } from "./committee/keep-members";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
@@ -117,6 +120,9 @@ export async function createCommitteeServices({
     listHeldRecipients: (about: Parameters<typeof listHeldRecipients>[1]) => listHeldRecipients(needs, about),
     releaseLetters: (release: Parameters<typeof releaseLetters>[1]) => releaseLetters(needs, release),
     settleLetter: (settlement: { id: number; as: LetterSettlement }) => settleLetter(needs, settlement),
+    listLetterWords: () => listLetterWords(needs),
+    readLetterWords: (letter: LetterName, draft?: LetterWords) => readLetterWords(needs, letter, draft),
+    saveLetterWords: (edit: Parameters<typeof saveLetterWords>[1]) => saveLetterWords(needs, edit),
     exportApplications: (eventId: number) => exportApplications(needs, eventId),
     readDoor: (eventId: number) => readDoor(needs, eventId),
     markArrival: (mark: Parameters<typeof markArrival>[1]) => markArrival(needs, mark),

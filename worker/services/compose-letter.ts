@@ -7,12 +7,13 @@ import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import type { AboutApplication } from "../mail/letter";
-import { type RenderedLetter, renderLetter } from "../mail/render-letter";
+import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
 import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { toNetworkEvent } from "./list-events";
+import { writeLetter } from "./write-letter";
 
 /** A link that was asked for by e-mail works this long; the links of other letters as long as the application. */
 const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
@@ -74,11 +75,11 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const event = toNetworkEvent(found.event);
   const { reference, fullName } = application;
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
-  if (name === "erased") return { ...about, letter: renderLetter(name, { reference, event }) };
+  if (name === "erased") return { ...about, letter: await writeLetter(needs, name, { reference, event }) };
   if (fullName === null) return undefined;
   return {
     ...about,
-    letter: renderLetter(name, {
+    letter: await writeLetter(needs, name, {
       reference,
       event,
       url: await mintLink(needs, row.id, application.id, null),
@@ -128,7 +129,7 @@ async function composeInvitation(
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
   return {
-    letter: renderLetter(name, {
+    letter: await writeLetter(needs, name, {
       reference,
       event: toNetworkEvent(found.event),
       url: await mintInvitationLink(needs, row.id, id),
@@ -177,7 +178,7 @@ async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLet
       url: await mintLink(needs, row.id, application.id, expiresAt),
     });
   return {
-    letter: renderLetter("new-link", { applications: listed }),
+    letter: await writeLetter(needs, "new-link", { applications: listed }),
     to,
     eventId: null,
     applicationId: own[0]?.application.id ?? null,
@@ -208,7 +209,7 @@ async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<
     .get();
   if (!partnership || partnership.contactName === null) return undefined;
   return {
-    letter: renderLetter("partnership-receipt", { reference: partnership.reference }),
+    letter: await writeLetter(needs, "partnership-receipt", { reference: partnership.reference }),
     to: await addressOf(needs, row),
     eventId: null,
     applicationId: null,

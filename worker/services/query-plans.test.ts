@@ -329,6 +329,10 @@ const members = {
     const { id } = await createMember("reader");
     expect(await committee.changeMember({ id, from: "reader", to: null })).toEqual({ ok: true });
   },
+  listLetterWords: () => committee.listLetterWords(),
+  readLetterWords: () => committee.readLetterWords("accepted"),
+  saveLetterWords: () =>
+    committee.saveLetterWords({ letter: "new-link", version: 0, words: { opening: "Own", closing: "" } }),
   readAudit: () => committee.readAudit({}),
   exportAudit: () => committee.exportAudit({}),
   findEvent: () => committee.findEvent(1),
@@ -368,6 +372,7 @@ const smallTables = new Set([
   "briefings",
   "committee_members",
   "interests",
+  "letter_words",
   "application_counts",
   "partnership_counts",
   "visit_counts",

@@ -14,6 +14,7 @@ type Reason = CommitteeRefusal<
   | "reviewPartnership"
   | "saveBriefing"
   | "saveEvent"
+  | "saveLetterWords"
   | "settleLetter"
   | "tellDecision"
   | "undoDecision"

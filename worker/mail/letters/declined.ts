@@ -10,7 +10,7 @@ export function declined(facts: Decided): LetterContent {
     blocks: [
       {
         paragraph:
-          "Thank you for the care you put into your application. The committee could not offer you a seat this time. Seats are few, and the group is composed for one discussion; the decision is no judgement of your work.",
+          "The committee could not offer you a seat this time. The decision is no judgement of your work.",
       },
       ...committeeMessage(facts.message),
       applicationFacts(facts),

@@ -7,7 +7,7 @@ export function eventCancelled(facts: Decided): LetterContent {
     subject: `Cancelled: ${facts.event.title}`,
     fullName: facts.fullName,
     blocks: [
-      { paragraph: "We are sorry to tell you that this event will not take place." },
+      { paragraph: "This event will not take place." },
       ...committeeMessage(facts.message),
       applicationFacts(facts),
       { paragraph: "You need not do anything. A calendar that follows ours shows the event as cancelled." },

@@ -6,8 +6,7 @@ export function partnershipReceipt(facts: LetterFacts["partnership-receipt"]): L
     subject: "We have received your partnership application",
     blocks: [
       {
-        paragraph:
-          "Thank you for your interest in a partnership. The committee reads every application and answers at this address.",
+        paragraph: "The committee reads every application and answers at this address.",
       },
       { facts: [{ term: "Reference", detail: facts.reference }] },
       {

@@ -7,8 +7,7 @@ export function receipt(facts: AboutApplication): LetterContent {
     subject: `We have received your application: ${facts.event.title}`,
     blocks: [
       {
-        paragraph:
-          "Thank you for your application. Our selection committee will review it and contact you shortly.",
+        paragraph: "Our selection committee will review it and contact you shortly.",
       },
       applicationFacts(facts),
       {

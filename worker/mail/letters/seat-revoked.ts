@@ -10,7 +10,7 @@ export function seatRevoked(facts: Decided): LetterContent {
     blocks: [
       {
         paragraph:
-          "The selection committee has revised its decision: the seat that it had given you is no longer reserved, and it cannot offer you another one for this event. We are sorry to tell you after you had reason to plan for it.",
+          "The selection committee has revised its decision: the seat that it had given you is no longer reserved, and it cannot offer you another one for this event.",
       },
       ...committeeMessage(facts.message),
       applicationFacts(facts),

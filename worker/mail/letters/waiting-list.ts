@@ -9,7 +9,7 @@ export function waitingList(facts: AboutApplication): LetterContent {
     blocks: [
       {
         paragraph:
-          "Thank you for your application. Every seat of the event is taken or promised, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
+          "Every seat of the event is taken or promised, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
       },
       applicationFacts(facts),
       {

@@ -4,8 +4,8 @@ import { mayDo } from "~/domain/committee-permissions";
 import { invitationDeadline } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
 import { events } from "../../db/schema";
-import { renderLetter } from "../../mail/render-letter";
 import { toNetworkEvent } from "../list-events";
+import { writeLetter } from "../write-letter";
 import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 import { isClosedTo } from "./recusal-conditions";
@@ -32,7 +32,7 @@ export async function previewInvitation(
       AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`);
   const expiresAt = invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;
-  const { subject, text } = renderLetter("invitation", {
+  const { subject, text } = await writeLetter(needs, "invitation", {
     reference: person.reference,
     event: toNetworkEvent(event),
     url: `${brand.origin}/invitations/…`,

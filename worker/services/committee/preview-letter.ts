@@ -3,9 +3,9 @@ import { brand } from "~/content/brand";
 import { votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
-import { renderLetter } from "../../mail/render-letter";
 import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
+import { writeLetter } from "../write-letter";
 import { agreedMessage } from "./agreed-message";
 import type { Decision } from "./decide-application";
 import { findKnownStatus } from "./find-known-status";
@@ -28,7 +28,7 @@ export async function previewLetter(
   if (!row || !decisionMove(view.status, to)) return null;
   const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;
   if (!letter) return null;
-  const { subject, text } = renderLetter(letter, {
+  const { subject, text } = await writeLetter(needs, letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
     event: toNetworkEvent(row.event),

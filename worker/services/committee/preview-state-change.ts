@@ -4,9 +4,9 @@ import { mayDo } from "~/domain/committee-permissions";
 import { eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { events } from "../../db/schema";
-import { renderLetter } from "../../mail/render-letter";
 import { announcedStatus } from "../announced-application";
 import { toNetworkEvent } from "../list-events";
+import { writeLetter } from "../write-letter";
 import type { CommitteeNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 
@@ -37,7 +37,7 @@ export async function previewStateChange(
       UNION ALL SELECT status, -1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
     )`);
-  const { subject, text } = renderLetter(eventLetters[change], {
+  const { subject, text } = await writeLetter({ db }, eventLetters[change], {
     fullName: "applicant",
     reference: "OFN-…",
     event: toNetworkEvent(row),

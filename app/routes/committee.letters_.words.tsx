@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { letterName } from "~/content/committee";
+import { instantText } from "~/domain/event-dates";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { requireCommittee } from "~/features/committee/require-committee";
+import { type Column, RecordTable } from "~/ui/record-table";
+
+export const meta = () => consoleMeta("Words of letters");
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const letters = await requireCommittee(context).listLetterWords();
+  return { letters: letters.map((letter, id) => ({ ...letter, id })) };
+}
+
+/** Every letter that is written, and whose words it has (decision 55). */
+export default function WordsOfLetters() {
+  const { letters } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ConsoleHeader title="Words of letters">
+        <ConsoleLink look="action" to="/committee/letters">
+          Letters
+        </ConsoleLink>
+      </ConsoleHeader>
+      <p className="mb-6 max-w-2xl text-muted">
+        Each letter opens and closes in words that a chair can change. What it tells, its links and what the
+        law asks for are the product’s: they come from what is stored when the letter leaves.
+      </p>
+      <RecordTable label="Words of letters" columns={columns} rows={letters} />
+    </>
+  );
+}
+
+const columns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>["letters"][number]>[] = [
+  {
+    head: "Letter",
+    look: "title",
+    cell: ({ letter }) => (
+      <ConsoleLink look="row" to={`/committee/letters/words/${letter}`}>
+        {letterName(letter)}
+      </ConsoleLink>
+    ),
+  },
+  { head: "Words", cell: ({ own }) => (own ? "Your own" : "As shipped") },
+  {
+    head: "Changed",
+    cell: ({ version, updatedAt }) =>
+      updatedAt === null ? "Never" : `${instantText(updatedAt, "UTC")}, version ${version}`,
+  },
+];

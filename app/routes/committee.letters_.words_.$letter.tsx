@@ -1,0 +1,157 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { letterName, letterWordsDoneWords, letterWordsRefusals } from "~/content/committee";
+import { mayDo } from "~/domain/committee-permissions";
+import { constraintsOf, namesOf } from "~/domain/declared-field";
+import { isLetterName, type LetterName } from "~/domain/letter-kind";
+import { letterWordsFormSchema } from "~/domain/letter-words-form";
+import { letterWordsForm } from "~/domain/letter-words-form-fields";
+import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
+import { consoleMeta } from "~/features/committee/console-meta";
+import { ConsoleSection } from "~/features/committee/console-section";
+import { doneWords } from "~/features/committee/done-words";
+import { LetterWords } from "~/features/committee/letter-words";
+import { NewerValues } from "~/features/committee/newer-values";
+import { readId } from "~/features/committee/read-id";
+import { refusalStatus } from "~/features/committee/refusal-status";
+import { type CommitteeAnswer, notFound, requireCommittee } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { readForm } from "~/features/forms/read-form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  consoleMeta(data ? `Words: ${letterName(data.letter)}` : "Words", data?.hasFormErrors);
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const committee = requireCommittee(context);
+  return {
+    ...(await committee.readLetterWords(requireLetter(params.letter))),
+    canEdit: mayDo(committee.member.role, "editLetters"),
+    hasFormErrors: context.hasFormErrors,
+  };
+}
+
+type Answer = FormAnswer & {
+  /** Somebody else saved first. */
+  isConflict?: boolean;
+  /** The letter in the words that were typed. */
+  preview?: CommitteeAnswer<"readLetterWords">["preview"];
+};
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const committee = requireCommittee(context);
+  const letter = requireLetter(params.letter);
+  const form = await request.formData();
+  const version = readId(form.get("version")) ?? 0;
+  const intent = form.get("intent");
+  const submission = readForm({ fields: letterWordsForm, schema: letterWordsFormSchema }, form);
+  const refuse = (answer: Answer, status: number) => {
+    context.hasFormErrors = true;
+    return data<Answer>(answer, { status });
+  };
+  if (submission.status !== "success" && intent !== "reset") return refuse(submission.reply(), 422);
+  const words = submission.status === "success" && intent !== "reset" ? submission.value : null;
+  if (intent === "preview" && words) {
+    const { preview } = await committee.readLetterWords(letter, words);
+    return data<Answer>({ ...submission.reply(), preview });
+  }
+  const saved = await committee.saveLetterWords({ letter, version, words });
+  if (saved.ok) return redirect(`/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`, 303);
+  const answer = submission.reply({ formErrors: [letterWordsRefusals[saved.reason]] });
+  return refuse({ ...answer, isConflict: saved.reason === "conflict" }, refusalStatus(saved.reason));
+}
+
+function requireLetter(name: string | undefined): LetterName {
+  if (name === undefined || !isLetterName(name)) throw notFound();
+  return name;
+}
+
+/** The free paragraphs of one letter beside those that are shipped, and the letter that they make (decision 55). */
+export default function WordsOfLetter() {
+  const { letter, own, shipped, version, preview, canEdit } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer>();
+  const [parameters] = useSearchParams();
+  const done = answer ? undefined : doneWords(letterWordsDoneWords, parameters.get("done"));
+  const standing = own ?? shipped;
+  const names = namesOf(letterWordsForm);
+  const { form, fields } = plainFields("words", constraintsOf(letterWordsForm), { answer, values: standing });
+  return (
+    <>
+      <ConsoleHeader title={letterName(letter)}>
+        <ConsoleLink look="action" to="/committee/letters/words">
+          Words of letters
+        </ConsoleLink>
+      </ConsoleHeader>
+      {done && (
+        <Notice tone="success" className="mb-5">
+          {done}
+        </Notice>
+      )}
+      <ErrorSummary errors={formProblems(form, fields, names, letterWordsForm)} answer={answer} />
+      {answer?.isConflict && answer.initialValue && (
+        <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />
+      )}
+      <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-2">
+        <div className="grid content-start gap-8">
+          {canEdit && (
+            <Form
+              key={version}
+              id={form.id}
+              method="post"
+              encType="multipart/form-data"
+              className="grid gap-4 border border-line bg-surface p-5"
+            >
+              <input type="hidden" name="version" value={version} />
+              {names.map((name) => (
+                <DeclaredControl key={name} declared={letterWordsForm[name]} field={fields[name]} />
+              ))}
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" name="intent" value="save">
+                  Save
+                </Button>
+                <Button type="submit" name="intent" value="preview" variant="secondary">
+                  Preview
+                </Button>
+                {own && (
+                  <Button type="submit" name="intent" value="reset" variant="quiet">
+                    Back to the shipped words
+                  </Button>
+                )}
+              </div>
+            </Form>
+          )}
+          <ConsoleSection id="shipped" title="As shipped">
+            <dl className="divide-y divide-line border-y border-line text-sm">
+              {names.map((name) => (
+                <div key={name} className="py-2">
+                  <dt className="text-muted">{letterWordsForm[name].label}</dt>
+                  <dd className="whitespace-pre-line">{shipped[name] || "Nothing"}</dd>
+                </div>
+              ))}
+            </dl>
+          </ConsoleSection>
+        </div>
+        <ConsoleSection id="preview" title={answer?.preview ? "Preview, not saved" : "The letter"}>
+          <p className="mb-3 text-sm text-muted">To somebody and about an event that are made up.</p>
+          <div role={answer?.preview && "status"}>
+            <LetterWords letter={answer?.preview ?? preview} />
+          </div>
+        </ConsoleSection>
+      </div>
+    </>
+  );
+}

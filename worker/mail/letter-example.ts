@@ -1,0 +1,29 @@
+import { brand } from "~/content/brand";
+import type { AboutApplication, Confirmable, LetterFacts } from "./letter";
+
+const about: AboutApplication = {
+  reference: "OFN-AAAA-BBBB",
+  event: {
+    title: "Bangkok Round Table",
+    date: "2099-12-12T13:00:00+07:00",
+    endDate: null,
+    timeZone: "Asia/Bangkok",
+    timeIsKnown: true,
+    location: "Bangkok",
+    venue: null,
+  },
+  url: `${brand.origin}/applications/…`,
+};
+
+/** What a letter of any kind could tell of: an event, a person and an application that are made up. */
+export const letterExample: LetterFacts["invitation-update"] & Confirmable & LetterFacts["new-link"] = {
+  ...about,
+  fullName: "Ada Lovelace",
+  message: null,
+  confirmBy: "2099-12-01T07:00:00.000Z",
+  expiresAt: "2099-12-01T07:00:00.000Z",
+  holdsSeat: true,
+  namedBy: "member",
+  status: "scheduled",
+  applications: [about],
+};

@@ -1,0 +1,41 @@
+import type { LetterName } from "~/domain/letter-kind";
+import type { LetterWords } from "~/domain/letter-words-form";
+
+const thanks = { opening: "Thank you for your application.", closing: "" };
+const forward = { opening: "", closing: "We look forward to the discussion with you." };
+const answer = { opening: "", closing: "We would be glad to hear from you." };
+const sorry = { opening: "We are sorry to change your plans.", closing: "" };
+const none = { opening: "", closing: "" };
+
+/** The free paragraphs of each letter until a chair writes others (decision 55). They state nothing. */
+export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
+  receipt: thanks,
+  "waiting-list": thanks,
+  accepted: forward,
+  offered: forward,
+  "confirm-reminder": answer,
+  lapsed: none,
+  declined: {
+    opening:
+      "Thank you for the care you put into your application. Seats are few, and the group is composed for one discussion.",
+    closing: "",
+  },
+  waitlisted: thanks,
+  "seat-revoked": {
+    opening: "We are sorry to write to you after you had reason to plan for the event.",
+    closing: "",
+  },
+  reopened: sorry,
+  invitation: answer,
+  "invitation-reminder": answer,
+  "invitation-update": none,
+  "invitation-accepted": { ...forward, opening: "Thank you for your answer." },
+  withdrawn: { opening: "Thank you for letting us know.", closing: "" },
+  erased: none,
+  "new-link": none,
+  "event-cancelled": { opening: "We are sorry to write to you with this news.", closing: "" },
+  "event-postponed": sorry,
+  "event-reinstated": { opening: "Thank you for your patience.", closing: "" },
+  "event-changed": sorry,
+  "partnership-receipt": { opening: "Thank you for your interest in a partnership.", closing: "" },
+};

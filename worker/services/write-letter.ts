@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { LetterName } from "~/domain/letter-kind";
+import type { LetterWords } from "~/domain/letter-words-form";
+import type { Database } from "../db/client";
+import { letterWords } from "../db/schema";
+import type { LetterFacts } from "../mail/letter";
+import { type RenderedLetter, renderLetter } from "../mail/render-letter";
+
+/** A letter in the words that stand now: a chair's own where there are any, else those that are shipped (decision 55). */
+export async function writeLetter<Name extends LetterName>(
+  needs: { db: Database },
+  name: Name,
+  facts: LetterFacts[Name],
+): Promise<RenderedLetter> {
+  return renderLetter(name, facts, ownWords(await findLetterWords(needs, name)));
+}
+
+/** What is stored of a letter's words; undefined where nobody has ever edited them. */
+export function findLetterWords({ db }: { db: Database }, name: LetterName) {
+  return db.select().from(letterWords).where(eq(letterWords.letter, name)).get();
+}
+
+/** The words of a chair; undefined where the shipped ones stand. */
+export function ownWords(stored: typeof letterWords.$inferSelect | undefined): LetterWords | undefined {
+  if (!stored || stored.opening === null || stored.closing === null) return undefined;
+  return { opening: stored.opening, closing: stored.closing };
+}
