@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: "../test-results",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Half of what a journey takes is waiting, also on two processors.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.JOURNEY_REPORT

@@ -172,13 +172,13 @@ const races: Record<string, () => Promise<Race>> = {
       reason: "conflict",
       newer: { version: 1 },
     }),
-  "a decline by an invitation that the applicant takes meanwhile, and a correction": () =>
+  "a decline by a seat that an invitation holds, and another day of the event": () =>
     aDecision(
-      async ({ id, eventId, email }) => {
+      async ({ eventId, email }) => {
         await createInvitation({ eventId, email: email ?? "", holdsSeat: true });
-        await setApplication(id, { version: 2 });
+        await setEvent(eventId, { startsAt: "2099-12-13T06:00:00.000Z" });
       },
-      { reason: "conflict" },
+      { reason: "conflict", newer: { version: 1 } },
       { to: "declined" },
     ),
   "a decision by the last row's end": () =>
