@@ -244,6 +244,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/letters/words/accepted",
     "/committee/interests",
     "/committee/members",
+    "/committee/settings",
     "/committee/visits",
     "/committee/audit",
   ];

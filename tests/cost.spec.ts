@@ -161,6 +161,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/letters", "letter"],
   ["/committee/interests", "name"],
   ["/committee/members", "email"],
+  ["/committee/settings", "digest"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],

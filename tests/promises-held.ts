@@ -188,4 +188,10 @@ export const heldByTests: Record<string, readonly string[]> = {
   "tells an invitee that the event is cancelled, and no more of what it was before": [
     "to which we invited you, will not take place",
   ],
+  "says why it came: by an application, an invitation, or a member's own wish": [
+    "You receive this letter because of an invitation",
+  ],
+  "counts what a member may see: nothing that is closed to them, and no seat before they have declared": [
+    "that lapse within two days unless they are confirmed",
+  ],
 };

@@ -7,7 +7,7 @@ import { createServices, type Services } from "./services";
  */
 export const schedule: Record<string, (services: Services) => Promise<unknown>> = {
   "* * * * *": everyMinute,
-  "17 3 * * *": (services) => Promise.all([services.applyRetention(), services.clearVisits()]),
+  "17 3 * * *": everyNight,
 };
 
 /** Does the work of one cron expression; one that nothing is known about is a mistake in wrangler.toml. */
@@ -22,4 +22,10 @@ export async function runScheduled({ env, clock, cron }: { env: Env; clock: Cloc
 export async function everyMinute(services: Services): Promise<void> {
   await services.keepSeats();
   await services.sendDueLetters();
+}
+
+/** Digests come last: what is erased is in no number of theirs. */
+async function everyNight(services: Services): Promise<void> {
+  await Promise.all([services.applyRetention(), services.clearVisits()]);
+  await services.queueDigests();
 }

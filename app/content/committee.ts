@@ -225,6 +225,7 @@ const letterNames = {
   "event-reinstated": "Event put back on",
   "event-changed": "Event changed",
   "partnership-receipt": "Partnership receipt",
+  digest: "Digest, to a member",
 } as const satisfies Record<LetterName, string>;
 
 /** The words for a letter; those of a release that is gone are shown as they are stored. */
@@ -280,6 +281,12 @@ export const letterWordsRefusals = {
 export const letterWordsDoneWords = {
   save: "Saved. Every letter that leaves from now on says so.",
   reset: "The shipped words stand again.",
+} as const;
+
+/** What a member chose about the digest, by the word in the address. */
+export const digestDoneWords = {
+  on: "You get the digest from now on.",
+  off: "You get no digest any more.",
 } as const;
 
 /** Why an event was not given another state. */

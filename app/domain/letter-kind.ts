@@ -1,8 +1,11 @@
 import type { EventStatus } from "./event";
 import type { SeatState } from "./seat-state";
 
-/** Who can cause a letter: anybody who types an address, or the committee and what follows from its decisions. */
-type LetterCause = "anybody" | "committee";
+/**
+ * Who can cause a letter: anybody who types an address, the committee and what follows from its decisions, or a member
+ * who asked for it.
+ */
+type LetterCause = "anybody" | "committee" | "member";
 
 type LetterKind = {
   cause: LetterCause;
@@ -63,6 +66,8 @@ export const letterKinds = {
   erased: { cause: "anybody", whileSeatIs: ["erased"] },
   "new-link": { cause: "anybody", hasOwnTurn: true },
   "partnership-receipt": { cause: "anybody" },
+  /** What waits for a member of the committee. */
+  digest: { cause: "member" },
 } as const satisfies Record<string, LetterKind>;
 
 export type LetterName = keyof typeof letterKinds;
@@ -83,6 +88,7 @@ type LetterRule = {
 const letterRules: Record<LetterCause, LetterRule> = {
   committee: { priority: 0, dailyLimit: null, isNeverDropped: true },
   anybody: { priority: 1, dailyLimit: 3, isNeverDropped: false },
+  member: { priority: 1, dailyLimit: null, isNeverDropped: false },
 };
 
 /** The first goes out before the second. */

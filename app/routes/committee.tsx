@@ -45,8 +45,14 @@ export default function Committee() {
           <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ms-auto">
             <span>{email}</span>
             <span className="font-semibold text-ink">{roleNames[role]}</span>
+            <Link
+              to="/committee/settings"
+              className="min-h-10 content-center text-brass underline max-medium:ms-auto"
+            >
+              Settings
+            </Link>
             {isLocal ? (
-              <Form method="post" action="/committee/sign-in" reloadDocument className="max-medium:ms-auto">
+              <Form method="post" action="/committee/sign-in" reloadDocument>
                 <button
                   type="submit"
                   name="intent"
@@ -58,10 +64,7 @@ export default function Committee() {
               </Form>
             ) : (
               // Cloudflare Access answers this address before the Worker does, and ends the session.
-              <a
-                href="/cdn-cgi/access/logout"
-                className="min-h-10 content-center text-brass underline max-medium:ms-auto"
-              >
+              <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
                 Sign out
               </a>
             )}

@@ -5,14 +5,14 @@ import { isLinkLike } from "./is-link-like";
 import type { LetterBlock, LetterContent } from "./letter";
 
 /** A letter as plain text, in lines that every mail reader shows whole; only a link may be longer. */
-export function layOutText({ fullName, blocks }: LetterContent): string {
+export function layOutText({ fullName, because, blocks }: LetterContent): string {
   const closing = `${signature}\n${brand.name}`;
   // Mail readers know a line of two hyphens and a space as the end of what was written.
-  return `${[`${greeting(fullName).join("")},`, ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer)}\n`;
+  return `${[`${greeting(fullName).join("")},`, ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer(because))}\n`;
 }
 
 /** A letter as HTML. Its look is a style sheet of its own; a reader that drops it still shows a clear letter. */
-export function layOutHtml({ subject, fullName, blocks }: LetterContent): string {
+export function layOutHtml({ subject, fullName, because, blocks }: LetterContent): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +28,7 @@ export function layOutHtml({ subject, fullName, blocks }: LetterContent): string
 <p>${greetingHtml(fullName)},</p>
 ${blocks.map(blockHtml)}
 <p>${signature}<br>${brand.name}</p>
-<p class="footer">${footer}</p>
+<p class="footer">${footer(because)}</p>
 </div>
 </body>
 </html>
@@ -36,7 +36,8 @@ ${blocks.map(blockHtml)}
 }
 
 const signature = "The selection committee";
-const footer = `${brand.name}, ${brand.contactEmail}. You receive this letter because of an application made with this address.`;
+const footer = (because = "You receive this letter because of an application made with this address.") =>
+  `${brand.name}, ${brand.contactEmail}. ${because}`;
 /** A mail reader makes a link of anything that looks like one, so such a name is not repeated. */
 const greeting = (fullName?: string) =>
   fullName === undefined || isLinkLike(fullName) ? ["Good day"] : ["Dear ", fullName];

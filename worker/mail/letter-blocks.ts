@@ -70,6 +70,9 @@ export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): L
   ];
 }
 
+/** Why the letter came, to who never applied. */
+export const ofInvitation = "You receive this letter because of an invitation to this address.";
+
 /** Where an invitee's address comes from, and how long it is kept: a sentence without its end. */
 export function keptOfInvitee(namedBy: Invited["namedBy"]): string {
   const source =

@@ -16,7 +16,10 @@ const about: AboutApplication = {
 };
 
 /** What a letter of any kind could tell of: an event, a person and an application that are made up. */
-export const letterExample: LetterFacts["invitation-update"] & Confirmable & LetterFacts["new-link"] = {
+export const letterExample: LetterFacts["invitation-update"] &
+  Confirmable &
+  LetterFacts["new-link"] &
+  LetterFacts["digest"] = {
   ...about,
   fullName: "Ada Lovelace",
   message: null,
@@ -26,4 +29,7 @@ export const letterExample: LetterFacts["invitation-update"] & Confirmable & Let
   namedBy: "member",
   status: "scheduled",
   applications: [about],
+  counts: { fresh: 12, vote: 7, undeclared: 3, lapsing: 1 },
+  queueUrl: `${brand.origin}/committee/applications?queue=vote`,
+  settingsUrl: `${brand.origin}/committee/settings`,
 };

@@ -5,6 +5,7 @@ import type { LetterBlock, LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
 import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
+import { digest } from "./letters/digest";
 import { erased } from "./letters/erased";
 import { eventCancelled } from "./letters/event-cancelled";
 import { eventChanged } from "./letters/event-changed";
@@ -71,4 +72,5 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "event-reinstated": eventReinstated,
   "event-changed": eventChanged,
   "partnership-receipt": partnershipReceipt,
+  digest,
 };

@@ -37,5 +37,6 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   "event-postponed": sorry,
   "event-reinstated": { opening: "Thank you for your patience.", closing: "" },
   "event-changed": sorry,
+  digest: none,
   "partnership-receipt": { opening: "Thank you for your interest in a partnership.", closing: "" },
 };

@@ -25,6 +25,7 @@ import { findMember, listActors } from "./committee/find-member";
 import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
+import { setDigest, wantsDigest } from "./committee/keep-digest";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
 import { addMember, changeMember, listMembers } from "./committee/keep-members";
@@ -135,6 +136,8 @@ export async function createCommitteeServices({
     remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
     revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
     listActors: () => listActors(needs),
+    wantsDigest: () => wantsDigest(needs),
+    setDigest: (isWanted: boolean) => setDigest(needs, isWanted),
     listMembers: () => listMembers({ db, ...standing }),
     addMember: (added: MemberForm) => addMember({ ...needs, ...standing }, added),
     changeMember: (change: Parameters<typeof changeMember>[1]) =>

@@ -4,7 +4,13 @@ import { outbox } from "../db/schema";
 import type { Clock } from "../env";
 import { composeLetter } from "./compose-letter";
 
-type Needs = { db: Database; clock: Clock; secret: string; origin: string };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  origin: string;
+  standingChairs: readonly string[];
+};
 
 /** The latest letters of the outbox as they were or would be sent, newest first; for local work only. */
 export async function listRecentLetters(needs: Needs, id?: number) {

@@ -122,6 +122,12 @@ const visitors = {
     const seat = await createApplication({ eventId: event.id, status: "lapsed" });
     return services.askAgain(await createLink(seat.id));
   },
+  queueDigests: async () => {
+    await committee.setDigest(true);
+    await createApplication({ eventId: event.id });
+    expect(await services.queueDigests()).toBe(1);
+    return services.sendDueLetters();
+  },
   keepSeats: async () => {
     await createHeldSeat({ confirmBy: "2026-11-20T09:00:00.000Z" });
     await createWaiting();
@@ -323,6 +329,8 @@ const members = {
     return exported.ok && read(exported.csv);
   },
   listActors: () => committee.listActors(),
+  wantsDigest: () => committee.wantsDigest(),
+  setDigest: () => committee.setDigest(true),
   listMembers: () => committee.listMembers(),
   addMember: () => committee.addMember({ email: "plans@committee.example", role: "reader" }),
   changeMember: async () => {
@@ -383,6 +391,8 @@ const bounded: Record<string, string> = {
     "in order, and stops with the page: what a conflict closes is passed over, as many as a member has",
   "countQueues: SCAN v USING COVERING INDEX votes_open":
     "votes of open rounds alone: a decision closes those of its application",
+  "queueDigests: SCAN v USING COVERING INDEX votes_open": "as above, for each member who wants a digest",
+  "listRecentLetters: SCAN v USING COVERING INDEX votes_open": "as above, where a digest is among them",
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "newest first, and stops with the file, as above",
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",

@@ -26,7 +26,14 @@ export const lettersPerRun = 40;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-type Needs = { db: Database; clock: Clock; secret: string; origin: string; send: SendLetter | undefined };
+type Needs = {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  origin: string;
+  standingChairs?: readonly string[];
+  send: SendLetter | undefined;
+};
 type OutboxRow = typeof outbox.$inferSelect;
 
 export type LetterRun = {
@@ -138,8 +145,9 @@ async function claim(
 ): Promise<boolean> {
   const now = clock();
   const { dailyLimit, hasOwnTurn } = letterKind(name);
-  // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words.
-  const kept = name === "new-link" ? null : letter;
+  // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words. A
+  // digest is its member's alone.
+  const kept = name === "new-link" || name === "digest" ? null : letter;
   const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
   const take = (condition: SQL) => sql`
     UPDATE outbox

@@ -1,6 +1,12 @@
 import type { EventStatus } from "~/domain/event";
 import type { LetterContent, LetterFacts } from "../letter";
-import { applicationFacts, committeeMessage, invitationBlocks, keptOfInvitee } from "../letter-blocks";
+import {
+  applicationFacts,
+  committeeMessage,
+  invitationBlocks,
+  keptOfInvitee,
+  ofInvitation,
+} from "../letter-blocks";
 
 /** Tells whoever has not answered an invitation that the event is off, or which date and place hold (decision 202). */
 export function invitationUpdate(facts: LetterFacts["invitation-update"]): LetterContent {
@@ -8,6 +14,7 @@ export function invitationUpdate(facts: LetterFacts["invitation-update"]): Lette
   return {
     subject: `${subject}: ${facts.event.title}`,
     fullName: facts.fullName,
+    because: ofInvitation,
     blocks: [
       { paragraph },
       ...committeeMessage(facts.message),

@@ -1,11 +1,12 @@
 import type { Invited, LetterContent } from "../letter";
-import { applicationFacts, committeeMessage, invitationBlocks } from "../letter-blocks";
+import { applicationFacts, committeeMessage, invitationBlocks, ofInvitation } from "../letter-blocks";
 
 /** Asks somebody to come who never asked for anything, and says where their address comes from (decision 49). */
 export function invitation(facts: Invited): LetterContent {
   return {
     subject: `An invitation: ${facts.event.title}`,
     fullName: facts.fullName,
+    because: ofInvitation,
     blocks: [
       {
         paragraph: facts.holdsSeat

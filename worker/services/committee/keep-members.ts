@@ -88,7 +88,7 @@ export async function changeMember(
   const isKept = sql`id = ${id} AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
   const { changed, standsSo, isLeft } = await writeBatch(db, {
     changed: sql`
-      UPDATE committee_members SET role = ${to}
+      UPDATE committee_members SET role = ${to}, digest_since = iif(${to} IS NULL, NULL, digest_since)
       WHERE ${isKept} AND role = ${from}
         AND (${from} <> 'chair' OR ${standingChairs.length} > 0
           OR EXISTS (SELECT 1 FROM committee_members o WHERE o.role = 'chair' AND o.id <> ${id}))`,

@@ -4,7 +4,7 @@ import type { DecisionNeeds } from "./member";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
 /** A queue is counted up to here: a hundred means a hundred or more. */
-const queueCountLimit = 100;
+export const queueCountLimit = 100;
 
 type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders">;
 

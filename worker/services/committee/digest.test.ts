@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { signedInApp } from "../../../tests/signed-in-app";
+import { committeeMembers, outbox } from "../../db/schema";
+import { createServices } from "..";
+import { sendDueLetters } from "../send-due-letters";
+import { declareConflict } from "./declare-conflict";
+import { queueDigests, setDigest, wantsDigest } from "./keep-digest";
+import { changeMember } from "./keep-members";
+import type { CommitteeMember } from "./member";
+import { readDigest } from "./read-digest";
+
+const db = testDatabase();
+const day = 24 * 60 * 60;
+const at = (seconds: number) => new Date(testNow.getTime() + seconds * 1_000).toISOString();
+const nothing = { fresh: 0, vote: 0, undeclared: 0, lapsing: 0 };
+const digestsOf = ({ id }: CommitteeMember) =>
+  db.select().from(outbox).where(sql`letter = 'digest' AND details ->> 'member' = ${id}`);
+const queue = (seconds: number, standingChairs: string[] = []) =>
+  queueDigests({ ...needsAfter(seconds), standingChairs });
+/** Lets what is due leave; answers what went to a member. */
+async function sendTo({ email }: CommitteeMember, seconds: number, standingChairs: string[] = []) {
+  const taken: string[] = [];
+  await sendDueLetters(
+    {
+      ...needsAfter(seconds),
+      standingChairs,
+      origin: "https://site.example",
+      send: async (to, { subject, text, html }) => {
+        if (to === email) taken.push([subject, text.replace(/\s+/g, " "), html].join("\n"));
+      },
+    },
+    { limit: 1_000 },
+  );
+  return taken;
+}
+const joined = async (role: "reader" | "reviewer" | "chair" = "reviewer") => {
+  const member = await createMember(role);
+  await setDigest(committeeNeeds(member), true);
+  return member;
+};
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare("UPDATE committee_members SET digest_since = NULL"),
+    env.DB.prepare("UPDATE applications SET status = 'withdrawn' WHERE status <> 'withdrawn'"),
+  ]);
+});
+
+it("goes to who asked for it, once a day and only with something to tell, until they end it", async () => {
+  const member = await joined();
+  const other = await createMember();
+  expect(await queue(0)).toBe(0);
+  const event = await createEvent();
+  await createApplication({ eventId: event.id, createdAt: at(60) });
+  for (const expected of [1, 0]) expect(await queue(120)).toBe(expected);
+  const [first] = await sendTo(member, 180);
+  expect(first).toContain("New: 1 since you were last told");
+  expect(first).toContain("Your vote: 1 without it");
+  expect(first).toContain("https://site.example/committee/settings");
+  expect(first).not.toMatch(/To declare|Seats:|Lovelace|Engines|Bangkok|because of an application/);
+  expect(await sendTo(member, 240)).toEqual([]);
+
+  // The next day nothing is new, and the vote is still missing.
+  expect(await queue(day)).toBe(1);
+  expect((await sendTo(member, day + 60))[0]).not.toContain("New:");
+  await createApplication({ eventId: event.id, createdAt: at(day + 90) });
+  expect(await queue(day + 120)).toBe(0);
+  expect(await queue(2 * day)).toBe(1);
+  expect((await sendTo(member, 2 * day + 60))[0]).toContain("New: 1 since");
+
+  await setDigest(committeeNeeds(member), false);
+  expect(await queue(3 * day)).toBe(0);
+  expect([await digestsOf(member), await digestsOf(other)].map((rows) => rows.length)).toEqual([3, 0]);
+  for (const { recipient, sentText } of await digestsOf(member))
+    expect([recipient, sentText]).toEqual([null, null]);
+});
+
+it("is written when it leaves: for who ended it, was removed, or has nothing left to do, it is dropped", async () => {
+  const event = await createEvent();
+  const { id } = await createApplication({ eventId: event.id });
+  const [ended, removed, done, kept] = [await joined(), await joined(), await joined(), await joined()];
+  expect(await queue(0)).toBe(4);
+  await setDigest(committeeNeeds(ended), false);
+  const chair = { ...committeeNeeds(await createMember("chair")), standingChairs: [] };
+  await changeMember(chair, { id: removed.id, from: "reviewer", to: null });
+  expect(await wantsDigest(committeeNeeds(removed))).toBe(false);
+  await declareConflict(committeeNeeds(done), { applicationId: id, answer: "conflict" });
+  expect(await sendTo(kept, 60)).toHaveLength(1);
+  const states = await Promise.all([ended, removed, done, kept].map(digestsOf));
+  expect(states.map(([row]) => row?.status)).toEqual(["dropped", "dropped", "dropped", "sent"]);
+});
+
+it("goes to a chair whom the setting names, and to nobody for having been named", async () => {
+  await createApplication({ eventId: (await createEvent()).id });
+  const member = await joined("chair");
+  await db.update(committeeMembers).set({ role: null }).where(eq(committeeMembers.id, member.id));
+  expect(await queue(0)).toBe(0);
+  expect(await queue(0, [member.email])).toBe(1);
+  expect(await sendTo(member, 60)).toEqual([]);
+  expect(await queue(day, [member.email])).toBe(1);
+  expect(await sendTo(member, day + 60, [member.email])).toHaveLength(1);
+});
+
+it("counts what a member may see: nothing that is closed to them, and no seat before they have declared", async () => {
+  const [reader, reviewer] = [await createMember("reader"), await createMember("reviewer")];
+  const digest = (member: CommitteeMember, since = at(-1)) => readDigest(committeeNeeds(member), since);
+  expect(await digest(reviewer)).toEqual(nothing);
+  const { id: eventId } = await createEvent();
+  const asking = await createEvent({ asksDeclaration: true });
+  const pending = await createApplication({ eventId });
+  await createApplication({ eventId, email: `colleague.${crypto.randomUUID()}@committee.example` });
+  const silent = await createApplication({ eventId: asking.id });
+  const held = await createHeldSeat({ eventId, confirmBy: at(day) });
+  await createHeldSeat({ eventId, confirmBy: at(3 * day) });
+  await createHeldSeat({ eventId, confirmBy: at(-60) });
+  const silentSeat = await createHeldSeat({ eventId: asking.id, confirmBy: at(day) });
+  expect(await digest(reviewer)).toEqual({ fresh: 2, vote: 1, undeclared: 1, lapsing: 1 });
+  expect(await digest(reviewer, pending.createdAt)).toMatchObject({ fresh: 0, vote: 1 });
+  expect(await digest(reader)).toEqual({ fresh: 2, vote: 0, undeclared: 1, lapsing: 1 });
+
+  await declareConflict(committeeNeeds(reviewer), { applicationId: silentSeat.id, answer: "none" });
+  expect((await digest(reviewer)).lapsing).toBe(2);
+  for (const { id: applicationId } of [pending, silent, held, silentSeat])
+    await declareConflict(committeeNeeds(reviewer), { applicationId, answer: "conflict" });
+  expect(await digest(reviewer)).toEqual(nothing);
+});
+
+it("leaves with the schedule, and its settings say whether it does", async () => {
+  const member = await createMember("reviewer");
+  const { ask } = await signedInApp(member.email, "");
+  const page = "/committee/settings";
+  expect((await ask(page)).text).toContain("You do not get it.");
+  for (const _ of [1, 2])
+    expect(await ask(page, { digest: "on" })).toMatchObject({ status: 303, location: `${page}?done=on` });
+  expect((await ask(page)).text).toContain("You get it.");
+  await createApplication({ eventId: (await createEvent()).id });
+  const client = { network: "schedule", site: "schedule" };
+  const services = createServices({ env, clock: () => testNow, client, reads: "first-primary" });
+  expect(await services.queueDigests()).toBe(1);
+  expect(await digestsOf(member)).toHaveLength(1);
+  expect(await ask(page, { digest: "off" })).toMatchObject({ status: 303, location: `${page}?done=off` });
+  expect(await wantsDigest(committeeNeeds(member))).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { isNotNull, sql } from "drizzle-orm";
+import { type Database, writeBatch } from "../../db/client";
+import { committeeMembers } from "../../db/schema";
+import type { Clock } from "../../env";
+import { insertLetter } from "../insert-letter";
+import { findMember } from "./find-member";
+import type { CommitteeNeeds } from "./member";
+import { isEmptyDigest, readDigest } from "./read-digest";
+
+/** Whether a member wants the digest (decision 256). */
+export async function wantsDigest({ db, member }: Pick<CommitteeNeeds, "db" | "member">): Promise<boolean> {
+  const { id, digestSince } = committeeMembers;
+  const rows = await db.select({ digestSince }).from(committeeMembers).where(sql`${id} = ${member.id}`);
+  return rows.some((row) => row.digestSince !== null);
+}
+
+/** A member asks for the digest or ends it (decision 256); what is new is counted from the first time on. */
+export async function setDigest({ db, clock, member }: CommitteeNeeds, isWanted: boolean): Promise<void> {
+  const since = isWanted ? sql`coalesce(digest_since, ${clock().toISOString()})` : sql`NULL`;
+  await writeBatch(db, [sql`UPDATE committee_members SET digest_since = ${since} WHERE id = ${member.id}`]);
+}
+
+/**
+ * Queues the digest of each member who wants one and has something to be told, one for a day of UTC however often this
+ * runs (decision 256). Says how many were queued.
+ */
+export async function queueDigests(needs: {
+  db: Database;
+  clock: Clock;
+  standingChairs: readonly string[];
+}): Promise<number> {
+  const { db, clock } = needs;
+  const now = clock().toISOString();
+  const { id, email, digestSince } = committeeMembers;
+  const wanting = await db
+    .select({ id, email, digestSince })
+    .from(committeeMembers)
+    .where(isNotNull(digestSince));
+  let queued = 0;
+  for (const row of wanting) {
+    const since = row.digestSince ?? now;
+    const found = await findMember(needs, row.email);
+    if (!found || isEmptyDigest(await readDigest({ db, clock, ...found }, since))) continue;
+    const { letter } = await writeBatch(db, {
+      letter: insertLetter(
+        {
+          letter: "digest",
+          source: null,
+          dedupeKey: `digest:${row.id}:${now.slice(0, 10)}`,
+          details: sql`json_object('member', ${row.id}, 'since', digest_since)`,
+          at: now,
+        },
+        sql`FROM committee_members WHERE id = ${row.id} AND digest_since IS NOT NULL`,
+      ),
+      told: sql`UPDATE committee_members SET digest_since = ${now} WHERE id = ${row.id} AND changes() = 1`,
+    });
+    queued += letter.rows.length;
+  }
+  return queued;
+}
