@@ -72,7 +72,7 @@ const suites: Suite[] = [
   built("personal-data"),
   built("other-origin"),
   built("hostile-text"),
-  built("commands"),
+  built("commands", "commands", "demo-set-up"),
   built("fonts", "site-fonts"),
   built("edits"),
   journeys,

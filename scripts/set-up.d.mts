@@ -1,4 +1,6 @@
 export const root: string;
+export const localDatabase: string;
+export const replacedDatabase: string;
 export const environment: NodeJS.ProcessEnv;
 export function setUp(options?: { withDemo?: boolean }): void;
 export function writableState(): void;

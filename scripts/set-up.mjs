@@ -2,12 +2,25 @@
 // modules alone, because it runs before any package is there. Every step is skipped when its work is done.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureDevelopmentKey } from "./development-key.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Where wrangler keeps the local database, and where it lies for the moment in which one with the demo replaces it. */
+export const localDatabase = inRoot(".wrangler/state/v3/d1");
+export const replacedDatabase = `${localDatabase}-replaced`;
 
 /** For every program that is started: no questions, no telemetry, no look-up of this machine's place on earth. */
 export const environment = {
@@ -135,6 +148,8 @@ function localVariables() {
 }
 
 function migrate() {
+  // Somebody ended the set-up in that very moment.
+  if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
   wrangler("The migration of the local database", "d1", "migrations", "apply", "DB", "--local");
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import {
   installedVersions,
   miniflareIn,
   splitStatements,
+  unbuiltOptionsOf,
   workerOptionsOf,
 } from "../scripts/wrangler-internals";
 
@@ -30,6 +31,21 @@ test("the options of the Worker hold what wrangler.toml binds", () => {
     assets: { directory: expect.stringMatching(/build\/client$/) },
     bindings: { MAIL_FROM: expect.any(String) },
   });
+});
+
+test("the bindings of the Worker are read where nothing was built, with the secrets that lie beside", () => {
+  const folder = mkdtempSync(join(tmpdir(), "internals-"));
+  const configuration = join(folder, "wrangler.toml");
+  try {
+    cpSync(fileURLToPath(new URL("../wrangler.toml", import.meta.url)), configuration);
+    writeFileSync(join(folder, ".dev.vars"), 'APP_SECRET="known to this test alone"');
+    expect(unbuiltOptionsOf(configuration), `read by ${installedVersions}`).toMatchObject({
+      d1Databases: { DB: expect.anything() },
+      bindings: { APP_SECRET: "known to this test alone" },
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test("a Worker is reached directly, and its temporary files lie in the folder that was named", async () => {

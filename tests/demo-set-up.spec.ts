@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { startBuiltWorker } from "../scripts/built-worker";
+import { environment } from "../scripts/set-up.mjs";
+import { copyProject } from "./project-copy";
+
+/** The set-up that `npm start` begins with, in a folder; in a group of processes, so that all of it can be ended. */
+function setUpIn(folder: string) {
+  const program = "import('./scripts/set-up.mjs').then(({ setUp }) => setUp())";
+  const child = spawn(process.execPath, ["-e", program], { cwd: folder, env: environment, detached: true });
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  return { end: () => process.kill(-Number(child.pid), "SIGKILL"), ended };
+}
+
+async function applicationsIn(folder: string): Promise<number | null> {
+  const state = join(folder, ".wrangler/state/v3");
+  const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state, withDemoEvents: false });
+  try {
+    return await site.database.prepare("SELECT count(*) AS count FROM applications").first<number>("count");
+  } finally {
+    await site.stop();
+  }
+}
+
+test("a demo that was broken off leaves nothing, and is told whole the next time, once", {
+  tag: "@proof",
+}, async () => {
+  test.setTimeout(300_000);
+  const { folder, remove } = copyProject();
+  const inState = (name: string) => join(folder, ".wrangler/state/v3", name);
+  try {
+    const first = setUpIn(folder);
+    const isOver = first.ended.then((status) => `ended with ${status}`);
+    const isBegun = expect
+      .poll(() => existsSync(inState("d1-with-the-demo")), { timeout: 120_000 })
+      .toBe(true);
+    expect(await Promise.race([isBegun, isOver])).toBeUndefined();
+    // Far from its end.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    first.end();
+    await first.ended;
+    expect(existsSync(inState("d1-with-the-demo"))).toBe(true);
+    expect(await applicationsIn(folder)).toBe(0);
+
+    expect(await setUpIn(folder).ended).toBe(0);
+    const told = await applicationsIn(folder);
+    expect(told).toBeGreaterThan(50);
+    expect(await setUpIn(folder).ended).toBe(0);
+    expect(await applicationsIn(folder)).toBe(told);
+    expect(["d1-with-the-demo", "d1-replaced"].filter((name) => existsSync(inState(name)))).toEqual([]);
+  } finally {
+    remove();
+  }
+});
