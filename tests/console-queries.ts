@@ -9,6 +9,7 @@ import type { DecisionNeeds } from "../worker/services/committee/member";
 import { countQueues } from "../worker/services/committee/my-queue";
 import { readApplication } from "../worker/services/committee/read-application";
 import { readAudit } from "../worker/services/committee/read-audit";
+import { readComposition } from "../worker/services/committee/read-composition";
 import { readDigest } from "../worker/services/committee/read-digest";
 import { readOverview } from "../worker/services/committee/read-overview";
 import { readPartnership } from "../worker/services/committee/read-partnership";
@@ -66,6 +67,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "queue: waits for others", limit: 260, run: list({ queue: "others" }) },
     { name: "search in a queue", limit: 600, run: list({ queue: "vote", search: "person" }) },
     { name: "counts of my queues", limit: 700, run: () => countQueues(needs, {}) },
+    { name: "composition of a table", limit: 1_500, run: () => readComposition(needs, middle) },
     { name: "digest of a member", limit: 1_700, run: () => readDigest(needs, instant) },
     { name: "what stands beside a page", limit: 800, run: async () => readStanding(needs, await page()) },
     { name: "search: nothing", limit: 400, run: list({ search: "nobody" }) },

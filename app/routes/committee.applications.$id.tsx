@@ -24,6 +24,7 @@ import { applicantName } from "~/features/committee/applicant-name";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
+import { CompositionPanel } from "~/features/committee/composition-panel";
 import { ConflictPanel } from "~/features/committee/conflict-panel";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -67,8 +68,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const before = readId(query.get("of"));
   const id = requireId(params.id);
-  const [detail, [decided], { letters }] = await Promise.all([
+  const [detail, composition, [decided], { letters }] = await Promise.all([
     committee.readApplication(id, readWalk(query)),
+    committee.readComposition(id),
     before === undefined ? [] : committee.readApplications([before]),
     committee.listLetters({ applicationId: id }),
   ]);
@@ -81,6 +83,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isOpen = !detail.application.isRecused && !detail.application.isUndeclared;
   return {
     ...detail,
+    composition,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     hasFormErrors: context.hasFormErrors,
@@ -205,6 +208,7 @@ export default function Application() {
     canDecide,
     canNote,
     canOverride,
+    composition,
     decided,
     letters,
     hasFormErrors: _,
@@ -236,6 +240,7 @@ export default function Application() {
             canOverride={canOverride}
             answer={isNoteRefused || answer?.verification ? undefined : answer}
           />
+          {composition && <CompositionPanel composition={composition} />}
           <VerificationPanel
             key={`verify:${application.id}:${detail.verification?.at}`}
             detail={detail}

@@ -45,29 +45,28 @@ export default function Committee() {
           <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ms-auto">
             <span>{email}</span>
             <span className="font-semibold text-ink">{roleNames[role]}</span>
-            <Link
-              to="/committee/settings"
-              className="min-h-10 content-center text-brass underline max-medium:ms-auto"
-            >
-              Settings
-            </Link>
-            {isLocal ? (
-              <Form method="post" action="/committee/sign-in" reloadDocument>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="sign-out"
-                  className="min-h-10 text-brass underline"
-                >
+            <span className="flex gap-x-3 max-medium:ms-auto">
+              <Link to="/committee/settings" className="min-h-10 content-center text-brass underline">
+                Settings
+              </Link>
+              {isLocal ? (
+                <Form method="post" action="/committee/sign-in" reloadDocument>
+                  <button
+                    type="submit"
+                    name="intent"
+                    value="sign-out"
+                    className="min-h-10 text-brass underline"
+                  >
+                    Sign out
+                  </button>
+                </Form>
+              ) : (
+                // Cloudflare Access answers this address before the Worker does, and ends the session.
+                <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
                   Sign out
-                </button>
-              </Form>
-            ) : (
-              // Cloudflare Access answers this address before the Worker does, and ends the session.
-              <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
-                Sign out
-              </a>
-            )}
+                </a>
+              )}
+            </span>
           </div>
           <nav aria-label="Committee" className="w-full">
             <ul className="flex flex-wrap gap-x-6">
