@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { seatTakenBackWords, statusWords } from "~/content/application-status";
+import {
+  cancelledWords,
+  offeredSeatWords,
+  overWords,
+  seatTakenBackWords,
+  statusWords,
+} from "~/content/application-status";
 import { compliance } from "~/content/compliance";
 import { eventPage } from "~/content/event-page";
 import { framework } from "~/content/framework";
@@ -26,7 +32,15 @@ const tests = Object.values(
 
 const published = [
   ...textsOf([compliance, framework, privacy, roundTables, eventPage, nextSteps]),
-  ...textsOf([closedWords, doneWords, statusWords, seatTakenBackWords]),
+  ...textsOf([
+    closedWords,
+    doneWords,
+    statusWords,
+    offeredSeatWords,
+    seatTakenBackWords,
+    overWords,
+    cancelledWords,
+  ]),
   ...Object.values(letters).flatMap((source) =>
     [...source.matchAll(/["`]((?:[^"`\\\n]|\\.){30,})["`]/g)].map(([, text = ""]) => text),
   ),
@@ -80,6 +94,10 @@ const keptByPeople = [
   "Partners and sponsors receive nothing",
   "The seat is personal",
   "The ones below hold",
+  "It took place before the committee had decided",
+  "No seat became free for you before it took place",
+  "A seat was reserved in your name",
+  "It does not take place, so no seat is given or held for it",
 ];
 
 /** What members declare is held, whole, by committee/conflicts.test.ts. */

@@ -16,6 +16,28 @@ export const seatTakenBackWords = {
   },
 } as const satisfies Partial<Record<VisibleState, { title: string; text: string }>>;
 
+/** What whoever was offered a freed seat by itself reads instead, while it is held. */
+export const offeredSeatWords = {
+  title: "A seat is held for you",
+  text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
+} as const;
+
+/** What is read instead once the event is over. */
+export const overWords = {
+  pending: {
+    title: "The event is over",
+    text: "It took place before the committee had decided on your application.",
+  },
+  waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
+  confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
+} as const satisfies Partial<Record<VisibleState, { title: string; text: string }>>;
+
+/** And once it is cancelled, where nothing else had ended the application. */
+export const cancelledWords = {
+  title: "The event is cancelled",
+  text: "It does not take place, so no seat is given or held for it.",
+} as const;
+
 /** What an applicant reads about the state of an application. */
 export const statusWords = {
   pending: {

@@ -115,13 +115,17 @@ describe("for somebody who has to keep it", () => {
   const bangkok = { date: "2026-11-28T07:00:00.000Z", timeZone: "Asia/Bangkok" };
 
   it("names day, time and zone, or the day alone where no more is announced", () => {
-    expect(whenText({ ...bangkok, timeIsKnown: true })).toBe("28 November 2026, 14:00, Bangkok time (GMT+7)");
-    const until = (endDate: string) => whenText({ ...bangkok, timeIsKnown: true, endDate });
-    expect(until("2026-11-28T17:30:00+07:00")).toBe("28 November 2026, 14:00 to 17:30, Bangkok time (GMT+7)");
-    expect(until("2026-11-30T12:00:00+07:00")).toBe(
-      "28 November 2026, 14:00 to 30 November 2026, 12:00, Bangkok time (GMT+7)",
+    expect(whenText({ ...bangkok, timeIsKnown: true })).toBe(
+      "Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)",
     );
-    expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("28 November 2026");
+    const until = (endDate: string) => whenText({ ...bangkok, timeIsKnown: true, endDate });
+    expect(until("2026-11-28T17:30:00+07:00")).toBe(
+      "Saturday, 28 November 2026, 14:00 to 17:30, Bangkok time (GMT+7)",
+    );
+    expect(until("2026-11-30T12:00:00+07:00")).toBe(
+      "Saturday, 28 November 2026, 14:00 to 30 November 2026, 12:00, Bangkok time (GMT+7)",
+    );
+    expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("Saturday, 28 November 2026");
     expect(momentText(bangkok)).toBe("Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)");
   });
 

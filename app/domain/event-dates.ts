@@ -76,10 +76,11 @@ export function zoneText({ date, timeZone }: Dated): string {
   return `${place} time (${offset ?? timeZone})`;
 }
 
-/** `12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
+/** `Saturday, 12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
 export function whenText(event: Hours): string {
+  const day = `${weekdayText(event)}, ${dateText(event)}`;
   const time = hoursText(event);
-  return time ? `${dateText(event)}, ${time}, ${zoneText(event)}` : dateText(event);
+  return time ? `${day}, ${time}, ${zoneText(event)}` : day;
 }
 
 /** `Saturday`, in the event's own zone. */
@@ -89,7 +90,7 @@ export function weekdayText(event: Dated): string {
 
 /** `Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)`: an instant for somebody who has to keep it. */
 export function momentText(moment: Dated): string {
-  return `${weekdayText(moment)}, ${whenText({ ...moment, timeIsKnown: true })}`;
+  return whenText({ ...moment, timeIsKnown: true });
 }
 
 /** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour. */

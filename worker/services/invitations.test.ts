@@ -118,6 +118,7 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
   expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
   expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({
     application: { state: "confirmed", isProven: true },
+    timeline: [{ what: "invited" }],
   });
   expect(await rowOf(id)).toMatchObject({ status: "accepted", applicationId: guestId });
 });
@@ -186,7 +187,12 @@ it("asks to apply without a seat, and stands in the place of what a stranger sen
   expect(await seatsOf(eventId)).toBe(0);
   const stranger = await createApplication({ eventId, email: invited.email ?? "" });
   expect(await acceptInvitation(needs, invited.token, { seat }, "k")).toMatchObject({ reason: "other_kind" });
-  expect(await acceptInvitation(needs, invited.token, { application }, "k")).toMatchObject({ ok: true });
+  const applied = await acceptInvitation(needs, invited.token, { application }, "k");
+  // What was accepted is the invitation: of the application nothing is decided.
+  expect(applied.ok && (await openApplication(needs, applied.token ?? ""))).toMatchObject({
+    application: { state: "pending" },
+    timeline: [{ what: "submitted" }],
+  });
   const [first, second] = await applicationsOf(eventId);
   expect(first).toMatchObject({ id: stranger.id, status: "resubmitted", resubmissionOf: second?.id });
   expect(second).toMatchObject({ status: "pending", interestReason: application.interestReason });

@@ -40,7 +40,10 @@ export type OwnApplication = {
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
 
-type TimelineEntry = { at: string; what: "submitted" | "corrected" | "confirmed" | VisibleStatus };
+type TimelineEntry = {
+  at: string;
+  what: "submitted" | "invited" | "corrected" | "confirmed" | "offered" | VisibleStatus;
+};
 
 /** What a guest has told the host; for a link from a letter alone. */
 type Wishes = { hostNote: string | null; mayBeNamed: boolean; hasAcceptedRule: boolean };
@@ -121,19 +124,27 @@ export function toOwnApplication({
 function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList: boolean): TimelineEntry[] {
   const shown: TimelineEntry[] = [];
   let current: VisibleStatus | undefined;
-  for (const { action, occurredAt, toStatus } of entries) {
-    if (action === "application.corrected") shown.push({ at: occurredAt, what: "corrected" });
-    if (action === "application.confirmed") shown.push({ at: occurredAt, what: "confirmed" });
-    // A correction changes no state, and would name one that is not told yet.
-    const isChange = action !== "application.corrected" && isShown(toStatus);
-    const next = isChange ? visibleStatus(toStatus, isOnWaitingList) : current;
-    if (action === "application.submitted") shown.push({ at: occurredAt, what: "submitted" });
+  for (const entry of entries) {
+    const { action, occurredAt: at } = entry;
+    if (action === "application.corrected") shown.push({ at, what: "corrected" });
+    if (action === "application.confirmed") shown.push({ at, what: "confirmed" });
+    const status = statusOf(entry);
+    const next = status ? visibleStatus(status, isOnWaitingList) : current;
+    // Only an invitation's seat comes with what was sent.
+    if (action === "application.submitted")
+      shown.push({ at, what: next === "accepted" ? "invited" : "submitted" });
     // The first entry is the submission itself, which is shown already; only joining the waiting list is news.
     const isNews = current === undefined ? next === "waitlisted" : next !== current;
-    if (next && isNews) shown.push({ at: occurredAt, what: next });
+    if (next && isNews) shown.push({ at, what: action === "application.offered" ? "offered" : next });
     current = next;
   }
   return shown;
+}
+
+/** A correction changes no state, and would name one that is not told yet; an invitation has states of its own. */
+function statusOf({ action, toStatus }: typeof auditEntries.$inferSelect) {
+  const isChange = action.startsWith("application.") && action !== "application.corrected";
+  return isChange && isShown(toStatus) ? toStatus : undefined;
 }
 
 /** No letter told of a decision that was taken back, and nor does the page (decision 54). */

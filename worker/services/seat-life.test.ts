@@ -132,6 +132,10 @@ it("lets a seat lapse once, however many look at once, and the next in line is o
   await createLetter(held.id, { createdAt: at(-200) });
   const waiting = await createWaiting({ eventId });
   const second = await createWaiting({ eventId, waitlistedAt: at(1) });
+  const submitted = { actor: "applicant", action: "application.submitted", toStatus: "waitlisted" } as const;
+  await db
+    .insert(auditEntries)
+    .values({ ...submitted, eventId, applicationId: waiting.id, occurredAt: at(-200) });
   await Promise.all(
     Array.from({ length: 30 }, async () => {
       await lapseSeats(needs);
@@ -144,6 +148,11 @@ it("lets a seat lapse once, however many look at once, and the next in line is o
   expect(await storedApplication(waiting.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24) });
   expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
   expect(await letterNamesOf(waiting.id)).toEqual(["offered"]);
+  // Nobody decided anew: the page says that the seat came free.
+  expect(await openApplication(needs, await createLink(waiting.id))).toMatchObject({
+    application: { state: "held" },
+    timeline: [{ what: "submitted" }, { what: "waitlisted" }, { what: "offered" }],
+  });
   expect((await storedApplication(second.id)).status).toBe("waitlisted");
   expect(await seatsOf(eventId)).toBe(1);
 });

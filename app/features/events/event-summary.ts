@@ -62,7 +62,7 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     theme,
     focus,
     outcomes,
-    attendance: attendanceText(event),
+    attendance: attendanceText(event, state),
     seats: maxAttendees === null ? null : { total: maxAttendees, taken: event.currentAttendees ?? 0 },
     deadline: deadlineText(event),
     status: event.status ?? "scheduled",
@@ -78,8 +78,12 @@ function deadlineText({ registrationDeadline, timeZone }: NetworkEvent): string 
   return `${weekdayText(deadline)}, ${dateText(deadline)}`;
 }
 
-/** Figures are printed as given: those who took part, else those who were expected (decision 15). */
-function attendanceText({ participants, expectedParticipants }: NetworkEvent): string | null {
+/** Figures are printed as given: those who took part, else those who are or were expected (decision 15). */
+function attendanceText(
+  { participants, expectedParticipants }: NetworkEvent,
+  state: EventSummary["state"],
+): string | null {
   if (participants !== null) return `${participants.toLocaleString("en")} took part`;
-  return expectedParticipants === null ? null : `${expectedParticipants.toLocaleString("en")} expected`;
+  if (expectedParticipants === null) return null;
+  return `${expectedParticipants.toLocaleString("en")} ${state === "past" ? "were expected" : "expected"}`;
 }

@@ -2,7 +2,10 @@ import { statusWords } from "~/content/application-status";
 import type { VisibleStatus } from "~/domain/application-status";
 import { instantText } from "~/domain/event-dates";
 
-export type TimelineItem = { at: string; what: "submitted" | "corrected" | "confirmed" | VisibleStatus };
+export type TimelineItem = {
+  at: string;
+  what: "submitted" | "invited" | "corrected" | "confirmed" | "offered" | VisibleStatus;
+};
 
 /** What has happened to an application, oldest first; the last entry is where it stands. */
 export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] }) {
@@ -31,9 +34,11 @@ export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] 
 
 function words(what: TimelineItem["what"]): string {
   if (what === "submitted") return "You sent your application";
+  if (what === "invited") return "You accepted the invitation";
   if (what === "corrected") return "You corrected what you had sent";
   if (what === "confirmed") return "You confirmed that you will come";
   if (what === "accepted") return "The committee accepted your application";
+  if (what === "offered") return "A seat became free and was offered to you";
   if (what === "pending") return "Back under review";
   return statusWords[what].title;
 }

@@ -30,6 +30,8 @@ it("says where an application stands in the published order", () => {
   expect(states("held")).toContain("Confirmation: current");
   const accepted = { at: submittedAt, what: "accepted" } as const;
   expect(states("confirmed", [accepted])).toContain("Decision: done");
+  const offered = { at: submittedAt, what: "offered" } as const;
+  expect(states("confirmed", [offered])).toContain("Decision: done");
   expect(states("confirmed")).toEqual(["Invitation: done", "Confirmation: done", "The event: to come"]);
   expect(states("declined").at(-1)).toBe("Decision: done");
   expect(states("withdrawn")).toEqual(["Application: done", "Withdrawn: current"]);
@@ -49,6 +51,19 @@ it("says in days what shortly means, and admits when it is late", () => {
   expect(reading?.text).toContain(`within ${brand.answerDays} days: by 4 December 2026`);
   const [, late] = stepsOf("pending", [], { submittedAt: "2026-10-01T09:00:00.000Z" });
   expect(late?.text).toContain("are late");
+});
+
+it("counts from the asking again, and has an event behind it once it is over", () => {
+  const again = { at: "2026-11-21T08:00:00.000Z", what: "pending" } as const;
+  const [, reading] = stepsOf("pending", [again], { submittedAt: "2026-10-01T09:00:00.000Z" });
+  expect(reading?.text).toContain("by 5 December 2026");
+  const over = publishedSteps({
+    application: { state: "confirmed", submittedAt, confirmBy: null },
+    event,
+    timeline: [],
+    now: new Date("2027-03-02T09:00:00.000Z"),
+  });
+  expect(over.at(-1)).toEqual({ title: "The event", state: "done", text: event.when });
 });
 
 it("gives a hidden application the steps of one that is pending", () => {

@@ -38,7 +38,7 @@ import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
 import { publishedSteps } from "./published-steps";
-import { stateWords } from "./state-words";
+import { type EventIs, stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
@@ -57,11 +57,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!opened.ok) throw nothingHere(opened.reason);
   const done = new URL(request.url).searchParams.get("done");
   const { event, confirmBy } = opened.application;
+  const eventIs: EventIs =
+    event.status === "cancelled" ? "cancelled" : isPast(event, context.now) ? "over" : "on";
   return {
     application: opened.application,
     timeline: opened.timeline,
     wishes: opened.wishes,
-    isOver: isPast(event, context.now) || event.status === "cancelled",
+    eventIs,
     steps: publishedSteps({
       application: opened.application,
       event: { ...event, when: whenText(event) },
@@ -177,10 +179,10 @@ const doneWords = {
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {
-  const { application, timeline, steps, wishes, timeLeft, isOver, done } = useLoaderData<typeof loader>();
+  const { application, timeline, steps, wishes, timeLeft, eventIs, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const { event, sent, status, state, reference } = application;
-  const words = stateWords(state, timeline);
+  const words = stateWords(state, timeline, eventIs);
   const stepsDone = steps.filter((step) => step.state === "done").length;
   const forms = rightsFields({ sent, wishes }, refusal);
   const problems = [
@@ -199,7 +201,7 @@ export default function OwnApplication() {
         seal={<Seal of={reference} rings={stepsDone} className="w-32 expanded:w-44" />}
       >
         {done && <Notice tone="success">{doneWords[done].text}</Notice>}
-        {status === "accepted" && (
+        {status === "accepted" && eventIs === "on" && (
           <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
             <Icon name="calendar" className="size-5" />
             {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
@@ -216,7 +218,7 @@ export default function OwnApplication() {
         application={application}
         timeZone={event.timeZone}
         timeLeft={timeLeft}
-        isOver={isOver}
+        isOver={eventIs !== "on"}
         fields={forms.confirm.fields}
       />
       <Section title="Where it stands">

@@ -12,6 +12,7 @@ import {
 import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { ConsentNotice } from "~/features/interest-form/consent-notice";
+import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { Fold } from "~/ui/fold";
@@ -95,7 +96,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               />
             ))
           )}
-          <ConsentNotice />
+          {holdsSeat ? <SeatConsent /> : <ConsentNotice />}
           <Button type="submit" name="intent" value="accept" className="justify-self-start">
             {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
           </Button>
@@ -151,6 +152,16 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
         </div>
       </Section>
     </>
+  );
+}
+
+/** The same line where nothing is reviewed any more: the dialog’s own has no byte to spare for both. */
+function SeatConsent() {
+  return (
+    <p className="text-sm text-muted">
+      By submitting you agree that we store these details to keep your seat and to receive you, as our{" "}
+      <TextLink to="/privacy">privacy notice</TextLink> describes.
+    </p>
   );
 }
 
