@@ -46,7 +46,7 @@ export type IconName =
 /** A decorative icon, 24 px unless a class says otherwise; the words beside it carry the meaning. */
 export function Icon({ name, className = "size-6" }: { name: IconName; className?: string }) {
   return (
-    <svg aria-hidden="true" focusable="false" className={`icon shrink-0 ${className}`}>
+    <svg aria-hidden="true" className={`icon shrink-0 ${className}`}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -3,12 +3,7 @@ export function Rosette({ petals, className = "" }: { petals: number; className?
   const lines = petals * 4;
   const radius = 18 + petals * 1.6;
   return (
-    <svg
-      viewBox="-100 -100 200 200"
-      aria-hidden="true"
-      focusable="false"
-      className={`engraving ${className}`}
-    >
+    <svg viewBox="-100 -100 200 200" aria-hidden="true" className={`engraving ${className}`}>
       {Array.from({ length: lines }, (_, line) => `rotate(${round((180 * line) / lines)})`).map((turn) => (
         <ellipse key={turn} rx="94" ry={round(radius)} transform={turn} />
       ))}

@@ -14,7 +14,7 @@ export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   const width = (value: number) => (value / whole) * 160;
   let from = 0;
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 160 18" className="block h-[18px] w-40">
+    <svg aria-hidden="true" viewBox="0 0 160 18" className="block h-[18px] w-40">
       <rect x="0" y="0" width={width(seats ?? taken)} height="6" className="fill-line" />
       <rect x="0" y="0" width={width(taken)} height="6" className="fill-verdigris" />
       {[taken, pending, waitlisted, declined].map((value, index) => {
@@ -34,7 +34,7 @@ export function SeatChartLegend() {
       <span>Above: seats taken. Below: applications</span>
       {parts.map(({ fill, name }) => (
         <span key={fill} className="inline-flex items-center gap-1.5">
-          <svg aria-hidden="true" focusable="false" viewBox="0 0 8 8" className="size-2">
+          <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2">
             <rect width="8" height="8" className={fill} />
           </svg>
           {name}

@@ -22,12 +22,7 @@ export function Seal({
   const total = seats?.total ?? strands;
   const taken = seats?.taken ?? total;
   return (
-    <svg
-      viewBox="-100 -100 200 200"
-      aria-hidden="true"
-      focusable="false"
-      className={`seal block aspect-square ${className}`}
-    >
+    <svg viewBox="-100 -100 200 200" aria-hidden="true" className={`seal block aspect-square ${className}`}>
       <defs>
         <Doubled id={`${id}s`} path={petalPath(strand)} count={total} />
         <Doubled id={`${id}h`} path={petalPath(heart)} count={heart.count} />

@@ -2,7 +2,7 @@ import { useNonce } from "~/features/nonce";
 
 /**
  * Puts the theme's class on the root element before anything is painted; the rules of theme.ts in the few
- * characters that every page can afford.
+ * characters that every page can afford. It has run when React takes the page over, which does not carry it.
  */
 export function ThemeScript() {
   const nonce = useNonce();
@@ -11,7 +11,7 @@ export function ThemeScript() {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-      dangerouslySetInnerHTML={{ __html: script }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : "" }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         </p>
       </div>
       {maxAttendees !== null && (
-        <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false" className="seal">
+        <svg viewBox="-50 -50 100 100" aria-hidden="true" className="seal">
           <circle
             r="45"
             pathLength={maxAttendees}
