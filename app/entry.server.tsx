@@ -10,6 +10,7 @@ import { errorText } from "./domain/error-text";
 import { EventsKnownContext } from "./features/events/events-known";
 import { fillStyles } from "./features/fill-styles";
 import { LiteContext } from "./features/lite/lite-context";
+import { startUpScript } from "./features/loading-screen/start-up-script";
 import { NonceContext } from "./features/nonce";
 import { heldDataId, heldModulesId } from "./features/start/held-modules";
 
@@ -40,7 +41,9 @@ export default async function handleRequest(
   const script = remixContext.renderMeta?.didRenderScripts ? dataScript(data, page, nonce) : "";
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const whole = fillStyles(page, isLite).replace(bodyEnd, () => script + bodyEnd);
+  const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
+  const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
+  const whole = fillStyles(started, isLite).replace(bodyEnd, () => script + bodyEnd);
   return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
 }
 

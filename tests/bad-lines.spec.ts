@@ -117,7 +117,7 @@ test("the home page stays when the file of its loading screen is gone", async ({
   const asked = page.waitForRequest("**/assets/show-loading-screen*");
   await page.goto("/");
   await asked;
-  await page.waitForTimeout(500);
+  await expect(page.locator(".loading-screen")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Digital Embassy for Global Finance");
 });
 

@@ -1,25 +1,127 @@
-import { expect, test } from "./journey";
+import type { Page } from "playwright/test";
+import { pauseClock } from "./clock";
+import { expect, expectFault, test } from "./journey";
 
-test("the largest paint is the page's own, and stands before the loading screen covers it", async ({
+const loadingScreen = (page: Page) => page.locator(".loading-screen");
+const skip = (page: Page) => page.getByRole("button", { name: "Skip", exact: true });
+
+test("the loading screen is there at the first paint, and the largest paint is the page's own beneath it", async ({
   page,
 }) => {
-  await page.goto("/");
-  await expect(page.getByRole("button", { name: "Skip", exact: true })).toBeVisible();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(".loading-screen")) return;
+      observer.disconnect();
+      performance.mark("covered");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // Before any script of ours has come.
+  await page.route("**/assets/entry*", (route) => setTimeout(() => route.continue(), 1_500));
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(loadingScreen(page)).toContainText("Open Finance Network");
+  await expect(skip(page)).toBeVisible();
   const painted = await page.evaluate(
     () =>
-      new Promise<{ isOfThePage: boolean; time: number }>((resolve) => {
+      new Promise<{ isOfThePage: boolean; time: number; firstTime: number; coveredAt: number }>((resolve) => {
         new PerformanceObserver((list) => {
           const largest = list.getEntries().at(-1) as LargestContentfulPaint;
-          resolve({ isOfThePage: largest.element?.closest("main") !== null, time: largest.startTime });
+          resolve({
+            isOfThePage: largest.element?.closest("main") !== null,
+            time: largest.startTime,
+            firstTime: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+            coveredAt: performance.getEntriesByName("covered")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+          });
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
-  const coveredAt = await page.evaluate(() => {
-    const [appearance] = document.querySelector("[data-loading-screen]")?.getAnimations() ?? [];
-    return Number(appearance?.startTime ?? performance.now());
-  });
+  expect(painted.coveredAt).toBeLessThan(painted.firstTime);
   expect(painted.isOfThePage).toBe(true);
-  expect(painted.time).toBeLessThan(coveredAt);
+  expect(painted.time - painted.firstTime).toBeLessThan(100);
+});
+
+for (const [what, prepare] of [
+  [
+    "the session has seen it",
+    (page: Page) => stub(page, () => sessionStorage.setItem("ofn-loading-shown", "1")),
+  ],
+  [
+    "storage is refused",
+    (page: Page) => {
+      // Remix keeps there how far a page was scrolled, and says so.
+      expectFault("Error: refused");
+      return stub(page, () =>
+        Object.defineProperty(window, "sessionStorage", {
+          get: () => {
+            throw new Error("refused");
+          },
+        }),
+      );
+    },
+  ],
+  [
+    "the line is slow",
+    (page: Page) =>
+      stub(page, () => Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } })),
+  ],
+  [
+    "the browser saves data",
+    (page: Page) =>
+      stub(page, () =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+      ),
+  ],
+  ["less motion is wanted", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
+  ["the visit began on another page of ours", (page: Page) => page.goto("/framework")],
+] as const)
+  test(`there is no loading screen where ${what}`, async ({ page }) => {
+    await prepare(page);
+    if (page.url() === "about:blank") await page.goto("/");
+    else await page.getByRole("link", { name: "Open Finance Network" }).first().click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
+    await expect(loadingScreen(page)).toHaveCount(0);
+    // The control: the same page has it where none of this is so.
+    const fresh = await page
+      .context()
+      .browser()
+      ?.newPage({ baseURL: new URL(page.url()).origin });
+    await fresh?.goto("/");
+    await expect(loadingScreen(fresh ?? page)).toHaveCount(1);
+    await fresh?.close();
+  });
+
+const stub = (page: Page, change: () => void) => page.addInitScript(change);
+
+test("a key ends it before any script of ours has come, and so does time alone", async ({ page }) => {
+  await page.route("**/assets/entry*", (route) => route.abort());
+  expectFault("ERR_FAILED");
+  await page.clock.install();
+  await pauseClock(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(skip(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(loadingScreen(page)).toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(skip(page)).toBeVisible();
+  await page.clock.runFor(3_999);
+  await expect(loadingScreen(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(loadingScreen(page)).toHaveCount(0);
+});
+
+test("React takes over a page that began with the screen, which stays", async ({ page }) => {
+  await page.goto("/");
+  await expect(skip(page)).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector("main")?.setAttribute("data-kept", "");
+    location.hash = "#apply";
+  });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(loadingScreen(page)).toHaveCount(1);
+  // What React cannot take over it renders anew.
+  await expect(page.locator("main[data-kept]")).toHaveCount(1);
 });
 
 for (const width of [390, 1280])
@@ -28,15 +130,14 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
-    const skip = page.getByRole("button", { name: "Skip", exact: true });
-    await expect(skip).toBeVisible();
+    await expect(skip(page)).toBeVisible();
     const home = page.getByRole("banner").getByRole("link", { name: "Open Finance Network" }).locator("svg");
     await expect(home).toHaveCSS("opacity", "0");
     // Its way takes as long as the screen's going, and is looked at where it ends.
     const ways = await page.evaluate(
       () =>
         new Promise<{ from: DOMRect; to: DOMRect }>((resolve) => {
-          const mark = document.querySelector("[data-loading-screen] svg:has(use)");
+          const mark = document.querySelector(".loading-screen svg:has(use)");
           if (!mark) throw new Error("The screen shows no seal");
           const from = mark.getBoundingClientRect();
           document.dispatchEvent(new PointerEvent("pointerdown"));
@@ -50,6 +151,6 @@ for (const width of [390, 1280])
     expect(ways.from.width).toBeGreaterThan(1.5 * (place?.width ?? 0));
     for (const side of ["x", "y", "width", "height"] as const)
       expect.soft(ways.to[side], side).toBeCloseTo(place?.[side] ?? Number.NaN, 0);
-    await expect(page.locator("[data-loading-screen]")).toHaveCount(0);
+    await expect(page.locator(".loading-screen")).toHaveCount(0);
     await expect(home).toHaveCSS("opacity", "1");
   });

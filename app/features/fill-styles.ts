@@ -1,12 +1,11 @@
 import site from "../site.css?inline";
 import { stylesMark } from "./document-styles";
 import { shortClassNames } from "./lite/short-class-names";
-import { loadingClasses } from "./loading-screen/loading-classes";
 import { pageStyles } from "./page-styles";
 import { scriptClasses } from "./start/script-classes";
 
 const stylesOf = pageStyles(site);
-const added = Object.values({ ...scriptClasses, ...loadingClasses }).join(" ");
+const added = Object.values(scriptClasses).join(" ");
 
 /** Writes into a rendered page the CSS that it uses. */
 export function fillStyles(page: string, isLite: boolean): string {

@@ -1,5 +1,4 @@
 import { guillochePath } from "./guilloche-path";
-import { loadingClasses } from "./loading-classes";
 
 /** When each phase of the cycle is over, in milliseconds: 2.6 s, 1.2 s, 2.6 s and 1.2 s long (spec sections 2 and 9). */
 const ends = { built: 2_600, held: 3_800, dismantled: 6_400, cycle: 7_600 } as const;
@@ -11,23 +10,20 @@ const fadeTime = 900;
 const skipFadeTime = 200;
 
 /**
- * Lets an engraving draw itself around the network's seal over the finished page, once; then the seal goes to its place
- * in the header. The page beneath stays readable for assistive technology; any key and any tap end the show.
+ * Lets an engraving draw itself around the network's seal, once; then the seal goes to its place in the header. The page
+ * beneath stays readable for assistive technology; any key and any tap end the show.
  */
-export function showLoadingScreen(onDone: () => void) {
+export function showLoadingScreen(screen: HTMLElement, onDone: () => void) {
+  const [mark, , skip] = screen.children;
   const home = document.querySelector<SVGSVGElement>(".site-name svg");
-  if (!home) return onDone();
-  const screen = document.createElement("div");
-  screen.dataset.loadingScreen = "";
-  screen.className = loadingClasses.screen;
-  screen.innerHTML = `<svg viewBox="-100 -100 200 200" aria-hidden="true" class="${loadingClasses.engraving}">${engraving()}</svg><p class="${loadingClasses.name}"></p><button class="${loadingClasses.skip}">Skip</button>`;
-  const [drawing, name, skip] = screen.children;
-  // The name that stands beside it: a module of content would bring more than this file weighs.
-  name?.append(home.parentElement?.textContent ?? "");
-  const mark = home.cloneNode(true) as SVGSVGElement;
-  mark.style.cssText = "grid-area:1/1;place-self:center;scale:2";
-  screen.appendChild(mark);
+  if (!mark || !home) throw new Error("The page has no seal");
+  // A key or a tap has ended it already.
+  if (!screen.isConnected) return onDone();
+  window.onkeydown = window.onpointerdown = null;
   home.style.opacity = "0";
+  mark.insertAdjacentHTML("beforebegin", engraving());
+  const drawing = screen.firstElementChild as SVGSVGElement;
+  drawing.style.cssText = "scale:none;height:100%;rotate:-90deg;color:var(--color-brass)";
 
   const skipping = new AbortController();
   const leave = (duration: number) => {
@@ -38,7 +34,7 @@ export function showLoadingScreen(onDone: () => void) {
     const leaving = { duration, easing: "ease-in-out", fill: "forwards" } as const;
     // The name has its colour.
     screen.animate({ backgroundColor: "#0000", color: "#0000" }, leaving);
-    drawing?.animate({ opacity: 0 }, leaving);
+    drawing.animate({ opacity: 0 }, leaving);
     const from = mark.getBoundingClientRect();
     const to = home.getBoundingClientRect();
     // From the middle of one to that of the other, which is half as large.
@@ -53,8 +49,7 @@ export function showLoadingScreen(onDone: () => void) {
   const timer = setTimeout(leave, ends.cycle, fadeTime);
   for (const type of ["keydown", "pointerdown", "click"])
     document.addEventListener(type, () => leave(skipFadeTime), { signal: skipping.signal });
-  document.body.appendChild(screen);
-  draw(screen);
+  draw(drawing);
 }
 
 function engraving(): string {
@@ -64,12 +59,12 @@ function engraving(): string {
       return `<path d="${path}" pathLength="1"/>`;
     }),
   );
-  return `<circle r="98" pathLength="1"/>${lines.join("")}`;
+  return `<svg viewBox="-100 -100 200 200" aria-hidden="true" class="engraving"><g stroke-dasharray="1" stroke-linecap="butt"><circle r="98" pathLength="1"/>${lines.join("")}</g></svg>`;
 }
 
-function draw(screen: HTMLElement) {
+function draw(drawing: Element) {
   const { built, held, dismantled, cycle } = ends;
-  const lines = screen.querySelectorAll("path, circle");
+  const lines = drawing.querySelectorAll("path, circle");
   lines.forEach((line, index) => {
     // Later lines start later and go earlier; all stand complete while the seal is held.
     const lag = index / lines.length / 2;
