@@ -245,6 +245,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/interests",
     "/committee/members",
     "/committee/settings",
+    "/committee/filters",
     "/committee/visits",
     "/committee/audit",
   ];

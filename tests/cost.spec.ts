@@ -162,6 +162,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/interests", "name"],
   ["/committee/members", "email"],
   ["/committee/settings", "digest"],
+  ["/committee/filters", "name"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],

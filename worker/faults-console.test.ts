@@ -410,6 +410,18 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a filter kept": {
+    prepare: async () => {
+      const name = `Filter ${unique()}`;
+      // Those of the trials before make room; eight are tried at once.
+      await db.run(sql`DELETE FROM saved_filters WHERE id <= (SELECT max(id) - 10 FROM saved_filters)`);
+      return {
+        request: form("filters?status=accepted", { name }),
+        stored: () => count(sql`saved_filters WHERE name = ${name} AND member_id = ${member.id}`),
+        typed: name,
+      };
+    },
+  },
   "the words of a letter": {
     prepare: async () => {
       const opening = `Words of ${unique()}`;

@@ -174,6 +174,11 @@ export const queueNames = {
   others: "Waits for others",
 } as const satisfies Record<ApplicationQueue, string>;
 
+/** Why a filter was not kept. */
+export const savedFilterRefusals = {
+  too_many: "Twenty filters are kept at most: delete one first",
+} as const satisfies Record<CommitteeRefusal<"saveFilter">, string>;
+
 /** What was done to a member, by the word in the address. */
 export const memberDoneWords = {
   added: "Added. They can sign in once Cloudflare Access lets their address in.",

@@ -26,6 +26,7 @@ import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
 import { setDigest, wantsDigest } from "./committee/keep-digest";
+import { deleteFilter, listFilters, saveFilter } from "./committee/keep-filters";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
 import { addMember, changeMember, listMembers } from "./committee/keep-members";
@@ -140,6 +141,9 @@ export async function createCommitteeServices({
     listActors: () => listActors(needs),
     wantsDigest: () => wantsDigest(needs),
     setDigest: (isWanted: boolean) => setDigest(needs, isWanted),
+    listFilters: () => listFilters(needs),
+    saveFilter: (filter: Parameters<typeof saveFilter>[1]) => saveFilter(needs, filter),
+    deleteFilter: (id: number) => deleteFilter(needs, id),
     listMembers: () => listMembers({ db, ...standing }),
     addMember: (added: MemberForm) => addMember({ ...needs, ...standing }, added),
     changeMember: (change: Parameters<typeof changeMember>[1]) =>

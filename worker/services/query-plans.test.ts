@@ -335,6 +335,9 @@ const members = {
     return exported.ok && read(exported.csv);
   },
   listActors: () => committee.listActors(),
+  listFilters: () => committee.listFilters(),
+  saveFilter: () => committee.saveFilter({ name: "Plans", query: "status=all" }),
+  deleteFilter: () => committee.deleteFilter(1),
   wantsDigest: () => committee.wantsDigest(),
   setDigest: () => committee.setDigest(true),
   listMembers: () => committee.listMembers(),

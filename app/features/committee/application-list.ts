@@ -44,6 +44,17 @@ export function readApplicationQuery(query: URLSearchParams) {
   };
 }
 
+/** What an address asks of the list, as the query of a link that can be kept: without a search, whose words may be a person's. */
+export function filterQuery(query: URLSearchParams): string {
+  const { status = "all", queue, eventId, sort } = readApplicationQuery(query);
+  return new URLSearchParams({
+    status,
+    ...(queue && { queue }),
+    ...(eventId !== undefined && { event: String(eventId) }),
+    sort,
+  }).toString();
+}
+
 /** The tabs with their counts; what a search finds is counted up to a hundred in each. */
 export function statusTabs(counts: CommitteeAnswer<"countApplications">, isSearch: boolean) {
   const all = applicationStatuses.reduce((sum, status) => sum + counts[status], 0);

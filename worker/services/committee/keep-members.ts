@@ -74,7 +74,7 @@ export async function addMember(
 
 /**
  * Gives a member another role, or with null none: the next request of theirs is refused (decision 53). The last chair
- * stays one, whatever two chairs do at once.
+ * stays one, whatever two chairs do at once. Without a role a member's filters and their wish for a digest are forgotten.
  *
  * Refuses with `conflict` where the member's role is not `from` any more, unless it is `to` already.
  */
@@ -103,6 +103,10 @@ export async function changeMember(
       },
       sql`WHERE changes() = 1`,
     ),
+    forgotten: to
+      ? undefined
+      : sql`DELETE FROM saved_filters WHERE member_id IN (
+          SELECT id FROM committee_members WHERE ${isKept} AND role IS NULL)`,
     standsSo: sql`SELECT id FROM committee_members WHERE ${isKept} AND role IS ${to}`,
     isLeft: sql`SELECT id FROM committee_members WHERE ${isKept} AND role = ${from}`,
   });
