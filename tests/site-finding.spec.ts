@@ -134,3 +134,23 @@ test("on a phone More leads to every page, and each of its links answers", async
   for (const link of links.filter((href) => href?.startsWith("/")))
     expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
 });
+
+test("no engraving runs through the words of the closing page", async ({ page }) => {
+  for (const width of [390, 1280, 1680]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/finale");
+    // The notes between them are opaque.
+    const words = page.locator("main :is(header > *, div > p:last-child):not(li *)");
+    expect(await words.count()).toBe(4);
+    const crossed = await words.evaluateAll((all) => {
+      const field = document.querySelector("main .engraving")?.parentElement?.getBoundingClientRect();
+      return all
+        .filter((word) => {
+          const { top, bottom } = word.getBoundingClientRect();
+          return !field || (bottom > field.top && top < field.bottom);
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect.soft(crossed, `at ${width}`).toEqual([]);
+  }
+});

@@ -111,7 +111,7 @@ export default function Door() {
       </p>
       {shown.length === 0 ? (
         <p className="text-muted">
-          {guests.length === 0 ? "Nobody has a seat yet." : "No guest is called like that."}
+          {guests.length === 0 ? "Nobody has a seat." : "No guest is called like that."}
         </p>
       ) : (
         <DoorList eventId={id} guests={shown} isOpen={isOpen} tickKey={key} />

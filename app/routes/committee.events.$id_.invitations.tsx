@@ -116,7 +116,7 @@ export default function Invitations() {
       <Form key={`chosen ${stage}`} method="post" encType="multipart/form-data" preventScrollReset>
         {event.rows.length === 0 ? (
           <p className="py-6 text-muted">
-            {event.search ? "Nobody is called like that." : "Nobody is nominated yet."}
+            {event.search ? "Nobody is called like that." : "Nobody is nominated."}
           </p>
         ) : (
           <InvitationRows {...event} chosen={answer?.ids ?? []} />
