@@ -66,6 +66,9 @@ export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({
   site: ownSite({ withDemoEvents: false }),
 });
 
+/** The same where nothing is stored but the demo events and what a test stores itself: events that others store weigh. */
+export const weighingTest = test.extend<object, Pick<WorkerFixtures, "site">>({ site: ownSite() });
+
 export { expect };
 
 /** Collects what a visitor's console must never show. */

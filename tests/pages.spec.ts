@@ -6,8 +6,6 @@ import { faultsInLooks, theirLooks } from "./accessibility";
 import { expect, test, watchForFaults } from "./journey";
 
 test.describe.configure({ mode: "parallel" });
-// Recording some fifty pages in each test would take longer than visiting them.
-test.use({ trace: "off" });
 
 const isWhole = process.env.PROOF === "long";
 

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from "playwright/test";
 import { demoEvents } from "../scripts/demo-events";
 import { aPerson, InterestForm } from "./interest-form";
-import { test as base, expect, ownSite } from "./journey";
+import { expect, weighingTest as test } from "./journey";
 import { weighVisit } from "./weigh-visit";
 
-// Events that other journeys store are options of the form, and weigh.
-const test = base.extend({ site: ownSite() });
+// In one process, so that it has to start one site.
+test.describe.configure({ mode: "default" });
 const kB = 1000;
 
 // With scripts it is one per cent above what it weighs: React alone is most of it.

@@ -1,9 +1,9 @@
 import { ofEachKind, sitePaths } from "../scripts/site-paths";
-import { test as base, expect, ownSite } from "./journey";
+import { expect, weighingTest as test } from "./journey";
 import { weighVisit } from "./weigh-visit";
 
-// Events that other journeys store are options of the form, and weigh.
-const test = base.extend({ site: ownSite() });
+// In one process, so that it has to start one site.
+test.describe.configure({ mode: "default" });
 const kB = 1000;
 // As the edge sends them. A document is held to its target, since a nonce and a token weigh a little more or less each
 // time; files weigh the same each time, and only ever get lighter: their limit is one per cent above what they weigh.
