@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createApplication, createEvent, createMember, testDatabase } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
@@ -7,7 +7,10 @@ import { declareConflict } from "./declare-conflict";
 import { readComposition } from "./read-composition";
 
 const db = testDatabase();
-const needs = committeeNeeds(await createMember());
+let needs: ReturnType<typeof committeeNeeds>;
+beforeAll(async () => {
+  needs = committeeNeeds(await createMember());
+});
 
 /** An event where three have a seat, two of one house, and another one of that house asks for one. */
 async function aTable(values: Parameters<typeof createEvent>[0] = {}) {

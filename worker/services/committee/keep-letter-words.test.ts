@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
 import {
   createApplication,
@@ -15,13 +15,18 @@ import { auditEntries, letterWords } from "../../db/schema";
 import { sendDueLetters } from "../send-due-letters";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
 import { readLetter } from "./list-letters";
+import type { CommitteeMember } from "./member";
 import { previewInvitation } from "./preview-invitation";
 import { previewLetter } from "./preview-letter";
 import { previewStateChange } from "./preview-state-change";
 
 const db = testDatabase();
-const chair = await createMember("chair");
-const needs = committeeNeeds(chair);
+let chair: CommitteeMember;
+let needs: ReturnType<typeof committeeNeeds>;
+beforeAll(async () => {
+  chair = await createMember("chair");
+  needs = committeeNeeds(chair);
+});
 const words = { opening: "Dear guest of the table,\n\nwelcome.", closing: "Bring a colleague." };
 const page = "/committee/letters/words/accepted";
 const save = (version: number, own: typeof words | null = words) =>
