@@ -101,6 +101,22 @@ it("is written when it leaves: for who ended it, was removed, or has nothing lef
   expect(states.map(([row]) => row?.status)).toEqual(["dropped", "dropped", "dropped", "sent"]);
 });
 
+it("waits alone while no letter leaves, and then tells of all that came", async () => {
+  const [member, other] = [await joined(), await joined()];
+  const { id: eventId } = await createEvent();
+  await createApplication({ eventId, createdAt: at(60) });
+  expect(await queue(120)).toBe(2);
+  expect(await sendTo(other, 130)).toHaveLength(1);
+  await db.run(sql`UPDATE outbox SET status = 'waiting', next_attempt_at = ${at(3 * day)}
+    WHERE letter = 'digest' AND details ->> 'member' = ${member.id}`);
+  await createApplication({ eventId, createdAt: at(day - 60) });
+  expect(await queue(day)).toBe(1);
+  expect(await queue(2 * day)).toBe(0);
+  const sent = await sendTo(member, 3 * day + 60);
+  expect([sent.length, sent[0]?.includes("New: 2 since")]).toEqual([1, true]);
+  expect(await queue(3 * day + 120)).toBe(2);
+});
+
 it("goes to a chair whom the setting names, and to nobody for having been named", async () => {
   await createApplication({ eventId: (await createEvent()).id });
   const member = await joined("chair");

@@ -22,7 +22,7 @@ export async function setDigest({ db, clock, member }: CommitteeNeeds, isWanted:
 
 /**
  * Queues the digest of each member who wants one and has something to be told, one for a day of UTC however often this
- * runs (decision 256). Says how many were queued.
+ * runs, and none while one waits (decision 256). Says how many were queued.
  */
 export async function queueDigests(needs: {
   db: Database;
@@ -50,7 +50,11 @@ export async function queueDigests(needs: {
           details: sql`json_object('member', ${row.id}, 'since', digest_since)`,
           at: now,
         },
-        sql`FROM committee_members WHERE id = ${row.id} AND digest_since IS NOT NULL`,
+        // While the mail service is down one waits, and tells of all that came: they are not to arrive at once.
+        sql`FROM committee_members WHERE id = ${row.id} AND digest_since IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM outbox o
+          WHERE o.dedupe_key >= ${`digest:${row.id}:`} AND o.dedupe_key < ${`digest:${row.id};`}
+            AND o.status IN ('waiting', 'sending'))`,
       ),
       told: sql`UPDATE committee_members SET digest_since = ${now} WHERE id = ${row.id} AND changes() = 1`,
     });
