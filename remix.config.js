@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        // The whole manifest is one small immutable file; discovering routes lazily costs a request per page.
+        // The manifest is one small immutable file (decision 265); discovering routes lazily costs a request per page.
         v3_lazyRouteDiscovery: false,
       },
     }),

@@ -50,8 +50,26 @@ async function buildPages() {
   const [cli, ...options] = remix;
   const { code, output } = await run(process.execPath, [`node_modules/${cli}`, ...options]);
   if (code !== 0) return `The pages could not be built.\n${firstLines(output, root)}`;
+  writeManifestOfPages();
   writeFileSync(`${built}/ingredients`, ingredientsNow);
   return undefined;
+}
+
+/**
+ * Writes the manifest of routes once more without those of the console, half of it, for the pages of visitors: they lead
+ * nowhere into the console. The Worker names one or the other (worker/page-renderer.ts).
+ */
+function writeManifestOfPages() {
+  const assets = `${built}/client/assets`;
+  const [name] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file));
+  const [, assignment, manifest] = /^(window\.__remixManifest=)(\{.*\});?\s*$/s.exec(
+    textOf(`${assets}/${name}`) ?? "",
+  ) ?? [undefined, "", ""];
+  if (!manifest) throw new SetUpError("Remix's manifest of routes is not where or what it was.");
+  const { routes, ...rest } = JSON.parse(manifest);
+  const pages = Object.entries(routes).filter(([id]) => !id.startsWith("routes/committee"));
+  const text = JSON.stringify({ ...rest, routes: Object.fromEntries(pages) });
+  writeFileSync(`${assets}/${name.replace(".js", ".pages.js")}`, `${assignment}${text};`);
 }
 
 /** What wrangler would stumble over in worker/, before it does. */

@@ -22,7 +22,7 @@ export function createPageRenderer(build: ServerBuild, mode: ServingMode) {
   function handlerFor(url: string): RequestHandler {
     const ids = pagesAt(new URL(url).pathname).flatMap((page) => page.ids);
     const key = ids.join(" ");
-    const handle = handlers.get(key) ?? createRequestHandler(withRoutes(build, new Set(ids)), mode);
+    const handle = handlers.get(key) ?? createRequestHandler(withRoutes(build, new Set(ids), mode), mode);
     handlers.set(key, handle);
     return handle;
   }
@@ -38,9 +38,16 @@ export function createPageRenderer(build: ServerBuild, mode: ServingMode) {
   };
 }
 
-/** The build as if it had these routes alone; the browser still gets the manifest of all. */
-function withRoutes(build: ServerBuild, ids: Set<string>): ServerBuild {
+/** The build as if it had these routes alone. The browser gets the manifest of all; outside the console, of all pages. */
+function withRoutes(build: ServerBuild, ids: Set<string>, mode: ServingMode): ServerBuild {
   const of = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
-  return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
+  const { url, routes } = build.assets;
+  const isPage = mode === "production" && ![...ids].some((id) => id.startsWith("routes/committee"));
+  const assets = {
+    ...build.assets,
+    routes: of(routes),
+    url: isPage ? url.replace(/\.js$/, ".pages.js") : url,
+  };
+  return { ...build, routes: of(build.routes), assets };
 }
