@@ -156,6 +156,18 @@ test("after success the dialog closes by itself and leaves a link to the applica
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
 });
 
+test("after a success that the keyboard reached the dialog stays, and Escape closes it", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  await form.root.getByRole("button", { name: "Submit Application" }).focus();
+  await page.keyboard.press("Enter");
+  await form.expectReceived();
+  await expect(page.getByText("Registration Submitted Successfully", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
+});
+
 test("the dialog closes 3,000 ms after success", async ({ page }) => {
   await page.clock.install();
   const form = new InterestForm(page, true);

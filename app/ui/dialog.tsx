@@ -22,10 +22,13 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
         <RadixDialog.Overlay className="dialog-overlay fixed inset-0 z-40 bg-black/55" />
         <RadixDialog.Content
           onCloseAutoFocus={onCloseAutoFocus}
-          // Radix hears of Escape before a list of suggestions does, which it then closes alone.
-          onEscapeKeyDown={(event) => isListOpen(document.activeElement) && event.preventDefault()}
+          // Radix would give Escape to a toast that stands above, and take it from a list of suggestions.
+          onEscapeKeyDown={stay}
+          onKeyDown={({ key, target }) =>
+            key === "Escape" && !(target as Element).matches("[aria-expanded=true]") && onClose()
+          }
           // A press beside the dialog is often a slip; Escape and Close are meant.
-          onInteractOutside={(event) => event.preventDefault()}
+          onInteractOutside={stay}
           className="dialog-content fixed inset-0 z-50 overflow-y-auto bg-paper p-5 text-ink shadow-2xl medium:inset-x-0 medium:top-[4dvh] medium:bottom-auto medium:mx-auto medium:max-h-[92dvh] medium:w-full medium:max-w-xl medium:border medium:border-line medium:p-8"
         >
           <div className="mb-5 flex items-start justify-between gap-4">
@@ -49,6 +52,4 @@ export function Dialog({ title, description, onClose, onCloseAutoFocus, children
   );
 }
 
-function isListOpen(element: Element | null): boolean {
-  return element?.matches("[role=combobox][aria-expanded=true]") ?? false;
-}
+const stay = (event: Event) => event.preventDefault();

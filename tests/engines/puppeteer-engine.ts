@@ -38,7 +38,8 @@ export async function puppeteerEngine(name: "chromium" | "firefox", path: string
         faults,
         goto: async (url) => void (await page.goto(url)),
         reload: async () => void (await page.reload()),
-        back: async () => void (await page.goBack()),
+        // Firefox takes a page out of its memory, which loads nothing that could be waited for.
+        back: () => page.evaluate(() => history.back()),
         evaluate: async (source, ...values) => (await page.evaluate(asFunction(source), ...values)) as never,
         click: (x, y) => page.mouse.click(x, y),
         choose: async (value, source, ...values) => {

@@ -1,12 +1,10 @@
 import { hasUnsentText } from "../sending/unsent-text";
 import { isPlainPress } from "../start/on-press";
 
-/** What is one person's or the committee's is asked for once, when it is meant. */
-const privatePaths = /^\/(api|applications|invitations|dashboard|committee|preferences)(\/|\.|$)/;
-
 /**
  * Links from page to page are the browser's own: it shows that it is on its way, keeps a form for Back, and needs no code
- * of the next page. They are fetched ahead when somebody is about to press one, but for those who save data.
+ * of the next page. Where the browser knows rules for it, they are fetched ahead when somebody is about to press one, but
+ * for those who save data. A hint of another kind is refused by Firefox for the content security policy, and by Safari.
  */
 export function startLinks(nonce: string) {
   // In the capture phase on the window: before the router.
@@ -14,9 +12,6 @@ export function startLinks(nonce: string) {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
   if (HTMLScriptElement.supports?.("speculationrules")) document.head.appendChild(speculationRules(nonce));
-  else
-    for (const type of ["pointerover", "touchstart", "focusin"])
-      addEventListener(type, prefetch, { passive: true });
 }
 
 /** The router would take a plain press; while something typed is not sent, it may, since it keeps the draft. */
@@ -42,6 +37,7 @@ function speculationRules(nonce: string): HTMLScriptElement {
   const script = document.createElement("script");
   script.type = "speculationrules";
   script.nonce = nonce;
+  // What is one person's or the committee's is asked for once, when it is meant.
   const kept = ["api", "applications", "invitations", "dashboard", "committee", "preferences"];
   const not = { href_matches: kept.flatMap((name) => [`/${name}`, `/${name}/*`]) };
   // The page itself is there, and a link that opens the dialog fetches that instead.
@@ -51,19 +47,4 @@ function speculationRules(nonce: string): HTMLScriptElement {
   };
   script.textContent = JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
   return script;
-}
-
-const prefetched = new Set<string>();
-
-function prefetch(event: Event) {
-  const link = linkOf(event);
-  if (!link || "apply" in link.dataset) return;
-  if (link.pathname === location.pathname || privatePaths.test(link.pathname)) return;
-  const url = link.pathname + link.search;
-  if (prefetched.has(url)) return;
-  prefetched.add(url);
-  const hint = document.createElement("link");
-  hint.rel = "prefetch";
-  hint.href = url;
-  document.head.appendChild(hint);
 }
