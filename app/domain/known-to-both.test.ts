@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 
 /** Modules that one side alone uses and that are rules of the product all the same, each with its reason. */
 const oneSided: Record<string, string> = {
+  "/app/domain/calling-region.ts": "which region of a table a person counts for (decision 257)",
   "/app/domain/email.ts": "which addresses are one person, and whose domain recuses a member",
   "/app/domain/event-choice.ts": "which event is next, and which one a form preselects",
+  "/app/domain/saved-filter-form-fields.ts": "what a member names a filter by (decision 258)",
+  "/app/domain/saved-filter-form.ts": "what a member names a filter by (decision 258)",
 };
 
 const sources: Record<string, string> = import.meta.glob(
