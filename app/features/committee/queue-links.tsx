@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { queueNames } from "~/content/committee";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { ListLink } from "./list-link";
 
 /** A member's queues of pending applications, with how many are in each: links that keep event, search and order. */
 export function QueueLinks({
@@ -23,17 +24,13 @@ export function QueueLinks({
       <ul className="flex flex-wrap items-center gap-x-5 text-sm">
         {applicationQueues.map((queue) => (
           <li key={queue}>
-            <Link
-              to={link(queue)}
-              aria-current={queue === current ? "page" : undefined}
-              className="inline-flex min-h-10 items-center gap-1.5 text-brass underline underline-offset-4 current:font-semibold current:text-ink current:no-underline"
-            >
+            <ListLink to={link(queue)} isCurrent={queue === current}>
               {queueNames[queue]}
               <span className="figures">
                 {counts[queue]}
                 {counts[queue] >= 100 && "+"}
               </span>
-            </Link>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ListLink } from "./list-link";
 import type { CommitteeAnswer } from "./require-committee";
 
 type SavedFilterLinksProps = {
@@ -14,13 +15,9 @@ export function SavedFilterLinks({ filters, query }: SavedFilterLinksProps) {
       <ul className="flex flex-wrap items-center gap-x-5 text-sm">
         {filters.map(({ id, name, query: kept }) => (
           <li key={id}>
-            <Link
-              to={`?${kept}`}
-              aria-current={kept === query ? "page" : undefined}
-              className="inline-flex min-h-10 items-center text-brass underline underline-offset-4 current:font-semibold current:text-ink current:no-underline"
-            >
+            <ListLink to={`?${kept}`} isCurrent={kept === query}>
               <bdi>{name}</bdi>
-            </Link>
+            </ListLink>
           </li>
         ))}
         <li>

@@ -1,4 +1,4 @@
-import { isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../../db/client";
 import { committeeMembers } from "../../db/schema";
 import type { Clock } from "../../env";
@@ -10,8 +10,8 @@ import { isEmptyDigest, readDigest } from "./read-digest";
 /** Whether a member wants the digest (decision 256). */
 export async function wantsDigest({ db, member }: Pick<CommitteeNeeds, "db" | "member">): Promise<boolean> {
   const { id, digestSince } = committeeMembers;
-  const rows = await db.select({ digestSince }).from(committeeMembers).where(sql`${id} = ${member.id}`);
-  return rows.some((row) => row.digestSince !== null);
+  const wanting = and(eq(id, member.id), isNotNull(digestSince));
+  return (await db.select({ id }).from(committeeMembers).where(wanting).get()) !== undefined;
 }
 
 /** A member asks for the digest or ends it (decision 256); what is new is counted from the first time on. */
