@@ -16,6 +16,7 @@ import { startCompressingProxy } from "./bench/compressing-proxy";
 import { countQueries } from "./bench/count-queries";
 import { type Connection, measurePaint, median } from "./bench/measure-paint";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
+import { measureTriage } from "./bench/triage";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
 import { openEvent } from "./demo-events";
 import { sitePaths } from "./site-paths";
@@ -25,7 +26,7 @@ type Row = { what: string; target: string; measured: string; isMet: boolean };
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
-    /** Some of weights, paints, throughput, queries, rows and scores, separated by commas, in place of all. */
+    /** Some of weights, paints, throughput, queries, rows, triage and scores, separated by commas, in place of all. */
     only: { type: "string" },
     /** Lighthouse visits these paths, separated by commas, in place of all public pages. */
     pages: { type: "string" },
@@ -72,6 +73,7 @@ try {
     throughput,
     queries: queriesOfCachedPage,
     rows: rowsAsDataGrows,
+    triage,
     scores,
   };
   for (const name of options.only?.split(",") ?? Object.keys(parts)) {
@@ -238,6 +240,24 @@ async function rowsAsDataGrows() {
     show(`rows read at 100, at 100,000: ${name}`, `≤ ${limit}`, `${rowsRead}, ${later}`, isMet);
   }
 }
+
+/** A member at work through a long queue, beside the slower ways. */
+async function triage() {
+  say("a committee's queue of 2,000 among 100,000 applications");
+  const { steps, afterAnswer, afterPress, byKeyboard, byMouse, withoutScripts } = await measureTriage(
+    browser,
+    site,
+  );
+  atMost("triage : next application after j, p95, ms", percentile(steps), 100, 0);
+  atMost("triage : next after the answer to a decision, p95, ms", percentile(afterAnswer), 100, 0);
+  show("triage : next after the press that decides, p95, ms", "", percentile(afterPress).toFixed(0), true);
+  atMost("triage : 30 decisions by keyboard, 30 s of it reading, s", byKeyboard, 60);
+  show("triage : the same by mouse, s", "", byMouse.toFixed(1), true);
+  show("triage : the same without scripts, s", "", withoutScripts.toFixed(1), true);
+}
+
+const percentile = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
 
 /** Lighthouse on a phone, median of the runs; what is no matter of time is asked once. */
 async function scores() {

@@ -137,6 +137,8 @@ test("says that a session has ended, and keeps what was typed", async ({ page, d
   const [application] = await storeQueue(database, event.id, 1);
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${application?.id}`);
+  // Scripts have taken over; without them the browser leaves the page.
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.getByLabel("Note").fill("Knows the rulebook.");
   await page.context().clearCookies();
   // The router notes that the answer is no data of a page.

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import {
   decisionRefusals,
   declareRefusals,
@@ -37,6 +37,7 @@ import {
 import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { decisionRefusalText } from "~/features/committee/decision-refusal-text";
+import { readAhead } from "~/features/committee/fetch-ahead";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";
 import { NoteForm } from "~/features/committee/note-form";
@@ -92,6 +93,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     canOverride: mayDo(role, "override"),
   };
 }
+
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  readAhead(new URL(request.url), () => serverLoader<typeof loader>());
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);

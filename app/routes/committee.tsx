@@ -1,7 +1,8 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
+import { isAhead } from "~/features/committee/fetch-ahead";
 import { requireCommittee } from "~/features/committee/require-committee";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
@@ -17,6 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = requireCommittee(context);
   return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
 }
+
+/** A page that was fetched ahead waits for nothing of this, and fails by none of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isAhead(nextUrl);
 
 const sections = [
   { to: "/committee", label: "Overview", end: true },

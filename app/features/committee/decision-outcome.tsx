@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 import { statusNames } from "~/content/committee";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
+import type { Decided } from "./fetch-ahead";
 import { UndoForm } from "./undo-form";
 
 type DecisionOutcomeProps = {
   applicationId: number;
-  /** Whom the decision before this page was about, and the version that can be taken back; null when there was none. */
-  decided: { id: number; name: string; undoableVersion: number | null } | null;
+  /** Null when there was no decision before this page. */
+  decided: Decided | null;
 };
 
 /**
