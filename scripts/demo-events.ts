@@ -17,7 +17,10 @@ export function demoEvents(now: Date) {
       slug: `${slug}-${date}`,
       starts_at: toInstant(date, time, event.time_zone),
       time_is_known: time === null ? 0 : 1,
-      registration_deadline: new Date(now.getTime() + deadlineInDays * day).toISOString(),
+      registration_deadline: endOfDay(
+        calendarDay(new Date(now.getTime() + deadlineInDays * day), event.time_zone),
+        event.time_zone,
+      ),
     };
   });
 }
@@ -38,9 +41,12 @@ export function pastEvent(now: Date) {
     time_zone: "America/New_York",
     starts_at: startsAt,
     time_is_known: 1,
-    registration_deadline: new Date(Date.parse(startsAt) - 12 * day).toISOString(),
-    expected_participants: 14,
-    max_attendees: 14,
+    registration_deadline: endOfDay(
+      calendarDay(new Date(Date.parse(startsAt) - 12 * day), "America/New_York"),
+      "America/New_York",
+    ),
+    expected_participants: 16,
+    max_attendees: 16,
   };
 }
 
@@ -58,6 +64,9 @@ export function meetingDay(from: string, step: 1 | -1 = 1): string {
       return date;
   }
 }
+
+/** The last minute of a day in a zone: whoever reads that day as the last one to apply has all of it. */
+const endOfDay = (date: string, timeZone: string) => toInstant(date, "23:59", timeZone);
 
 const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10);
 
@@ -196,8 +205,8 @@ const plans = [
     time: "09:00",
     inDays: 170,
     deadlineInDays: 150,
-    expected_participants: 2000,
-    max_attendees: 2000,
+    expected_participants: 2200,
+    max_attendees: 2400,
     current_attendees: 318,
   },
 ] as const;

@@ -73,16 +73,16 @@ test("what applicants and partners type is text on every page, in every letter a
   const partner = [
     ["Organization", `Engines ${script}`],
     ["Website (Optional)", `https://engines.example/${quote}`],
-    ["Contact name", `Ada ${image}`],
-    ["Job title", `Head ${closing}`],
-    ["Work e-mail", `ada.${randomUUID()}@engines.example`],
-    ["Phone number (Optional)", person.phone],
+    ["Full Name", `Ada ${image}`],
+    ["Job Title", `Head ${closing}`],
+    ["Professional Email", `ada.${randomUUID()}@engines.example`],
+    ["Phone Number (Optional)", person.phone],
     ["Goals", `${template} ${link} and fifty more characters to say what we would like to do together.`],
     ["Timeline (Optional)", quote],
   ] as const;
   const main = page.getByRole("main");
   for (const [name, value] of partner) await main.getByLabel(name, { exact: true }).fill(value);
-  await main.getByLabel("Type of partnership").selectOption("knowledge");
+  await main.getByLabel("Type of Partnership").selectOption("knowledge");
   await main.getByLabel(/^I agree that you store these details/).check();
   await main.getByRole("button", { name: "Submit Application" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Application Received" })).toBeVisible();

@@ -47,7 +47,7 @@ const brokenRules: [Name, string, string][] = [
   ["contactName", "", "Enter the name of the person whom we write to"],
   ["jobTitle", "", "Enter the job title of that person"],
   ["email", "grace@", "Enter a work e-mail in full, such as name@example.org"],
-  ["phone", "1".repeat(41), most("Phone number", "40")],
+  ["phone", "1".repeat(41), most("Phone Number", "40")],
   ["goals", "g".repeat(49), "Describe your goals in at least 50 characters"],
   ["goals", "g".repeat(4001), most("Goals", "4,000")],
   ["timeline", "t".repeat(301), most("Timeline", "300")],

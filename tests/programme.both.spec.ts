@@ -20,7 +20,7 @@ test("the programme lists every event, narrows by links, and leads to an event a
   await expect(page).toHaveURL(/\/events\?type=defi-summit&when=coming$/);
   await expect(part("Held")).toHaveCount(0);
   await page.goBack();
-  await filter.getByRole("list").first().getByRole("link", { name: "All" }).click();
+  await filter.getByRole("list").first().getByRole("link", { name: "All tiers" }).click();
   await expect(part("To come").getByRole("listitem")).toHaveCount(all);
 
   await part("To come").getByRole("link", { name: "Finality between Ledgers" }).click();
@@ -28,9 +28,11 @@ test("the programme lists every event, narrows by links, and leads to an event a
   await expect(day).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d+ \w+ \d{4}$/);
   // An event has its theme for a title, and says who should come, how long one can apply and how the time is spent.
   await expect(page.getByRole("heading", { level: 1, name: "Finality between Ledgers" })).toBeVisible();
-  await expect(page.getByText(/^Apply by \w+day, \d+ \w+ \d{4}: \d+ days?.* left$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Apply by \w+day, \d+ \w+ \d{4}, 23:59, Singapore time \(GMT\+8\): \d+ days?.* left$/),
+  ).toBeVisible();
   await expect(part("Who is at the table")).toBeVisible();
-  await expect(part("How an afternoon runs").getByRole("listitem")).toHaveCount(5);
+  await expect(part("How a meeting runs").getByRole("listitem")).toHaveCount(5);
   const file = page.getByRole("link", { name: "Add to your calendar" });
   const answer = await page.request.get((await file.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toContain("text/calendar");

@@ -15,8 +15,12 @@ export const heldByTests: Record<string, readonly string[]> = {
     "A seat is reserved in your name",
     "Once you are accepted a seat is held for you",
   ],
+  "counts no place in the line of somebody for whom an invitation holds a seat": [
+    "Seats that are held or promised are counted as taken",
+  ],
   "tells each decision by exactly the letters that the table names: $way": [
-    "The committee decides. Your page shows how, and as a rule a letter tells you",
+    "Your page shows how, and as a rule an e-mail tells you",
+    "The committee decides, as a rule within",
     "The committee could not offer you a seat",
     "We write to the address you gave",
     "you sent with this application",
@@ -41,7 +45,7 @@ export const heldByTests: Record<string, readonly string[]> = {
     "A seat is held for you until you answer",
     "You have accepted our invitation",
     "Applying takes no seat; an invitation may hold one until it is answered",
-    "whoever is invited with a seat is chosen by one",
+    "An invitation that holds a seat needs one member of the committee behind it",
     "We store that, the time, which members stand behind it",
   ],
   "asks to apply without a seat, and stands in the place of what a stranger sent in the same name": [
@@ -93,7 +97,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "shows everybody who has a seat with what the host should know, to those who keep the door": [
     "What you tell the host is shown to those who keep the door",
-    "but may meet your name on the door list once you have a seat",
+    "The name of a guest who has a seat stands on the door list",
     "against the list of accepted participants",
   ],
   "gives a seat up by a letter's link alone, and everything else by any link": [
@@ -147,7 +151,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "lets a seat lapse once, however many look at once, and the next in line is offered it once": [
     "it lapses if they do not",
-    "one that is not confirmed lapses",
+    "and lapses if it is not confirmed",
     "or the seat lapses",
     "Your seat has lapsed",
     "We held a seat for you and did not hear from you in time",
@@ -170,7 +174,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   "counts all networks of one site together": [
     "we count applications by a hash of the client’s network address",
     "The address itself is not stored",
-    "Network addresses are stored as keyed hashes only",
+    "Of a network address only a code is stored, made with a secret key",
   ],
   "retention erases all that is due or nothing, and the rest the next time": [
     "A partnership application is erased",

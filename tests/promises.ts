@@ -263,7 +263,7 @@ export const promises: Promised[] = [
   ...(["before", "after", "corrected"] as const).map((when) => ({
     sentence:
       when === "before"
-        ? "whatever application names one is closed to them"
+        ? "An application that names one of them is closed to that member"
         : "or who has a conflict of interest, neither reads nor exports what you sent",
     triggers: [
       {

@@ -202,6 +202,29 @@ it.each([
   expect(html.includes(`href="/apply?event=${event.slug}"`)).toBe(canApply);
 });
 
+it("says to the minute, in the event's own zone, until when one can apply, or when that ended", async () => {
+  const aSummit = (registrationDeadline: string, status: "postponed" | null = null) =>
+    createEvent({ type: "defi-summit", registrationDeadline, status });
+  const said = {
+    [(await aSummit("2099-12-01T16:59:00.000Z")).slug]:
+      "Apply by Tuesday, 1 December 2099, 23:59, Bangkok time (GMT+7)",
+    [(await aSummit("2025-01-01T00:00:00.000Z")).slug]:
+      "Applications closed on Wednesday, 1 January 2025, 07:00, Bangkok time (GMT+7)",
+    [(await aSummit("2099-12-01T16:59:00.000Z", "postponed")).slug]: undefined,
+  };
+  const textOf = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
+  const programme = await textOf("/events?type=defi-summit");
+  for (const [slug, sentence] of Object.entries(said))
+    for (const html of [await textOf(`/events/${slug}`), entryOf(slug, programme)]) {
+      expect(html).toContain(slug);
+      expect(html.match(/(?:Apply by|Applications closed on) [^:<]+:\d\d[^:<]+/)?.[0]).toBe(sentence);
+    }
+});
+
+/** Of the programme, the one entry. */
+const entryOf = (slug: string, html: string) =>
+  html.split("<li").find((entry) => entry.includes(`/events/${slug}"`)) ?? "";
+
 it.each(["arb", "aalp", "dax"])("dresses the page of %s, and no other, in its colours", async (theme) => {
   const accent = async (path: string) => (await read(await get(path))).accent;
   expect(await accent(`/aureus/${theme}`)).toBe(theme);

@@ -68,6 +68,7 @@ const keptByPeople = [
   "in a room where nobody is quoted",
   "Nobody is selling",
   "Nobody buys a place",
+  "nobody pays for a place",
   "is held to the same texts as anybody else",
   "to adopt, amend or refuse those texts",
   "reads the applications, invites whom it misses",

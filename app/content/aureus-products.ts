@@ -159,7 +159,7 @@ export const aureusProducts: readonly AureusProduct[] = [
       "Public bodies and foundations with an interest in the rules and none in the result.",
     ],
     access: [
-      "An introduction by a member of the network, or an application of your own.",
+      "An application of your own, with two references from institutions that know you.",
       "Review of ownership, conflicts and regulatory standing by the conflicts officer.",
       "An observer’s year, with a voice and without a vote.",
       "Election by the rule committee.",

@@ -3,7 +3,7 @@ export const intelligence = {
   meta: {
     title: "Intelligence Briefings",
     description:
-      "Short, sourced briefings for people who decide in institutional and decentralized finance: what changed, what it rests on, what to ask next.",
+      "Short briefings for people who decide in institutional and decentralized finance: what a term means, where it breaks, what to ask next.",
   },
   title: "Intelligence Briefings",
   lead: "Written to be read before a meeting, by the person who has to speak in it.",
@@ -14,11 +14,14 @@ export const intelligence = {
         title: "Asked",
         text: "It answers a question that a round table, a forum or a subscriber put to us.",
       },
-      { title: "Sourced", text: "Every statement rests on a public document or on a meeting’s agreed note." },
+      {
+        title: "Checked",
+        text: "Against public documents and the agreed notes of meetings, before anybody else reads it.",
+      },
       { title: "Read twice", text: "Once by somebody from an institution, once by somebody who builds." },
       {
-        title: "Dated",
-        text: "It says until when we expect it to hold, and it is withdrawn when it no longer does.",
+        title: "Kept or withdrawn",
+        text: "It is read again when the rules or the systems that it speaks of change, and withdrawn when it no longer holds.",
       },
     ],
   },
@@ -28,7 +31,7 @@ export const intelligence = {
   },
   subscription: {
     title: "Subscribe to Intelligence",
-    text: "Subscribers receive every briefing when it is released, with the reading list behind it, and may put one question a quarter to the desk. Subscriptions are granted to organizations, after the same verification as a place at a table.",
+    text: "Every briefing can be read here by anybody. Subscribers get the reading list behind it as well, and may put one question a quarter to the desk. Subscriptions are granted to organizations, after a conversation with the secretariat.",
     action: "Request a subscription",
   },
   limits: {

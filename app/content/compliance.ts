@@ -2,7 +2,7 @@ import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
-  version: "2026-11-22",
+  version: "2026-11-23",
   meta: {
     title: "Compliance Framework",
     description:
@@ -20,14 +20,14 @@ export const compliance = {
         controls: [
           {
             title: "Eligibility",
-            text: "Every application is read by a person; whoever is invited with a seat is chosen by one, and in an event of two votes by two.",
+            text: "Every application is read by a person. An invitation that holds a seat needs one member of the committee behind it, and two where two votes decide.",
             owner: "Selection committee",
             evidence:
               "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
           },
           {
             title: "Verification",
-            text: "Where an event asks for it, as new ones do, nobody is accepted before a member has recorded a verification.",
+            text: "Where an event asks for it, nobody is accepted before a member has recorded a verification.",
             owner: "Selection committee",
             evidence:
               "Source, sanctions list and its date on record, without copies of documents; the database refuses an acceptance without it",
@@ -46,7 +46,7 @@ export const compliance = {
         controls: [
           {
             title: "Confidentiality",
-            text: "Where an event asks its guests to confirm, as new ones do, a seat is confirmed by accepting the Chatham House Rule.",
+            text: "Where an event asks its guests to confirm, a seat is confirmed by accepting the Chatham House Rule.",
             owner: "Chair of the meeting",
             evidence: "Wording and time of each acceptance on record",
           },
@@ -70,9 +70,9 @@ export const compliance = {
         controls: [
           {
             title: "Data minimization",
-            text: "An application asks for what a decision needs. Network addresses are stored as keyed hashes only.",
+            text: "An application asks for what a decision needs. Of a network address only a code is stored, made with a secret key.",
             owner: "Secretariat",
-            evidence: "Privacy notice and database schema",
+            evidence: "The privacy notice, which names everything that a form asks for",
           },
           {
             title: "Retention",
@@ -106,7 +106,7 @@ export const compliance = {
           },
           {
             title: "Conflicts",
-            text: "Each member of the committee keeps a register of interests, and whatever application names one is closed to them. Where an event asks for it, as new ones do, a member declares before an application opens; a conflict closes it in every list.",
+            text: "Each member of the committee keeps a register of interests. An application that names one of them is closed to that member. Where an event asks for it, a member also says before opening an application whether there is a conflict; one that is declared closes it in every list.",
             owner: "Selection committee",
             evidence: "The register, and each declaration in the audit trail",
           },

@@ -3,7 +3,7 @@ import type { Criterion, CriterionAnswer } from "~/domain/criteria";
 /** What the committee looks for, as the tier's page publishes it and the console asks it (decision 52). */
 export const criteria = {
   title: "What the committee looks for",
-  lead: "Whoever decides on an application can answer each of these three with one of four words: met, mostly met, partly met or not met. A member sees what the others answered only after answering.",
+  lead: "A member of the committee who decides on an application can say of each of these three whether it is met, mostly met, partly met or not met, and sees what the others said only afterwards.",
 } as const;
 
 export const criterionTexts = {

@@ -64,6 +64,6 @@ export const defiSummits = {
   },
   admission: {
     title: "Admission",
-    text: "The summit is the widest of the three tiers, and still by application: every participant is verified, and the selection committee keeps institutions, builders and the public sector in balance.",
+    text: "The summit is the widest of the three tiers, and still by invitation or application. Where it asks for verification, participants are verified before they are accepted. The selection committee keeps institutions, builders and the public sector in balance.",
   },
 } as const;

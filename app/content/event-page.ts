@@ -1,3 +1,5 @@
+import { brand } from "./brand";
+
 /** The words of /events/<slug>. */
 export const eventPage = {
   tiers: {
@@ -21,10 +23,25 @@ export const eventPage = {
     },
     cancelled: {
       title: "This event has been cancelled",
-      text: "It will not take place. Everybody whose application is open or who has a seat is told by letter, and what was sent is erased as the privacy notice says.",
+      text: "It will not take place. Everybody whose application is open or who has a seat is told by e-mail, and what was sent is erased as the privacy notice says.",
     },
   },
   howOneGetsIn:
-    "The selection committee gives the seats: to whoever it accepts after an application, and to whoever it invites by letter. Applying takes none. Where the event asks its guests to confirm, a seat is held until the day that the letter names; one that is not confirmed lapses. Once every seat is taken, applications wait in the order in which they came.",
+    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. Where the event asks its guests to confirm, a seat is held until the day named in the e-mail, and lapses if it is not confirmed. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
+  /** What a guest has to know besides: what holds for every event, then what holds unless a city says otherwise. */
+  practical: {
+    every: {
+      door: "A photo identity document. Places are personal and cannot be passed on.",
+      cost: "None. Participants pay for their own travel, and nobody pays for a place.",
+      answer: `The committee writes to every applicant, as a rule within ${brand.answerDays} days.`,
+    },
+    usual: { language: "English.", access: `Tell us what you need: ${brand.contactEmail}.` },
+    /** Where the hours do not say it. */
+    length: {
+      "round-table": "Half a day.",
+      "finance-forum": "One day, from the plenary in the morning to the reading in the evening.",
+      "defi-summit": "Not settled yet. It is entered here as soon as it is.",
+    },
+  },
   noteIsNotReleased: "The note that was agreed at this meeting has not been released here.",
 } as const;

@@ -78,7 +78,7 @@ export const vision = {
     },
     {
       title: "Institutional Trust",
-      text: "Every participant is known and verified, so that candour carries no risk to anyone’s name.",
+      text: "Every application is read by a person, and nobody is quoted from a table, so that candour carries no risk to anyone’s name.",
     },
     {
       title: "Technical Excellence",
@@ -89,7 +89,7 @@ export const vision = {
 
 export const difference = {
   intro:
-    "There is no shortage of conferences. We keep what they leave out: a small table, a named task, a record of what followed.",
+    "There is no shortage of conferences. We keep what they leave out: a small table, a named task, a note that everybody in the room has agreed to.",
   cards: [
     {
       title: "Outcome-Driven",

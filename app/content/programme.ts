@@ -6,7 +6,9 @@ export const programme = {
       "Every round table, finance forum and DeFi summit of the network: those to come with their seats and last days to apply, and those that were held.",
   },
   title: "All events",
-  lead: "What is announced, what each table still has free, and what has been held.",
+  lead: "What is announced, how many seats are taken, and what has been held.",
+  /** What stands before the choices of a row, and chooses none of them. */
+  all: { type: "All tiers", when: "Any time" },
   /** The times that the page can be narrowed to. */
   times: { coming: "To come", past: "Held" },
   none: {

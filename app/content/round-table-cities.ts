@@ -42,31 +42,13 @@ export const roundTableCities: readonly RoundTableCity[] = [
         { title: "Supervision", text: "Speaking with a supervisor before an incident, not after." },
       ],
     },
-    details: [
-      { term: "Language", text: "English, with a Thai interpreter at the table on request." },
-      {
-        term: "Length",
-        text: "An afternoon: the doors close at the announced time and open four hours later.",
-      },
-      { term: "Clock", text: "Every time on this page is Bangkok time." },
-      {
-        term: "Venue",
-        text: "It stands on the page of the event as soon as it is certain.",
-      },
-      {
-        term: "At the door",
-        text: "A photo identity document. Places are personal and cannot be passed on.",
-      },
-      {
-        term: "Papers",
-        text: "One page, a week before: the question, two openings, and the note of the last meeting.",
-      },
-      {
-        term: "Access",
-        text: "Step-free, with a hearing loop. Tell us what you need and we will arrange it.",
-      },
-      { term: "Cost", text: "None. Participants pay for their own travel, and nobody pays for a place." },
-    ],
+    details: {
+      language: "English, with a Thai interpreter at the table on request.",
+      length: "Four hours from the announced time.",
+      papers:
+        "One page, a week before: the question, the subjects of the two openings, and the note of the last meeting.",
+      access: "Step-free, with a hearing loop. Tell us what you need and we will arrange it.",
+    },
     outcomesLead:
       "What the Bangkok table agreed to write down. Notes carry outcomes only, never names; a meeting whose note has not been released is listed with the focus it was called for.",
     focus: {
@@ -96,7 +78,7 @@ export const roundTableCities: readonly RoundTableCity[] = [
     lead: "The licensing table. It reads rules side by side, and asks what a treasurer, a custodian and an issuer each have to be able to prove.",
     overview: {
       paragraphs: [
-        "Hong Kong’s table began with a comparison: the reserve and redemption rules of four jurisdictions, set out in columns, with the empty cells marked. Most of its work since has been to fill those cells.",
+        "Hong Kong’s table began with a comparison: the reserve and redemption rules of four jurisdictions, set out in columns, with the empty cells marked. Its work is to fill those cells, one meeting at a time.",
         "It is a table of people who sign. Treasurers, general counsel and heads of custody sit beside the teams that issue and redeem, and a point counts as settled when both sides would put their name to it.",
       ],
       threads: [
@@ -109,28 +91,12 @@ export const roundTableCities: readonly RoundTableCity[] = [
         },
       ],
     },
-    details: [
-      { term: "Language", text: "English and Cantonese; the note is written in English." },
-      {
-        term: "Length",
-        text: "Three hours and a half, with one interval, followed by an hour without an agenda.",
-      },
-      { term: "Clock", text: "Every time on this page is Hong Kong time." },
-      {
-        term: "Venue",
-        text: "It stands on the page of the event as soon as it is certain.",
-      },
-      {
-        term: "At the door",
-        text: "A photo identity document. Places are personal and cannot be passed on.",
-      },
-      {
-        term: "Papers",
-        text: "A comparison sheet, ten days before, with the open cells that the meeting will work on.",
-      },
-      { term: "Access", text: "Step-free from the street. Tell us what you need and we will arrange it." },
-      { term: "Cost", text: "None. Participants pay for their own travel, and nobody pays for a place." },
-    ],
+    details: {
+      language: "English and Cantonese; the note is written in English.",
+      length: "Three and a half hours with one interval, then an hour without an agenda.",
+      papers: "A comparison sheet, a week before, with the open cells that the meeting will work on.",
+      access: "Step-free from the street. Tell us what you need and we will arrange it.",
+    },
     outcomesLead: "What the Hong Kong table agreed to write down. Notes carry outcomes only, never names.",
     focus: {
       lead: "The empty cells of the comparison, in the order in which the table means to fill them.",
@@ -168,7 +134,7 @@ export type RoundTableCity = {
     paragraphs: readonly string[];
     threads: readonly { title: string; text: string }[];
   };
-  details: readonly { term: string; text: string }[];
+  details: { language: string; length: string; papers: string; access: string };
   outcomesLead: string;
   focus: { lead: string; questions: readonly { title: string; text: string }[] };
 };

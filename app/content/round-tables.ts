@@ -8,11 +8,11 @@ export const roundTables = {
       "Closed-door meetings of 15-20 senior leaders in Dubai, Bangkok, Hong Kong and Singapore, held quarterly under the Chatham House Rule. The register of every meeting.",
   },
   title: "Round Tables",
-  lead: "One table, one question, one afternoon. Fifteen to twenty people who can act on the answer, in a room where nobody is quoted.",
+  lead: "One table, one question, half a day. Fifteen to twenty people who can act on the answer, in a room where nobody is quoted.",
   facts: [
     { term: "In the room", text: "15-20 leaders" },
     { term: "Rhythm", text: "Quarterly" },
-    { term: "Reach", text: "Focused" },
+    { term: "Reach", text: "One city" },
     { term: "Rule", text: "Chatham House" },
   ],
   register: {
@@ -42,8 +42,8 @@ export const roundTables = {
       },
     ],
   },
-  afternoon: {
-    title: "How an afternoon runs",
+  order: {
+    title: "How a meeting runs",
     lead: "The order is the same in every city, so that attention can go to the question.",
     steps: [
       {
@@ -67,7 +67,7 @@ export const roundTables = {
   },
   cities: {
     title: "The four cities",
-    lead: "Each city keeps its own table, with participants who meet again. Bangkok and Hong Kong have pages of their own.",
+    lead: "Each of the four keeps its own table, with participants who meet again; now and then a table meets elsewhere. Bangkok and Hong Kong have pages of their own.",
     items: [
       {
         name: "Dubai",

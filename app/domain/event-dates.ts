@@ -72,8 +72,12 @@ export function zoneText({ date, timeZone }: Dated): string {
   const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(new Date(date))
     .find(({ type }) => type === "timeZoneName")?.value;
-  const place = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
-  return `${place} time (${offset ?? timeZone})`;
+  return `${placeTimeText(timeZone)} (${offset ?? timeZone})`;
+}
+
+/** `Bangkok time`: the zone alone, for a line that is short. */
+export function placeTimeText(timeZone: string): string {
+  return `${timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
 }
 
 /** `Saturday, 12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */

@@ -49,7 +49,7 @@ export const partnershipForm = {
   },
   type: {
     part: 0,
-    label: "Type of partnership",
+    label: "Type of Partnership",
     control: "select",
     required: true,
     meaning: "The kind of partnership.",
@@ -65,7 +65,7 @@ export const partnershipForm = {
   },
   contactName: {
     part: 1,
-    label: "Contact name",
+    label: "Full Name",
     control: "text",
     autoComplete: "name",
     required: true,
@@ -75,7 +75,7 @@ export const partnershipForm = {
   },
   jobTitle: {
     part: 1,
-    label: "Job title",
+    label: "Job Title",
     control: "text",
     autoComplete: "organization-title",
     required: true,
@@ -85,7 +85,7 @@ export const partnershipForm = {
   },
   email: {
     part: 1,
-    label: "Work e-mail",
+    label: "Professional Email",
     control: "email",
     autoComplete: "email",
     required: true,
@@ -95,7 +95,7 @@ export const partnershipForm = {
   },
   phone: {
     part: 1,
-    label: "Phone number",
+    label: "Phone Number",
     control: "tel",
     autoComplete: "tel",
     required: false,

@@ -23,8 +23,8 @@ export function DocumentHeader({ title, overline, lead, version, extent }: Docum
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-3">
         <span className="eyebrow">{overline}</span>
         <span className="text-sm figures">
-          Version of <time dateTime={day}>{dateText({ date: day, timeZone: "UTC" })}</time>
-          {letter && `, ${letter}`}
+          Version {letter && `${letter} `}of{" "}
+          <time dateTime={day}>{dateText({ date: day, timeZone: "UTC" })}</time>
         </span>
       </p>
       <h1 className="border-y border-ink py-6 font-display text-display medium:py-10">{title}</h1>

@@ -151,7 +151,7 @@ export default function Apply() {
     <FormPage
       overline="By invitation or application"
       title="Apply to attend"
-      lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. Whoever it invites has a letter with a link of their own, and needs no form here."
+      lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its e-mail instead of this form."
       aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >
       <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>

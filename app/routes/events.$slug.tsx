@@ -7,12 +7,15 @@ import { roundTables } from "~/content/round-tables";
 import { durationText, hoursText } from "~/domain/event-dates";
 import { isWebAddress } from "~/domain/web-address";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
+import { ApplyBy } from "~/features/events/apply-by";
 import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
 import { type EventSummary, summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
+import { practicalities } from "~/features/events/practicalities";
 import { ProgrammeHeader } from "~/features/events/programme-header";
 import { sealStrands } from "~/features/events/seal-strands";
+import { seatsTaken } from "~/features/events/seats-taken";
 import { ButtonLink } from "~/features/links/button-link";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
@@ -27,17 +30,25 @@ import { Timeline } from "~/ui/timeline";
 export async function loader({ context: { services, now }, params }: LoaderFunctionArgs) {
   const event = await services.findEvent({ slug: params.slug ?? "" });
   if (!event) throw new Response(null, { status: 404 });
-  const city = roundTableCities.find(({ location }) => location === event.location);
+  const city =
+    event.type === "round-table"
+      ? roundTableCities.find(({ location }) => location === event.location)
+      : undefined;
   const summary = summarizeEvent(event, now);
-  const deadline = summary.state === "open" ? event.registrationDeadline : null;
+  const { registrationDeadline: deadline } = event;
+  const takesApplications = summary.state === "open" || summary.keepsWaitingList;
   return {
     structured: eventData(event),
     hours: hoursText(event),
-    timeLeft: deadline && durationText(now, deadline),
+    timeLeft: deadline && takesApplications ? durationText(now, deadline) : null,
     summary,
     // The editor's rule, once more at the moment of linking: an import or a query may have passed it by.
     link: event.link && isWebAddress(event.link) ? event.link : null,
-    cityPath: event.type === "round-table" && city ? `/round-tables/${city.slug}` : null,
+    practical:
+      summary.state === "past"
+        ? []
+        : practicalities({ type: event.type, city, isTimed: event.timeIsKnown && event.endDate !== null }),
+    cityPath: city ? `/round-tables/${city.slug}` : null,
   };
 }
 
@@ -58,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export default function EventPage() {
-  const { summary: event, hours, timeLeft, link, cityPath } = useLoaderData<typeof loader>();
+  const { summary: event, hours, timeLeft, link, practical, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
   const tierName = eventTypeNames.many[event.type];
   const isToCome = event.state !== "past" && event.status === "scheduled";
@@ -75,11 +86,7 @@ export default function EventPage() {
           <EventTime event={event} />
         </p>
         <EventActions event={event} />
-        {timeLeft && (
-          <p className="text-muted">
-            Apply by {event.deadline}: {timeLeft} left
-          </p>
-        )}
+        <ApplyBy meeting={event} timeLeft={timeLeft} />
         {isToCome && (
           <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
             Add to your calendar
@@ -93,18 +100,18 @@ export default function EventPage() {
             <p>{eventPage.statuses[event.status].text}</p>
           </Notice>
         )}
-        <DefinitionList className="max-w-3xl" items={particulars(event, hours, link)} />
+        <DefinitionList className="max-w-3xl" items={[...particulars(event, hours, link), ...practical]} />
       </Section>
 
-      <Record event={event} />
+      {event.state === "past" && <Record event={event} />}
 
       {isToCome && event.type === "round-table" && (
         <>
           <Section title={roundTables.places.title}>
             <p className="max-w-3xl text-lg">{roundTables.places.text[0]}</p>
           </Section>
-          <Section title={roundTables.afternoon.title} intro={roundTables.afternoon.lead} tone="raised">
-            <Timeline stages={roundTables.afternoon.steps} />
+          <Section title={roundTables.order.title} intro={roundTables.order.lead} tone="raised">
+            <Timeline stages={roundTables.order.steps} />
           </Section>
         </>
       )}
@@ -141,18 +148,16 @@ function EventSeal({ event }: { event: EventSummary }) {
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
-          {count(seats.taken)} of {count(seats.total)} seats are taken or promised:{" "}
-          {strands.each === 1 ? "one strand each" : `a strand for every ${count(strands.each)}`}
+          {seatsTaken(seats)}, drawn as{" "}
+          {strands.each === 1 ? "a strand each" : `a strand for every ${strands.each.toLocaleString("en")}`}
         </figcaption>
       )}
     </figure>
   );
 }
 
-const count = (seats: number) => seats.toLocaleString("en");
-
-/** What a past meeting left, or what a coming one is called for. */
-function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) {
+/** What a past meeting left, or what it was called for. */
+function Record({ event: { outcomes, focus } }: { event: EventSummary }) {
   if (outcomes.length > 0)
     return (
       <Section title="Outcomes" tone="raised">
@@ -169,28 +174,21 @@ function Record({ event: { outcomes, focus, state } }: { event: EventSummary }) 
   return (
     <Section title="Focus" tone="raised">
       <p className="max-w-3xl font-display text-heading text-balance">{focus}</p>
-      {state === "past" && <p className="text-muted">{eventPage.noteIsNotReleased}</p>}
+      <p className="text-muted">{eventPage.noteIsNotReleased}</p>
     </Section>
   );
 }
 
 function particulars(event: EventSummary, hours: string | null, link: string | null) {
+  const { state, seats, attendance, focus } = event;
+  const isPast = state === "past";
+  const size = !isPast && seats ? seatsTaken(seats) : attendance;
   return [
     { term: "Time", detail: hours ? `${hours}, ${event.zone}` : unknownTime(event) },
     { term: "City", detail: event.location },
     { term: "Venue", detail: event.venue },
-    ...(event.attendance ? [{ term: "Attendance", detail: event.attendance }] : []),
-    ...(event.seats
-      ? [
-          {
-            term: "Seats",
-            detail: `${count(event.seats.taken)} of ${count(event.seats.total)} are taken or promised`,
-          },
-        ]
-      : []),
-    ...(event.deadline && event.state !== "past"
-      ? [{ term: "Applications until", detail: event.deadline }]
-      : []),
+    ...(!isPast && focus ? [{ term: "Focus", detail: focus }] : []),
+    ...(size ? [{ term: !isPast && seats ? "Seats" : "Attendance", detail: size }] : []),
     { term: "State", detail: event.label ?? "Open for applications" },
     ...(link ? [{ term: "Read more", detail: <ExternalLink url={link} /> }] : []),
   ];

@@ -61,13 +61,13 @@ export default function Programme() {
       <Section title={programme.follow}>
         <CalendarLinks />
         <p className="text-muted">
-          A reader of feeds finds it in the{" "}
+          For feed readers there is a{" "}
           <TextLink to="/feed.xml" reloadDocument>
             feed of events and briefings
           </TextLink>
-          , a program in the{" "}
+          , for programs an{" "}
           <TextLink to="/api" reloadDocument>
-            open interface
+            open API
           </TextLink>
           .
         </p>
@@ -90,7 +90,7 @@ function FilterLinks({
     const chosen = Object.entries({ ...filter, [name]: value }).filter(([, other]) => other !== null);
     return `/events?${new URLSearchParams(chosen as [string, string][])}`.replace(/\?$/, "");
   };
-  const choices: [string | null, string][] = [[null, "All"], ...Object.entries(words)];
+  const choices: [string | null, string][] = [[null, programme.all[name]], ...Object.entries(words)];
   return (
     <ul className="flex flex-wrap gap-x-5">
       {choices.map(([value, label]) => (

@@ -16,7 +16,7 @@ export default function Privacy() {
         overline="Privacy"
         lead={privacy.lead}
         version={privacyNoticeVersion}
-        extent={`In short, and ${sections.length} sections`}
+        extent={`In short, and ${sections.length + 1} sections`}
       />
       <div className="measure grid gap-12 py-14 medium:py-20">
         <section aria-labelledby="in-short" className="grid gap-5">

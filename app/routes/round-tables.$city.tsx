@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
+import { placeTimeText } from "~/domain/event-dates";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
@@ -9,6 +10,7 @@ import { EventTime } from "~/features/events/event-time";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { loadTier } from "~/features/events/load-tier";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
+import { practicalities } from "~/features/events/practicalities";
 import { ProgrammeHeader } from "~/features/events/programme-header";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TabLinks } from "~/features/links/tab-links";
@@ -125,7 +127,12 @@ function Details() {
       )}
       <DefinitionList
         className="max-w-3xl"
-        items={city.details.map(({ term, text }) => ({ term, detail: text }))}
+        items={[
+          ...practicalities({ city, isTimed: false }),
+          { term: "Papers", detail: city.details.papers },
+          { term: "Clock", detail: `Every time on this page is ${placeTimeText(city.timeZone)}.` },
+          ...(next ? [] : [{ term: "Venue", detail: "Named on the page of each event once it is settled." }]),
+        ]}
       />
     </section>
   );
@@ -138,7 +145,7 @@ function Outcomes() {
     <section aria-labelledby="outcomes" className="grid gap-8">
       <div className="grid gap-4">
         <h2 id="outcomes" className="font-display text-title">
-          Past outcomes and participants
+          Past outcomes
         </h2>
         <p className="max-w-2xl text-lg text-muted">{city.outcomesLead}</p>
       </div>

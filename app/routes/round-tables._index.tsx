@@ -20,7 +20,7 @@ export const meta = () => pageMeta({ ...roundTables.meta, path: "/round-tables" 
 
 export default function RoundTables() {
   const tier = useLoaderData<typeof loader>();
-  const { register, rules, afternoon, cities, places } = roundTables;
+  const { register, rules, order, cities, places } = roundTables;
   return (
     <>
       <TierHeader type="round-table" words={roundTables} tier={tier} />
@@ -45,8 +45,8 @@ export default function RoundTables() {
         </ol>
       </Section>
 
-      <Section title={afternoon.title} intro={afternoon.lead}>
-        <Timeline stages={afternoon.steps} />
+      <Section title={order.title} intro={order.lead}>
+        <Timeline stages={order.steps} />
       </Section>
 
       <Section title={cities.title} intro={cities.lead} tone="raised">

@@ -3,7 +3,6 @@ import { type AureusProduct, aureusProducts } from "~/content/aureus-products";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import { type PageDescription, pageMeta } from "~/features/page-meta";
-import { DefinitionList } from "~/ui/definition-list";
 import { NumberedList } from "~/ui/numbered-list";
 import { Section } from "~/ui/section";
 import { AureusHeader } from "./aureus-header";
@@ -84,10 +83,13 @@ export function ProductPage({ product }: { product: AureusProduct }) {
       </div>
 
       <Section title="Risk disclosure" tone="raised">
-        <DefinitionList
-          className="max-w-3xl"
-          items={risks.map((risk, index) => ({ term: `Risk ${index + 1}`, detail: risk }))}
-        />
+        <ul className="ruled-rows max-w-3xl border-y border-line">
+          {risks.map((risk) => (
+            <li key={risk} className="py-3">
+              {risk}
+            </li>
+          ))}
+        </ul>
         <p className="max-w-3xl text-sm text-muted">{aureus.notice}</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <ButtonLink to={`/partnership-application?topic=${slug}`}>Request information</ButtonLink>

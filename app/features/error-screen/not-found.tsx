@@ -15,7 +15,7 @@ export function NotFound() {
         <p className="eyebrow">Error 404</p>
         <h1 className="font-display text-display">Page not found</h1>
         <p className="max-w-xl text-lg text-muted">
-          There is no page at this address. It may have moved, or a letter may be missing from the link.
+          There is no page at this address. It may have moved, or part of the link may be missing.
         </p>
         <ButtonLink to="/">Return Home</ButtonLink>
         <nav aria-label="Other pages" className="pt-4">

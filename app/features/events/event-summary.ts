@@ -5,7 +5,16 @@ import {
   availabilityLabels,
   hasWaitingList,
 } from "~/domain/event-availability";
-import { calendarDay, dateText, monthText, timeText, weekdayText, zoneText } from "~/domain/event-dates";
+import {
+  calendarDay,
+  dateText,
+  momentText,
+  monthText,
+  timeText,
+  weekdayText,
+  zoneText,
+} from "~/domain/event-dates";
+import { seatsOf } from "./seats-taken";
 
 /** An event as the pages show it: every date is text of the event's own zone, every rule is already decided. */
 export type EventSummary = {
@@ -33,8 +42,8 @@ export type EventSummary = {
   attendance: string | null;
   /** Null without a limit. */
   seats: { total: number; taken: number } | null;
-  /** The last day to apply, `Saturday, 28 November 2026`. */
-  deadline: string | null;
+  /** Until when one can apply. */
+  deadline: Deadline | null;
   status: EventStatus;
   state: Availability;
   /** The one label of the state; null when the event is open. */
@@ -42,9 +51,12 @@ export type EventSummary = {
   keepsWaitingList: boolean;
 };
 
+/** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decision 269). */
+type Deadline = { text: string; isOver: boolean };
+
 /** What the pages show of an event at a given time. */
 export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
-  const { slug, type, title, description, location, theme, focus, outcomes, maxAttendees } = event;
+  const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);
   return {
     slug,
@@ -52,7 +64,7 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     title,
     description,
     location,
-    venue: event.venue ?? (state === "past" ? "Not published" : "Details TBA"),
+    venue: event.venue ?? (state === "past" ? "Not published" : "To be announced"),
     day: calendarDay(event.date, event.timeZone),
     weekday: weekdayText(event),
     date: dateText(event),
@@ -63,8 +75,8 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
     focus,
     outcomes,
     attendance: attendanceText(event, state),
-    seats: maxAttendees === null ? null : { total: maxAttendees, taken: event.currentAttendees ?? 0 },
-    deadline: deadlineText(event),
+    seats: seatsOf(event),
+    deadline: deadlineOf(event, now),
     status: event.status ?? "scheduled",
     state,
     label: availabilityLabels[state],
@@ -72,10 +84,8 @@ export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
   };
 }
 
-function deadlineText({ registrationDeadline, timeZone }: NetworkEvent): string | null {
-  if (registrationDeadline === null) return null;
-  const deadline = { date: registrationDeadline, timeZone };
-  return `${weekdayText(deadline)}, ${dateText(deadline)}`;
+function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now: Date): Deadline | null {
+  return date === null ? null : { text: momentText({ date, timeZone }), isOver: new Date(date) <= now };
 }
 
 /** Figures are printed as given: those who took part, else those who are or were expected (decision 15). */

@@ -67,8 +67,7 @@ export function MeetingRegister({
 const cell = "align-top py-0.5 medium:py-4 medium:pe-6 medium:last:pe-0";
 
 function attendance({ attendance, seats, state }: EventSummary): string {
-  if (attendance !== null) return attendance;
-  if (state === "past") return "Not recorded";
+  if (state === "past") return attendance ?? "Not recorded";
   return seats ? `${seats.total.toLocaleString("en")} seats` : "Not limited";
 }
 

@@ -61,6 +61,7 @@ export function NextEditionPanel({
 }
 
 function eventItems(event: EventSummary) {
+  const { deadline, state } = event;
   return [
     { term: "Location", detail: event.location },
     { term: "Date", detail: <EventTime event={event} /> },
@@ -68,5 +69,6 @@ function eventItems(event: EventSummary) {
     ...(event.seats
       ? [{ term: "Places", detail: `Limited to ${event.seats.total.toLocaleString("en")}` }]
       : []),
+    ...(deadline && state === "open" ? [{ term: "Apply by", detail: deadline.text }] : []),
   ];
 }

@@ -4,8 +4,10 @@ import { TextLink } from "~/features/links/text-link";
 import { Seal } from "~/features/seal/seal";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button-classes";
+import { ApplyBy } from "./apply-by";
 import type { EventSummary } from "./event-summary";
 import { sealStrands } from "./seal-strands";
+import { seatsTaken } from "./seats-taken";
 
 /** A meeting as one line of the programme: its day, its seal, what it is about, and how one gets in. */
 export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
@@ -52,17 +54,13 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
 
 /** How many seats there are, until when one can apply, and where. */
 function GettingIn({ meeting }: { meeting: EventSummary }) {
-  const { seats, deadline, label, state, keepsWaitingList } = meeting;
+  const { seats, label, state, keepsWaitingList } = meeting;
   const isOpen = state === "open" || keepsWaitingList;
   return (
     <>
-      <p className="figures">
-        {seats
-          ? `${seats.taken.toLocaleString("en")} of ${seats.total.toLocaleString("en")} seats taken`
-          : "Seats not limited"}
-      </p>
+      <p className="figures">{seats ? seatsTaken(seats) : "Seats not limited"}</p>
       {label && <Badge>{label}</Badge>}
-      {isOpen && deadline && <p className="text-muted">Apply by {deadline}</p>}
+      <ApplyBy meeting={meeting} />
       {isOpen && (
         <ApplyLink
           slug={meeting.slug}

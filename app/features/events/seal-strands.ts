@@ -1,8 +1,11 @@
 import type { EventSummary } from "./event-summary";
 
-/** The strands of an event's seal while seats are given out: one for each, or for every ten or hundred of many. */
+/**
+ * The strands of an event's seal while seats are given out: one for each, or for every ten or hundred of many. At most
+ * forty, so that a seal of many seats is not darker than a full one of few.
+ */
 export function sealStrands({ seats, state }: Pick<EventSummary, "seats" | "state">) {
   if (!seats || state === "past") return null;
-  const each = [1, 10, 100, 1_000].find((size) => seats.total <= 200 * size) ?? 10_000;
+  const each = [1, 10, 100, 1_000].find((size) => seats.total <= 40 * size) ?? 10_000;
   return { each, total: Math.ceil(seats.total / each), taken: Math.ceil(seats.taken / each) };
 }

@@ -14,10 +14,3 @@ export function homeEvent(event: NetworkEvent) {
     ...{ status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants },
   };
 }
-
-/** `11 of 18 seats free`, or nothing of an event without a limit. */
-export function seatsFree({ maxAttendees, currentAttendees }: HomeEvent): string | null {
-  if (maxAttendees === null) return null;
-  const free = Math.max(0, maxAttendees - (currentAttendees ?? 0));
-  return `${free.toLocaleString("en")} of ${maxAttendees.toLocaleString("en")} seats free`;
-}

@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 import { availability } from "~/domain/event-availability";
-import { dateText, weekdayText } from "~/domain/event-dates";
+import { dateText, placeTimeText, timeText, weekdayText } from "~/domain/event-dates";
+import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { buttonClasses } from "~/ui/button-classes";
-import { type HomeEvent, seatsFree } from "./home-event";
+import type { HomeEvent } from "./home-event";
 
 /** The next meeting to which one can apply, of any tier: when and where it is, a dot for each seat, and how one gets in. */
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   const event = events.find((candidate) => availability(candidate, now) === "open");
   if (!event) return null;
   const { slug, location, theme, registrationDeadline, timeZone, maxAttendees } = event;
+  const seats = seatsOf(event);
+  const deadline = registrationDeadline && { date: registrationDeadline, timeZone, timeIsKnown: true };
   return (
     <section aria-labelledby="next-meeting" className="next-meeting frame">
       <div className="grid gap-1">
@@ -21,9 +24,9 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         </h2>
         {theme && <p>{theme}</p>}
         <p className="text-sm text-muted">
-          {maxAttendees !== null && `${seatsFree(event)}. `}
-          {registrationDeadline &&
-            `Apply by ${weekdayText({ date: registrationDeadline, timeZone })}, ${dateText({ date: registrationDeadline, timeZone })}.`}
+          {seats && `${seatsTaken(seats)}. `}
+          {deadline &&
+            `Apply by ${weekdayText(deadline)}, ${dateText(deadline)}, ${timeText(deadline)} ${placeTimeText(timeZone)}.`}
         </p>
       </div>
       {maxAttendees !== null && (
@@ -41,7 +44,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
           Apply to attend
         </ApplyLink>
         <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
-          A committee gives the seats
+          How seats are given
         </Link>
       </p>
     </section>

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
 import { availability, availabilityLabels } from "~/domain/event-availability";
-import { shortDateText, weekdayText } from "~/domain/event-dates";
+import { placeTimeText, shortDateText, timeText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
+import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TextLink } from "~/features/links/text-link";
 import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import { type HomeEvent, seatsFree } from "./home-event";
+import type { HomeEvent } from "./home-event";
 
 /** The three tiers as engraved notes, each with its next event. */
 export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
@@ -55,13 +56,13 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
   );
 }
 
-/** What is coming, a line each: when, what about, where, how many seats are left, and until when one can apply. */
+/** What is coming, a line each: when, what about, where, how many seats are taken, and until when one can apply. */
 function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <ol aria-label="What is coming" className="register ruled-rows text-sm figures">
       {events.map((event) => {
-        const { slug, theme, location, timeZone, registrationDeadline: deadline } = event;
-        const label = availabilityLabels[availability(event, now)];
+        const { slug, theme, location } = event;
+        const seats = seatsOf(event);
         return (
           <li key={slug}>
             <p>{shortDay(event)}</p>
@@ -69,13 +70,25 @@ function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) 
               {theme ?? location}
             </Link>
             <span>{location}</span>
-            <span>{seatsFree(event)}</span>
-            <span>{label ?? (deadline && `Apply by ${shortDay({ date: deadline, timeZone })}`)}</span>
+            <span>{seats && seatsTaken(seats)}</span>
+            <span>{gettingIn(event, now)}</span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** Until when one can apply, or why one cannot; of a registration that has ended, the day on which it did. */
+function gettingIn(event: HomeEvent, now: Date): string | null {
+  const { registrationDeadline: date, timeZone } = event;
+  const label = availabilityLabels[availability(event, now)];
+  if (!date) return label;
+  const deadline = { date, timeZone, timeIsKnown: true };
+  if (!label) return `Apply by ${shortDay(deadline)}, ${timeText(deadline)} ${placeTimeText(timeZone)}`;
+  return label === availabilityLabels.closed && new Date(date) <= now
+    ? `${label} on ${shortDay(deadline)}`
+    : label;
 }
 
 const shortDay = (event: { date: string; timeZone: string }) =>

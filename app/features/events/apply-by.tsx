@@ -1,0 +1,14 @@
+import type { EventSummary } from "./event-summary";
+
+/** Until when one can apply, to the minute, or when that ended; nothing where an event takes none for another reason. */
+export function ApplyBy({ meeting, timeLeft }: { meeting: EventSummary; timeLeft?: string | null }) {
+  const { deadline, state, keepsWaitingList } = meeting;
+  const isOpen = state === "open" || keepsWaitingList;
+  if (!deadline || state === "past" || !(isOpen || deadline.isOver)) return null;
+  return (
+    <p className="text-muted">
+      {isOpen ? "Apply by" : "Applications closed on"} {deadline.text}
+      {timeLeft && `: ${timeLeft} left`}
+    </p>
+  );
+}
