@@ -234,6 +234,12 @@ function addressCases(): Case[] {
       get("a long parameter", `${path}?event=${"a".repeat(8_000)}`),
       get("an encoded parameter", `${path}?event=${"%E2%80%A8".repeat(800)}`),
     ]),
+    ...[1_900, 15_000].flatMap((length) => [
+      get("slashes before a line break", `/${"/".repeat(length)}%0Ax`),
+      get("slashes in the address of a link", `/applications/x${"/".repeat(length)}y`),
+      get("slashes in the address of data", `/invitations/x${"/".repeat(length)}y.data`),
+      get("an index many times", `/dashboard?${fill("index=a&", length)}`),
+    ]),
     get("slashes", `/${"/".repeat(8_000)}`),
     get("dots", `/${"a.".repeat(4_000)}`),
     get("per cents", `/${"%25".repeat(2_600)}`),

@@ -27,7 +27,7 @@ import { isAnonymous } from "./security/is-anonymous";
 import { oneSpelling } from "./security/one-spelling";
 import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
-import { bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
+import { addressLimit, bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
 import { createServices, withoutDatabase } from "./services";
 import { unavailable } from "./unavailable";
 
@@ -93,6 +93,7 @@ export function createApp({
   });
   if (mode === "production") app.use(storedPages.serveFresh);
   app.get("/healthz", health(clock));
+  app.use(addressLimit);
   app.use(oneSpelling);
   app.use(pageLimits);
   app.use(crossOriginGuard);

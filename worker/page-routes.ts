@@ -27,8 +27,10 @@ function pageOf(routes: Routes, id: string): Page {
     chain.push(route.id);
     path = [route.path, path].filter(Boolean).join("/");
   }
-  const source = path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*");
-  return { template: `/${path}`, fits: new RegExp(`^/${source}/*$`, "i"), ids: chain };
+  const source = path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+");
+  // A route for every end asks nothing of it: a line separator would not fit, and no page would say that there is none.
+  const fits = source.endsWith("*") ? `^/${source.slice(0, -1)}` : `^/${source}/*$`;
+  return { template: `/${path}`, fits: new RegExp(fits, "i"), ids: chain };
 }
 
 /** As Remix reads an address: what is escaped, a slash for one, divides nothing. */

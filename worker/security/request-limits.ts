@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context";
+import { sharedAddress } from "../shared-address";
 import { refuse } from "./refuse";
 
 /** The largest form is about 8 KiB; this leaves room for every script of the world. */
@@ -10,6 +11,19 @@ export const maximumBodyBytes = 32 * 1024;
 /** A list of 500 people, which a member of the committee uploads. */
 const maximumListBytes = 128 * 1024;
 const isList = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitations(\.data)?$/.test(path);
+
+/** Twice the longest search of the console, whose letters may each be written as nine characters. */
+const maximumAddress = 2_000;
+
+/**
+ * Refuses an address that is longer than any of ours (decision 262). A router takes some of them apart in the square of
+ * their length. Public pages are rendered without what a link adds to theirs.
+ */
+export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const isLong = pathname.length + search.length > maximumAddress;
+  return isLong && !sharedAddress(c.req.raw) ? refuse(c, "ADDRESS_TOO_LONG") : next();
+});
 
 const methods = ["GET", "HEAD", "POST", "OPTIONS"];
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
