@@ -3,7 +3,7 @@ import type { DecisionTarget } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { calendarDay } from "~/domain/event-dates";
 import { applicantFields } from "~/domain/interest-form-fields";
-import { isHiddenApplication } from "~/domain/link-proof";
+import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import type { Database } from "../db/client";
 import { applicationLinks, arrivals, invitations, outbox, verifications } from "../db/schema";
 import type { Clock } from "../env";
@@ -20,7 +20,7 @@ const leftOut = [
 const leftOutWithoutSeat =
   "Whether somebody verified you, and out of what: it is in this file once a seat is yours, for before it would tell of a decision.";
 const leftOutWithoutProof =
-  "The letters that were sent to the address, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
+  "The letters that were sent to the address with their links, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
 
 /**
  * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions 30,
@@ -60,7 +60,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       },
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
-      links: await readLinks(needs.db, id),
+      links: await readLinks(needs.db, id, isProven ? undefined : "submission"),
       ...(isProven && {
         letters: await readLetters(needs.db, id),
         messages: await readMessages(needs.db, id),
@@ -78,13 +78,16 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
   } as const;
 }
 
-/** A handful: sorted here, for an index on their times would serve nothing else. */
-async function readLinks(db: Database, id: number) {
+/**
+ * A handful: sorted here, for an index on their times would serve nothing else. Whoever typed the address is told of no
+ * letter to it: links that are asked for go to what stands alone, and would tell whether this does.
+ */
+async function readLinks(db: Database, id: number, of?: LinkProof) {
   const { createdAt, expiresAt, proof } = applicationLinks;
   const links = await db
     .select({ createdAt, expiresAt, from: proof })
     .from(applicationLinks)
-    .where(eq(applicationLinks.applicationId, id));
+    .where(and(eq(applicationLinks.applicationId, id), of && eq(proof, of)));
   return links.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 

@@ -8,6 +8,7 @@ import { watchDatabase } from "../../tests/watched-database";
 import { openDatabase } from "../db/client";
 import { keyedHash } from "../security/digest";
 import { eraseApplication } from "./erase-application";
+import { exportApplication } from "./export-application";
 import { registerInterest } from "./register-interest";
 import { requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
@@ -85,6 +86,31 @@ it("does the same work for an application, whether the person has applied for th
       .run();
   });
   expect(naive.written).not.toEqual(unknown.written);
+});
+
+it("tells whoever typed an address by no link that its owner is sent whether the person had applied before", async () => {
+  const { id: eventId } = await createEvent();
+  const [unknown, known] = [anInterest({ eventId }), anInterest({ eventId })];
+  await apply(inOtherWords(known));
+  const typed = [await apply(unknown), await apply(known)];
+  let minutes = 0;
+  const run = () => {
+    const clock = () => new Date(testClock().getTime() + ++minutes * 60_000);
+    return sendDueLetters(
+      { ...needs, clock, origin: "https://site.example", send: async () => {} },
+      { limit: 1_000 },
+    );
+  };
+  await run();
+  for (const { email } of [unknown, known]) await requestNewLink(needs, aLinkRequest(email));
+  await run();
+  const links = await Promise.all(
+    typed.map(async ({ token }) => {
+      const file = await exportApplication(needs, token);
+      return file.ok && file.data.links.map(({ from }) => from);
+    }),
+  );
+  expect(links).toEqual([["submission"], ["submission"]]);
 });
 
 it("keeps neither the address nor a hash of it once an application is erased, and writes anew to who applies anew", async () => {
