@@ -13,6 +13,7 @@ import { issueInvitations } from "../worker/services/committee/issue-invitations
 import { addInterest } from "../worker/services/committee/keep-interests";
 import { markArrival, undoArrival } from "../worker/services/committee/mark-arrival";
 import { nominateInvitees } from "../worker/services/committee/nominate-invitees";
+import { readDoor } from "../worker/services/committee/read-door";
 import { verifyApplicant } from "../worker/services/committee/verify-applicant";
 import { confirmSeat } from "../worker/services/confirm-seat";
 import { declineInvitation } from "../worker/services/decline-invitation";
@@ -176,13 +177,12 @@ export async function demoActs({ db, secret }: { db: Database; secret: string })
           key: crypto.randomUUID(),
         }),
       ),
-    undoArrival: async (eventId: number, person: DemoPerson) =>
-      done(
-        undoArrival(as("reviewer"), {
-          eventId,
-          applicationId: await idIn("applications", eventId, person),
-        }),
-      ),
+    undoArrival: async (eventId: number, person: DemoPerson) => {
+      const id = await idIn("applications", eventId, person);
+      const door = await readDoor(as("reviewer"), eventId);
+      const arrival = door?.guests.find((guest) => guest.id === id)?.arrival ?? 0;
+      return done(undoArrival(as("reviewer"), { eventId, arrival }));
+    },
   };
 }
 

@@ -50,12 +50,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const eventId = requireId(params.id);
   const posted = postedFields(await request.formData(), ["key", "arrived", "undo"]);
-  const applicationId = readId(posted.arrived ?? posted.undo);
-  if (!applicationId || (posted.arrived && !isKey(posted.key))) throw notFound();
+  const id = readId(posted.arrived ?? posted.undo);
+  if (!id || (posted.arrived && !isKey(posted.key))) throw notFound();
   const result = posted.arrived
-    ? await committee.markArrival({ eventId, applicationId, key: posted.key ?? "" })
-    : await committee.undoArrival({ eventId, applicationId });
-  if (result.ok) return redirect(`/committee/events/${eventId}/door#guest-${applicationId}`, 303);
+    ? await committee.markArrival({ eventId, applicationId: id, key: posted.key ?? "" })
+    : await committee.undoArrival({ eventId, arrival: id });
+  if (result.ok) return redirect(`/committee/events/${eventId}/door#guest-${result.applicationId}`, 303);
   context.hasFormErrors = true;
   return data({ message: arrivalRefusals[result.reason] }, { status: refusalStatus(result.reason) });
 }

@@ -7,8 +7,9 @@ type Guest = {
   company: string;
   isConfirmed: boolean;
   hostNote: string | null;
-  /** The time in the event's zone; null while nobody has marked an arrival. */
+  /** The time in the event's zone, and the arrival's number; null while nobody has marked one. */
   arrived: string | null;
+  arrival: number | null;
 };
 
 type DoorListProps = {
@@ -49,13 +50,13 @@ export function DoorList({ eventId, guests, isOpen, tickKey }: DoorListProps) {
   );
 }
 
-function Tick({ guest: { id, name, arrived } }: { guest: Guest }) {
-  const isHere = arrived !== null;
+function Tick({ guest: { id, name, arrival } }: { guest: Guest }) {
+  const isHere = arrival !== null;
   return (
     <Button
       type="submit"
       name={isHere ? "undo" : "arrived"}
-      value={id}
+      value={arrival ?? id}
       variant={isHere ? "secondary" : "primary"}
       className="print:hidden"
     >

@@ -68,17 +68,26 @@ it("shows everybody who has a seat with what the host should know, to those who 
   });
 });
 
-it("does not bring back what was undone when the late copy of a tick arrives, and keeps both on record", async () => {
+it("does not bring back what was undone when the late copy of a tick arrives, nor the other way, and keeps both on record", async () => {
   const { event, ids } = await createGuests(1);
   const [applicationId = 0] = ids;
   const member = await createMember();
   const mark = { eventId: event.id, applicationId, key: "the first tick" };
+  const shown = async (minutes: number) =>
+    (await readDoor(needsAt(member, minutes), event.id))?.guests[0]?.arrival ?? null;
   await markArrival(needsAt(member, 1), mark);
-  await undoArrival(needsAt(member, 2), mark);
-  await undoArrival(needsAt(member, 3), mark);
+  const undo = { eventId: event.id, arrival: (await shown(1)) ?? 0 };
+  await undoArrival(needsAt(member, 2), undo);
+  expect(await undoArrival(needsAt(member, 3), undo)).toEqual({ ok: true, applicationId });
   await markArrival(needsAt(member, 4), mark);
-  expect((await readDoor(needsAt(member, 5), event.id))?.guests[0]?.arrivedAt).toBeNull();
+  expect(await shown(5)).toBeNull();
   await markArrival(needsAt(member, 6), { ...mark, key: "the second tick" });
+  expect(await undoArrival(needsAt(member, 7), undo), "a late copy of the undoing").toMatchObject({
+    ok: true,
+  });
+  expect(await shown(8)).not.toBeNull();
+  const other = await createEvent({ startsAt });
+  expect(await undoArrival(needsAt(member, 9), { ...undo, eventId: other.id })).toMatchObject({ ok: false });
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, applicationId));
   expect(entries.map(({ action }) => action)).toEqual(["door.arrived", "door.undone", "door.arrived"]);
   const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, applicationId));

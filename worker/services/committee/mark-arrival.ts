@@ -8,7 +8,7 @@ import { auditActor, type CommitteeNeeds } from "./member";
 type Guest = { eventId: number; applicationId: number };
 
 type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_open" };
-export type MarkArrivalResult = { ok: true } | ArrivalRefusal;
+export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal;
 
 /**
  * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands (decision
@@ -19,7 +19,7 @@ export type MarkArrivalResult = { ok: true } | ArrivalRefusal;
 export async function markArrival(
   needs: CommitteeNeeds,
   { eventId, applicationId, key }: Guest & { key: string },
-): Promise<MarkArrivalResult> {
+): Promise<ArrivalResult> {
   const refusal = await refusalAtDoor(needs, { eventId, applicationId });
   if (refusal) return refusal;
   const at = needs.clock().toISOString();
@@ -41,21 +41,29 @@ export async function markArrival(
       sql`WHERE changes() = 1`,
     ),
   ]);
-  return { ok: true };
+  return { ok: true, applicationId };
 }
 
-/** Takes back an arrival that was marked by mistake; that it was marked stays on record. */
+/**
+ * Takes back one arrival that was marked by mistake, and no later one of its guest: a late copy finds it undone. That it
+ * was marked stays on record.
+ *
+ * @param arrival its number, as the door list has it
+ */
 export async function undoArrival(
   needs: CommitteeNeeds,
-  { eventId, applicationId }: Guest,
-): Promise<MarkArrivalResult> {
+  { eventId, arrival }: { eventId: number; arrival: number },
+): Promise<ArrivalResult> {
+  const [marked] = await needs.db.all<{ applicationId: number }>(sql`
+    SELECT application_id AS applicationId FROM arrivals WHERE id = ${arrival}`);
+  const applicationId = marked?.applicationId ?? 0;
   const refusal = await refusalAtDoor(needs, { eventId, applicationId });
   if (refusal) return refusal;
   const at = needs.clock().toISOString();
   await writeBatch(needs.db, [
     sql`
       UPDATE arrivals SET undone_at = ${at}, undone_by = ${needs.member.id}
-      WHERE application_id = ${applicationId} AND undone_at IS NULL`,
+      WHERE id = ${arrival} AND undone_at IS NULL`,
     insertAuditEntry(
       {
         at,
@@ -67,7 +75,7 @@ export async function undoArrival(
       sql`WHERE changes() = 1`,
     ),
   ]);
-  return { ok: true };
+  return { ok: true, applicationId };
 }
 
 /** Arrivals are marked from the first minute of the event's day, of guests who have a seat. */

@@ -15,8 +15,9 @@ type DoorGuest = {
   isConfirmed: boolean;
   /** What the host should know; null when the guest said nothing. */
   hostNote: string | null;
-  /** UTC ISO instant; null while nobody has marked an arrival. */
+  /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
   arrivedAt: string | null;
+  arrival: number | null;
 };
 
 type Door = {
@@ -40,7 +41,7 @@ export async function readDoor(
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<Omit<DoorGuest, "isConfirmed"> & { isConfirmed: number }>(sql`
-    SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt,
+    SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by IS NULL OR a.confirmed_at IS NOT NULL AS isConfirmed
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id

@@ -86,7 +86,7 @@ const ofReviewers: Record<string, Act> = {
   settle: (needs) => settleLetter(needs, { id: 1, as: "sent" }),
   arrive: (needs, { event, application }) =>
     markArrival(needs, { eventId: event, applicationId: application, key: "a tick" }),
-  undo: (needs, { event, application }) => undoArrival(needs, { eventId: event, applicationId: application }),
+  undo: (needs, { event, application }) => undoArrival(needs, { eventId: event, arrival: application }),
   createBriefing: (needs) => saveBriefing(needs, aBriefing(), null),
   editBriefing: (needs, { briefing: id }) => saveBriefing(needs, aBriefing(), { id, version: 1 }),
   publish: (needs, { briefing: id }) => publishBriefing(needs, { id, version: 1, change: "publish" }),
