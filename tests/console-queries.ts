@@ -87,7 +87,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
       limit: 400,
       run: () => listLetters(logNeeds, { eventId: 1_001, after: middle }),
     },
-    { name: "held letters", limit: 50, run: () => readHeldLetters(needs, {}) },
+    { name: "held letters", limit: 50, run: () => readHeldLetters({ ...needs, chairs: needs.deciders }, {}) },
     { name: "audit page", limit: 250, run: () => readAudit(needs, {}) },
     { name: "audit by action", limit: 250, run: () => readAudit(needs, { action: "application.decided" }) },
     {

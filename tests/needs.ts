@@ -8,6 +8,7 @@ export const needsAfter = (seconds = 0) => ({
   secret: testSecret,
   letterSource: "a network",
   deciders: testDeciders,
+  chairs: testDeciders,
 });
 
 /** What the committee's services are given in the name of a member. */

@@ -16,6 +16,7 @@ import {
   testNow,
 } from "../tests/factories";
 import { failureMessages, faultTrials, type Write } from "../tests/fault-trials";
+import { committeeNeeds } from "../tests/needs";
 import { signedInApp } from "../tests/signed-in-app";
 import { briefings, events, outbox, votes } from "./db/schema";
 import { decideApplication } from "./services/committee/decide-application";
@@ -221,7 +222,7 @@ const releasing: Write = {
       isNotified: true,
       isOverride: false,
     } as const;
-    const needs = { db, clock: testClock, member, deciders: testDeciders };
+    const needs = committeeNeeds(member);
     await decideApplication(needs, { ...decided, reason: null, message: null });
     const { mark } = await readHeldLetters(needs, { eventId });
     return {

@@ -72,7 +72,7 @@ export default function ReleaseLetters() {
         </Notice>
       )}
       {count === 0 ? (
-        <p>No letter is held that could be released.</p>
+        <p>No letter is held that you could release.</p>
       ) : (
         <div className="grid max-w-3xl gap-6">
           <div>
@@ -91,7 +91,8 @@ export default function ReleaseLetters() {
               <input type="hidden" name="mark" value={mark} />
               <p className="text-muted">
                 Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
-                and no decision can be taken back any more.
+                and no decision can be taken back any more. What a conflict closes to you another chair
+                releases.
               </p>
               <Button type="submit" className="justify-self-start">
                 Release {lettersText(count)}

@@ -99,7 +99,7 @@ it("takes a held decision back when the applicant becomes another, and lets nobo
   await decide(chair, { id: decided.id, version: 1 }, "waitlisted");
   await decide(chair, { id: decided.id, version: 2 }, "accepted");
   expect(await seatsOf(event.id)).toBe(1);
-  const restated = await readHeldLetters({ db }, { eventId: event.id });
+  const restated = await readHeldLetters(committeeNeeds(chair), { eventId: event.id });
 
   const interestReason = "I would like to compare notes on settlement finality with practitioners there.";
   for (const { id } of [decided, untouched])
@@ -128,7 +128,7 @@ it("keeps a held decision through a correction of the phone number, and restates
   const event = await createEvent({ holdsLetters: true, maxAttendees: 5 });
   const { id } = await createApplication({ eventId: event.id });
   await decide(chair, { id, version: 1 }, "accepted");
-  const stale = await readHeldLetters({ db }, { eventId: event.id });
+  const stale = await readHeldLetters(committeeNeeds(chair), { eventId: event.id });
   expect(await correct(id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });
   expect(await storedApplication(id)).toMatchObject({ status: "accepted" });
   expect(await releaseLetters(committeeNeeds(chair, 60), { eventId: event.id, mark: stale.mark })).toEqual({

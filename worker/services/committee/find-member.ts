@@ -1,5 +1,5 @@
 import { asc, eq, isNotNull, or } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
+import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import type { Database } from "../../db/client";
 import { committeeMembers } from "../../db/schema";
 import type { Clock } from "../../env";
@@ -12,32 +12,33 @@ type Needs = {
 };
 
 /**
- * The member behind a verified address, and the addresses of all who may decide; null where the address is no member's,
- * or no member's any more. A standing chair's first visit gives them the number that the audit trail uses.
+ * The member behind a verified address, and the addresses of all who may decide and of the chairs among them; null where
+ * the address is no member's, or no member's any more. A standing chair's first visit gives them the number that the audit trail uses.
  *
  * @param email in lower case
  */
 export async function findMember(
   { db, clock, standingChairs }: Needs & { clock: Clock },
   email: string,
-): Promise<{ member: CommitteeMember; deciders: string[] } | null> {
+): Promise<{ member: CommitteeMember; deciders: string[]; chairs: string[] } | null> {
   const { role } = committeeMembers;
   const rows = await db
     .select()
     .from(committeeMembers)
     .where(or(isNotNull(role), eq(committeeMembers.email, email)));
-  const deciders = decidersAmong(rows, standingChairs);
+  const among = (action: CommitteeAction) => addressesAmong(rows, standingChairs, action);
+  const left = { deciders: among("decide"), chairs: among("releaseLetters") };
   const known = rows.find((row) => row.email === email);
   if (!standingChairs.includes(email))
-    return known?.role ? { member: { id: known.id, email, role: known.role }, deciders } : null;
+    return known?.role ? { member: { id: known.id, email, role: known.role }, ...left } : null;
   const id = known?.id ?? (await storeAddress({ db, clock }, email));
-  return { member: { id, email, role: "chair" }, deciders };
+  return { member: { id, email, role: "chair" }, ...left };
 }
 
 /** The addresses of those who may decide: what is closed to every one of them can be decided by nobody. */
 export async function listDeciders({ db, standingChairs }: Needs): Promise<string[]> {
   const rows = await db.select().from(committeeMembers).where(isNotNull(committeeMembers.role));
-  return decidersAmong(rows, standingChairs);
+  return addressesAmong(rows, standingChairs, "decide");
 }
 
 /** Everybody who has or had a role, by the number that the audit trail uses. */
@@ -48,8 +49,13 @@ export function listActors({ db }: Pick<Needs, "db">) {
 
 type Row = typeof committeeMembers.$inferSelect;
 
-function decidersAmong(rows: readonly Row[], standingChairs: readonly string[]): string[] {
-  const kept = rows.flatMap(({ email, role }) => (role && mayDo(role, "decide") ? email : []));
+/** Who may do something: standing chairs may all. */
+function addressesAmong(
+  rows: readonly Row[],
+  standingChairs: readonly string[],
+  action: CommitteeAction,
+): string[] {
+  const kept = rows.flatMap(({ email, role }) => (role && mayDo(role, action) ? email : []));
   return [...new Set([...standingChairs, ...kept])];
 }
 

@@ -64,7 +64,7 @@ async function sendTo(applicationId: number, seconds: number) {
   return subjects;
 }
 const release = async (eventId: number, seconds = hour) =>
-  releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters({ db }, { eventId })).mark });
+  releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters(needsOf(), { eventId })).mark });
 
 /** All that a link tells: the page, the dashboard of the browser that applied, the download, the calendar. */
 async function told(token: string, seconds = 10) {
@@ -170,7 +170,7 @@ it("tells the last of several decisions alone, and what was known stays known un
   expect(await told(token)).toBe(before);
   expect(await undoDecision(needsOf(hour), { applicationId: id, version: 4 })).toEqual({ ok: true });
   expect(await told(token)).toBe(before);
-  const { events: held, count } = await readHeldLetters({ db }, { eventId: event.id });
+  const { events: held, count } = await readHeldLetters(needsOf(), { eventId: event.id });
   expect([held.map(({ letters }) => letters), count]).toEqual([
     [{ accepted: 0, waitlisted: 0, declined: 1 }],
     1,
@@ -196,7 +196,7 @@ it("releases exactly the letters that were restated, once, and on record", async
   }
   const { id: elsewhere } = await createApplication({ eventId: other.id });
   await decide(chair, { id: elsewhere, version: 1 }, "declined");
-  const restated = await readHeldLetters({ db }, { eventId: event.id });
+  const restated = await readHeldLetters(needsOf(), { eventId: event.id });
   expect(restated).toMatchObject({
     events: [{ id: event.id, letters: { accepted: 2, waitlisted: 1, declined: 1 } }],
     count: 4,
@@ -214,7 +214,7 @@ it("releases exactly the letters that were restated, once, and on record", async
   await decide(chair, { id: late, version: 3 }, "declined");
   expect(await releaseLetters(needsOf(), stale)).toEqual({ ok: false, reason: "conflict" });
 
-  const { mark } = await readHeldLetters({ db }, { eventId: event.id });
+  const { mark } = await readHeldLetters(needsOf(), { eventId: event.id });
   const clicks = Array.from({ length: 10 }, () => releaseLetters(needsOf(), { eventId: event.id, mark }));
   const answers = await Promise.all(clicks);
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, letters: 4 }]);
@@ -260,7 +260,7 @@ it("lets an applicant act on what they know, and frees the seat that they do not
     ok: true,
   });
   expect(await seatsOf(event.id)).toBe(1);
-  expect((await readHeldLetters({ db }, { eventId: event.id })).count).toBe(1);
+  expect((await readHeldLetters(needsOf(), { eventId: event.id })).count).toBe(1);
   for (const { id } of [withdrawn, erased]) expect((await storedApplication(id)).announced).toBeNull();
 });
 
@@ -295,7 +295,7 @@ it("tells of a cancelled or postponed event by what each applicant knows", async
   expect(await change("cancel", 3, 240)).toEqual({ ok: true, letters: 1 });
   expect(await sendTo(declined.id, 300)).toEqual(["Cancelled"]);
   expect(await sendTo(accepted.id, 360)).toEqual([]);
-  expect((await readHeldLetters({ db }, { eventId: event.id })).events).toEqual([]);
+  expect((await readHeldLetters(needsOf(), { eventId: event.id })).events).toEqual([]);
   expect(await openApplication(needsAfter(360), await createLink(declined.id))).toMatchObject({
     application: { status: "pending" },
   });

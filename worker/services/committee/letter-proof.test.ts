@@ -163,7 +163,7 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     for (const minutes of [1, 24 * hour]) await move.send(minutes);
     expect(move.mails).toHaveLength(move.isHoldable || move.letter === null ? 0 : 1);
     const { eventId } = move.application;
-    const { mark, count } = await readHeldLetters({ db }, { eventId });
+    const { mark, count } = await readHeldLetters(needsAt(25 * hour), { eventId });
     expect(count).toBe(move.isHoldable ? 1 : 0);
     const clicks = [1, 2, 3].map(() => releaseLetters(needsAt(25 * hour), { eventId, mark }));
     expect((await Promise.all(clicks)).filter(({ ok }) => ok)).toHaveLength(count);
@@ -175,7 +175,9 @@ const ways: Record<string, (move: Case) => Promise<(LetterName | null)[]>> = {
     const minutes = move.isHoldable ? 5 * hour : 0.1;
     const undone = { applicationId: move.application.id, version: 2 };
     expect(await undoDecision(needsAt(minutes), undone)).toEqual({ ok: true });
-    expect(await readHeldLetters({ db }, { eventId: move.application.eventId })).toMatchObject({ count: 0 });
+    expect(await readHeldLetters(needsAt(25 * hour), { eventId: move.application.eventId })).toMatchObject({
+      count: 0,
+    });
     for (const later of [6 * hour, 24 * hour]) await move.send(later);
     return [];
   },

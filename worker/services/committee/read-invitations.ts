@@ -46,7 +46,9 @@ export async function readInvitations(
   { eventId, search }: { eventId: number; search: string },
 ): Promise<InvitationList> {
   const { db, member } = needs;
-  const closedTo = sql`(${isClosedTo(needs, sql`i.email_domain`)} OR ${isAboutClosed(needs, sql`i.application_id`)})`;
+  const isOfDomain = isClosedTo(needs, sql`i.email_domain`);
+  // Of what a conflict closes not even the number is told (decision 51).
+  const isThere = sql`i.event_id = ${eventId} AND NOT ${isAboutClosed(needs, sql`i.application_id`)}`;
   const own = sql`i.nominated_by = ${member.id}`;
   const seen: SQL = mayDo(member.role, "invite")
     ? sql`true`
@@ -58,7 +60,7 @@ export async function readInvitations(
     wanted === ""
       ? sql``
       : sql`AND instr(lower(i.full_name || ' ' || i.email || ' ' || i.company), ${wanted}) > 0`;
-  const visible = sql`i.event_id = ${eventId} AND i.status <> 'erased' AND ${seen}`;
+  const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
   const [rows, [funnel], [closed]] = await Promise.all([
     db.all<StoredRow>(sql`
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
@@ -70,7 +72,7 @@ export async function readInvitations(
       FROM invitations i JOIN events e ON e.id = i.event_id
       LEFT JOIN committee_members m ON m.id = i.nominated_by
       LEFT JOIN applications a ON a.id = i.application_id
-      WHERE ${visible} AND NOT ${closedTo} ${matches}
+      WHERE ${visible} AND NOT ${isOfDomain} ${matches}
       ORDER BY i.id DESC LIMIT ${rowsPerPage}`),
     db.all<InvitationList["funnel"]>(sql`
       SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
@@ -78,9 +80,9 @@ export async function readInvitations(
         count(r.id) AS came
       FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
       LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
-      WHERE i.event_id = ${eventId}`),
+      WHERE ${isThere}`),
     db.all<{ count: number }>(
-      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${closedTo}`,
+      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain}`,
     ),
   ]);
   return {

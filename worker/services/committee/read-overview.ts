@@ -6,6 +6,7 @@ import { type ApplicationCounts, listClosed } from "./count-applications";
 import { countPartnerships } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
   status: EventStatus | null;
@@ -42,6 +43,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
   const { db, clock } = needs;
+  const isOpenLetter = sql`NOT ${isAboutClosed(needs, sql`o.application_id`)}`;
   const [rows, counts, letters, partnerships, closed] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
@@ -51,9 +53,12 @@ export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
     ),
     db.get<{ waiting: number; unsent: number }>(sql`
       SELECT
-        (SELECT count(*) FROM (SELECT 1 FROM outbox WHERE status = 'waiting' LIMIT ${letterCountLimit})) AS waiting,
         (SELECT count(*) FROM (
-          SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} LIMIT ${letterCountLimit}
+          SELECT 1 FROM outbox o WHERE o.status = 'waiting' AND ${isOpenLetter} LIMIT ${letterCountLimit}
+        )) AS waiting,
+        (SELECT count(*) FROM (
+          SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
+          LIMIT ${letterCountLimit}
         )) AS unsent`),
     countPartnerships({ db }, ["new"]),
     listClosed(needs),

@@ -98,7 +98,7 @@ const ofChairs: Record<string, Act> = {
   editEvent: (needs, { event: id }) => saveEvent(needs, anEventForm(), { id, version: 1 }),
   cancel: (needs, { event: id }) =>
     changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
-  release: (needs) => releaseLetters(needs, { mark: "0-0-0" }),
+  release: (needs) => releaseLetters({ ...needs, chairs: [] }, { mark: "0-0-0" }),
   resend: (needs) => resendLetter(needs, { id: 1, copies: 0 }),
   erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
 };

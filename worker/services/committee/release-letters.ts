@@ -5,10 +5,16 @@ import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { holdAnew } from "../seat-clock";
 import { readViews } from "./list-applications";
-import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isAboutClosed } from "./recusal-conditions";
 
 /** The letters that can be held: those of decisions, each named as the state that it tells. */
 type HeldLetter = "accepted" | "waitlisted" | "declined";
+
+type ReleaseNeeds = DecisionNeeds & {
+  /** The addresses of those who may release. */
+  chairs: readonly string[];
+};
 
 type HeldEvent = {
   id: number;
@@ -35,19 +41,24 @@ export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason:
 
 const recipientsShown = 90;
 
-/** How many letters of which kind are held for which event (decision 204); what was decided anew since is left out. */
+/**
+ * How many letters of which kind are held for which event (decision 204). What was decided anew since is left out, and
+ * what a conflict closes to this member, which another chair releases (decision 51).
+ */
 export async function readHeldLetters(
-  { db }: Pick<CommitteeNeeds, "db">,
+  needs: ReleaseNeeds,
   { eventId }: { eventId?: number },
 ): Promise<HeldLetters> {
+  const { db } = needs;
+  const open = sql`${heldRows(eventId)} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
     db.all<Omit<HeldEvent, "letters"> & HeldEvent["letters"]>(sql`
       SELECT e.id, e.title, coalesce(e.status, 'scheduled') AS status, ${kind("accepted")} AS accepted,
         ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
-      ${heldRows(eventId)} GROUP BY o.event_id`),
+      ${open} GROUP BY o.event_id`),
     db.all<{ count: number; mark: string }>(sql`
-      SELECT count(*) AS count, ${markOf} AS mark ${heldRows(eventId)} AND ${isReleasable}`),
+      SELECT count(*) AS count, ${markOf} AS mark ${open} AND ${isReleasable}`),
   ]);
   return {
     events: rows.map(({ accepted, waitlisted, declined, ...event }) => ({
@@ -91,12 +102,13 @@ export async function listHeldRecipients(
  * @param mark of the letters that the page restated: where others are held by now, it is a conflict
  */
 export async function releaseLetters(
-  { db, clock, member }: CommitteeNeeds,
+  needs: ReleaseNeeds,
   { eventId, mark }: { eventId?: number; mark: string },
 ): Promise<ReleaseResult> {
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "releaseLetters")) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
-  const held = sql`${heldRows(eventId)} AND ${isReleasable}`;
+  const held = sql`${heldRows(eventId)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
   // What is released stays as it is until the last statement, so that each of them finds the same letters.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
@@ -117,7 +129,8 @@ export async function releaseLetters(
     overtaken: sql`
       UPDATE outbox SET status = 'dropped' WHERE changes() > 0 AND held_at IS NOT NULL AND status = 'waiting'
         AND ${eventId === undefined ? sql`event_id > 0` : sql`event_id = ${eventId}`}
-        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable})`,
+        AND event_id IN (SELECT id FROM events e WHERE ${isReleasable})
+        AND id NOT IN (SELECT o.id ${heldRows(eventId)})`,
   });
   return letters.changes > 0 ? { ok: true, letters: letters.changes } : { ok: false, reason: "conflict" };
 }
@@ -133,6 +146,10 @@ function heldRows(eventId: number | undefined): SQL {
         SELECT max(d.version) FROM decisions d WHERE d.application_id = a.id AND d.undone_at IS NULL
       )`;
 }
+
+/** No letter about what a conflict closes to a member; a chair is kept out while another one is left to release it. */
+const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
+  sql`NOT ${isAboutClosed({ member, deciders: chairs }, sql`a.id`)}`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 /** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */
