@@ -256,8 +256,9 @@ async function triage() {
   show("triage : the same without scripts, s", "", withoutScripts.toFixed(1), true);
 }
 
-const percentile = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
+function percentile(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
+}
 
 /** Lighthouse on a phone, median of the runs; what is no matter of time is asked once. */
 async function scores() {

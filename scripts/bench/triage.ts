@@ -115,18 +115,19 @@ type Watched = { pressedAt: number; answeredAt: number; shownAt: number };
 /** Takes the times in the page itself: of the last key, of the last answer to a form, and of the frame that shows another name. */
 async function watchForNext(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
-    const nameNow = () => document.querySelector("h1")?.textContent;
-    const name = nameNow();
+    const name = document.querySelector("h1")?.textContent;
     let pressedAt = 0;
+    performance.clearResourceTimings();
     addEventListener("keydown", ({ timeStamp }) => (pressedAt = timeStamp), { capture: true });
     const watched = new Promise<Watched>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (nameNow() === name) return;
+        if (document.querySelector("h1")?.textContent === name) return;
         observer.disconnect();
         requestAnimationFrame(() => {
           const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-          const answeredAt = answers.filter(({ name }) => name.includes(".data")).at(-1)?.responseEnd ?? 0;
-          resolve({ pressedAt, answeredAt, shownAt: performance.now() });
+          // What is read ahead or anew names its route; what is sent does not.
+          const sent = answers.find(({ name }) => name.includes(".data") && !name.includes("_routes="));
+          resolve({ pressedAt, answeredAt: sent?.responseEnd ?? 0, shownAt: performance.now() });
         });
       });
       observer.observe(document, { subtree: true, childList: true, characterData: true });
