@@ -304,6 +304,12 @@ export const eventStateRefusals = {
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
 
+/** What is said of a digest that may not have reached its member. */
+export const undeliveredDigestWords = {
+  failed: "could not be delivered: the mail service refused it for two days.",
+  unknown: "may not have arrived: the mail service never answered for it.",
+} as const;
+
 /** What is asked before a change that writes letters, what follows from it, and the button that makes it. */
 export const toldNames = {
   postpone: {

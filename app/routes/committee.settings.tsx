@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { digestDoneWords } from "~/content/committee";
+import { digestDoneWords, undeliveredDigestWords } from "~/content/committee";
+import { dateText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
@@ -17,7 +18,7 @@ export const meta = () => consoleMeta("Settings");
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  return { email: committee.member.email, hasDigest: await committee.wantsDigest() };
+  return { email: committee.member.email, ...(await committee.readDigestChoice()) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -28,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** What a member chooses for themselves. */
 export default function Settings() {
-  const { email, hasDigest } = useLoaderData<typeof loader>();
+  const { email, isWanted, undelivered } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
   const done = doneWords(digestDoneWords, parameters.get("done"));
   return (
@@ -46,11 +47,18 @@ export default function Settings() {
             applications are new, need your vote or your declaration, and how many seats lapse within two
             days. It names nobody, and counts nothing that is closed to you.
           </p>
-          <p className="mb-4">{hasDigest ? "You get it." : "You do not get it."}</p>
+          {isWanted && undelivered && (
+            <Notice tone="danger" className="mb-4">
+              The digest of {dateText({ date: undelivered.writtenAt, timeZone: "UTC" })}{" "}
+              {undeliveredDigestWords[undelivered.outcome]} The next one goes out when there is something to
+              tell.
+            </Notice>
+          )}
+          <p className="mb-4">{isWanted ? "You get it." : "You do not get it."}</p>
           <Form method="post" encType="multipart/form-data">
-            <input type="hidden" name="digest" value={hasDigest ? "off" : "on"} />
-            <Button type="submit" variant={hasDigest ? "secondary" : "primary"}>
-              {hasDigest ? "Stop the digest" : "Send me the digest"}
+            <input type="hidden" name="digest" value={isWanted ? "off" : "on"} />
+            <Button type="submit" variant={isWanted ? "secondary" : "primary"}>
+              {isWanted ? "Stop the digest" : "Send me the digest"}
             </Button>
           </Form>
         </ConsoleSection>

@@ -25,7 +25,7 @@ import { findMember, listActors } from "./committee/find-member";
 import type { Walk } from "./committee/find-neighbour";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
-import { setDigest, wantsDigest } from "./committee/keep-digest";
+import { readDigestChoice, setDigest } from "./committee/keep-digest";
 import { deleteFilter, listFilters, saveFilter } from "./committee/keep-filters";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
@@ -139,7 +139,7 @@ export async function createCommitteeServices({
     remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
     revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
     listActors: () => listActors(needs),
-    wantsDigest: () => wantsDigest(needs),
+    readDigestChoice: () => readDigestChoice(needs),
     setDigest: (isWanted: boolean) => setDigest(needs, isWanted),
     listFilters: () => listFilters(needs),
     saveFilter: (filter: Parameters<typeof saveFilter>[1]) => saveFilter(needs, filter),

@@ -340,7 +340,7 @@ const members = {
   listFilters: () => committee.listFilters(),
   saveFilter: () => committee.saveFilter({ name: "Plans", query: "status=all" }),
   deleteFilter: () => committee.deleteFilter(1),
-  wantsDigest: () => committee.wantsDigest(),
+  readDigestChoice: () => committee.readDigestChoice(),
   setDigest: () => committee.setDigest(true),
   listMembers: () => committee.listMembers(),
   addMember: () => committee.addMember({ email: "plans@committee.example", role: "reader" }),

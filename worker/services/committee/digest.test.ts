@@ -15,10 +15,13 @@ import { committeeMembers, outbox } from "../../db/schema";
 import { createServices } from "..";
 import { sendDueLetters } from "../send-due-letters";
 import { declareConflict } from "./declare-conflict";
-import { queueDigests, setDigest, wantsDigest } from "./keep-digest";
+import { queueDigests, readDigestChoice, setDigest } from "./keep-digest";
 import { changeMember } from "./keep-members";
+import { listUnsentLetters } from "./list-unsent-letters";
 import type { CommitteeMember } from "./member";
 import { readDigest } from "./read-digest";
+import { readOverview } from "./read-overview";
+import { settleLetter } from "./settle-letter";
 
 const db = testDatabase();
 const day = 24 * 60 * 60;
@@ -94,7 +97,7 @@ it("is written when it leaves: for who ended it, was removed, or has nothing lef
   await setDigest(committeeNeeds(ended), false);
   const chair = { ...committeeNeeds(await createMember("chair")), standingChairs: [] };
   await changeMember(chair, { id: removed.id, from: "reviewer", to: null });
-  expect(await wantsDigest(committeeNeeds(removed))).toBe(false);
+  expect((await readDigestChoice(committeeNeeds(removed))).isWanted).toBe(false);
   await declareConflict(committeeNeeds(done), { applicationId: id, answer: "conflict" });
   expect(await sendTo(kept, 60)).toHaveLength(1);
   const states = await Promise.all([ended, removed, done, kept].map(digestsOf));
@@ -116,6 +119,40 @@ it("waits alone while no letter leaves, and then tells of all that came", async 
   expect([sent.length, sent[0]?.includes("New: 2 since")]).toEqual([1, true]);
   expect(await queue(3 * day + 120)).toBe(2);
 });
+
+it.each([
+  ["failed", "could not be delivered"],
+  ["sending", "may not have arrived"],
+] as const)(
+  "that %s is told to its member, settled by nobody, and holds up no other",
+  async (status, words) => {
+    const member = await joined("chair");
+    const { ask } = await signedInApp(member.email, "");
+    await createApplication({ eventId: (await createEvent()).id });
+    expect(await queue(-2 * day)).toBe(1);
+    const counts = () => readOverview(committeeNeeds(member));
+    const before = await counts();
+    const unsent = await listUnsentLetters(committeeNeeds(member));
+    expect((await ask("/committee/settings")).text).not.toContain(words);
+    const [row] = await digestsOf(member);
+    await db
+      .update(outbox)
+      .set({ status, nextAttemptAt: at(-60) })
+      .where(eq(outbox.id, row?.id ?? 0));
+    expect((await ask("/committee/settings")).text).toContain(words);
+    expect(await listUnsentLetters(committeeNeeds(member))).toEqual(unsent);
+    expect((await counts()).lettersUnsent).toBe(before.lettersUnsent);
+    const settling = { id: row?.id ?? 0, as: "sent" } as const;
+    expect(await settleLetter(committeeNeeds(member), settling)).toEqual({
+      ok: false,
+      reason: "not_possible",
+    });
+
+    expect(await queue(0)).toBe(1);
+    expect(await sendTo(member, 60)).toHaveLength(1);
+    expect((await ask("/committee/settings")).text).not.toContain(words);
+  },
+);
 
 it("goes to a chair whom the setting names, and to nobody for having been named", async () => {
   await createApplication({ eventId: (await createEvent()).id });
@@ -166,5 +203,5 @@ it("leaves with the schedule, and its settings say whether it does", async () =>
   expect(await services.queueDigests()).toBe(1);
   expect(await digestsOf(member)).toHaveLength(1);
   expect(await ask(page, { digest: "off" })).toMatchObject({ status: 303, location: `${page}?done=off` });
-  expect(await wantsDigest(committeeNeeds(member))).toBe(false);
+  expect((await readDigestChoice(committeeNeeds(member))).isWanted).toBe(false);
 });

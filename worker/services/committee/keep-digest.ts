@@ -4,14 +4,37 @@ import { committeeMembers } from "../../db/schema";
 import type { Clock } from "../../env";
 import { insertLetter } from "../insert-letter";
 import { findMember } from "./find-member";
+import { isUnanswered } from "./list-unsent-letters";
 import type { CommitteeNeeds } from "./member";
 import { isEmptyDigest, readDigest } from "./read-digest";
 
-/** Whether a member wants the digest (decision 256). */
-export async function wantsDigest({ db, member }: Pick<CommitteeNeeds, "db" | "member">): Promise<boolean> {
+export type DigestChoice = {
+  isWanted: boolean;
+  /** The latest one, where the mail service refused it for good or never said what became of it; UTC ISO instant. */
+  undelivered: { writtenAt: string; outcome: "failed" | "unknown" } | null;
+};
+
+/** Whether a member wants the digest, and whether the latest one may not have reached them (decision 256). */
+export async function readDigestChoice({
+  db,
+  clock,
+  member,
+}: Pick<CommitteeNeeds, "db" | "clock" | "member">): Promise<DigestChoice> {
   const { id, digestSince } = committeeMembers;
-  const wanting = and(eq(id, member.id), isNotNull(digestSince));
-  return (await db.select({ id }).from(committeeMembers).where(wanting).get()) !== undefined;
+  const wanting = db
+    .select({ id })
+    .from(committeeMembers)
+    .where(and(eq(id, member.id), isNotNull(digestSince)))
+    .get();
+  const [row, [latest]] = await Promise.all([
+    wanting,
+    db.all<{ writtenAt: string; outcome: "failed" | "unknown" | null }>(sql`
+      SELECT o.created_at AS writtenAt,
+        CASE WHEN o.status = 'failed' THEN 'failed' WHEN ${isUnanswered(clock().toISOString())} THEN 'unknown' END AS outcome
+      ${digestsOf(member.id)} ORDER BY o.dedupe_key DESC LIMIT 1`),
+  ]);
+  const { writtenAt = "", outcome = null } = latest ?? {};
+  return { isWanted: row !== undefined, undelivered: outcome && { writtenAt, outcome } };
 }
 
 /** A member asks for the digest or ends it (decision 256); what is new is counted from the first time on. */
@@ -50,11 +73,10 @@ export async function queueDigests(needs: {
           details: sql`json_object('member', ${row.id}, 'since', digest_since)`,
           at: now,
         },
-        // While the mail service is down one waits, and tells of all that came: they are not to arrive at once.
+        // While the mail service is down one waits, and tells of all that came: they are not to arrive at once. One that
+        // it never answered for holds up no other.
         sql`FROM committee_members WHERE id = ${row.id} AND digest_since IS NOT NULL AND NOT EXISTS (
-          SELECT 1 FROM outbox o
-          WHERE o.dedupe_key >= ${`digest:${row.id}:`} AND o.dedupe_key < ${`digest:${row.id};`}
-            AND o.status IN ('waiting', 'sending'))`,
+          SELECT 1 ${digestsOf(row.id)} AND o.status IN ('waiting', 'sending') AND NOT ${isUnanswered(now)})`,
       ),
       told: sql`UPDATE committee_members SET digest_since = ${now} WHERE id = ${row.id} AND changes() = 1`,
     });
@@ -62,3 +84,7 @@ export async function queueDigests(needs: {
   }
   return queued;
 }
+
+/** A member's digests, rows `o` of the outbox, by the index of its keys. */
+const digestsOf = (memberId: number) => sql`
+  FROM outbox o WHERE o.dedupe_key >= ${`digest:${memberId}:`} AND o.dedupe_key < ${`digest:${memberId};`}`;
