@@ -26,6 +26,6 @@ export async function everyMinute(services: Services): Promise<void> {
 
 /** Digests come last: what is erased is in no number of theirs. */
 async function everyNight(services: Services): Promise<void> {
-  await Promise.all([services.applyRetention(), services.clearVisits()]);
+  await Promise.all([services.applyRetention(), services.clearVisits(), services.forgetFormerMembers()]);
   await services.queueDigests();
 }

@@ -20,6 +20,7 @@ import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { listDeciders } from "./committee/find-member";
 import { queueDigests } from "./committee/keep-digest";
+import { forgetFormerMembers } from "./committee/keep-members";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";
@@ -112,6 +113,7 @@ export function createServices({
     sendDueLetters: (run?: LetterRun) =>
       sendDueLetters({ db, clock, secret, origin, ...standing, send: letterSender(env) }, run),
 
+    forgetFormerMembers: () => forgetFormerMembers({ db, ...standing }),
     /** The digests of members, one a day; the next run sends them. */
     queueDigests: () => queueDigests({ db, clock, ...standing }),
 

@@ -162,6 +162,7 @@ const visitors = {
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),
+  forgetFormerMembers: () => services.forgetFormerMembers(),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Everything that a member of the committee can ask for. */

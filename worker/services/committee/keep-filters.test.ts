@@ -1,7 +1,11 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createMember } from "../../../tests/factories";
+import { createMember, testClock, testDatabase } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
+import { runScheduled } from "../../scheduled";
+import { readDigestChoice, setDigest } from "./keep-digest";
 import { deleteFilter, listFilters, savedFilterLimit, saveFilter } from "./keep-filters";
 import { changeMember } from "./keep-members";
 
@@ -59,6 +63,32 @@ it("goes with the member, and stays with who is given another role", async () =>
   const standing = { ...chair, standingChairs: [own.member.email] };
   await changeMember(standing, { id: own.member.id, from: "chair", to: null });
   expect(await kept(own)).toHaveLength(1);
+});
+
+it("goes, with the wish for a digest, in the night after a setting named its chair no more", async () => {
+  const [named, former] = [await needsOf("chair"), await needsOf("chair")];
+  for (const needs of [named, former]) {
+    await saveFilter(needs, { name: "Zurich", query: "a=1" });
+    await setDigest(needs, true);
+    await testDatabase().run(sql`UPDATE committee_members SET role = NULL WHERE id = ${needs.member.id}`);
+  }
+  const night = (chairs: string) =>
+    runScheduled({ env: { ...env, COMMITTEE_CHAIRS: chairs }, clock: testClock, cron: "17 3 * * *" });
+  const isLeft = (needs: typeof named) =>
+    Promise.all([kept(needs), readDigestChoice(needs)]).then(([filters, { isWanted }]) => [
+      filters.length,
+      isWanted,
+    ]);
+  await night(`${named.member.email}, ${former.member.email}`);
+  expect([await isLeft(named), await isLeft(former)]).toEqual([
+    [1, true],
+    [1, true],
+  ]);
+  await night(named.member.email);
+  expect([await isLeft(named), await isLeft(former)]).toEqual([
+    [1, true],
+    [0, false],
+  ]);
 });
 
 it("keeps of an address what the list knows, and no word of a search", async () => {

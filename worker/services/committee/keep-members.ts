@@ -73,6 +73,22 @@ export async function addMember(
 }
 
 /**
+ * Forgets the filters and the wish for a digest of all who have no role any more: whom the setting alone named leaves
+ * without a change of role that could do so (decisions 256, 258).
+ */
+export async function forgetFormerMembers({
+  db,
+  standingChairs,
+}: Pick<MemberNeeds, "db" | "standingChairs">): Promise<void> {
+  const isFormer = sql`role IS NULL
+    AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
+  await writeBatch(db, [
+    sql`DELETE FROM saved_filters WHERE member_id IN (SELECT id FROM committee_members WHERE ${isFormer})`,
+    sql`UPDATE committee_members SET digest_since = NULL WHERE digest_since IS NOT NULL AND ${isFormer}`,
+  ]);
+}
+
+/**
  * Gives a member another role, or with null none: the next request of theirs is refused (decision 53). The last chair
  * stays one, whatever two chairs do at once. Without a role a member's filters and their wish for a digest are forgotten.
  *
