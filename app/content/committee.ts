@@ -344,6 +344,9 @@ export const eventDoneWords = {
   "bring-back": "Brought back. It is not published yet.",
   postpone: "Postponed.",
   reinstate: "Put back on.",
+/** Why a chair is asked to tell date and place, just after either was changed. */
+export const movedWords = "Those who applied were told another date or place.";
+
   cancel: "Cancelled.",
   announce: "Told.",
 } as const satisfies Record<"create" | "save" | EventStateChange, string>;

@@ -6,7 +6,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { eventDoneWords, eventRefusals, eventStateNames, eventStateRefusals } from "~/content/committee";
+import {
+  eventDoneWords,
+  eventRefusals,
+  eventStateNames,
+  eventStateRefusals,
+  movedWords,
+} from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { whenText } from "~/domain/event-dates";
@@ -44,13 +50,14 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Event", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
-  const [counts, waiting] = await Promise.all([
+  const [counts, waiting, moved] = await Promise.all([
     committee.countApplications({ eventId: event.id }),
     committee.listApplications({ eventId: event.id, status: "waitlisted", sort: "waiting" }, 10),
+    askedOfMove(committee, event, readId(new URL(request.url).searchParams.get("tell"))),
   ]);
   const { startsAt, endsAt, timeZone, timeIsKnown } = event;
   return {
@@ -73,7 +80,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     canExport: mayDo(committee.member.role, "export"),
     hasFormErrors: context.hasFormErrors,
     values: eventValues(event),
+    moved,
   };
+}
+
+/** What is asked just after date or place were changed (decision 202); null once something else was done to the event. */
+async function askedOfMove(
+  committee: Committee,
+  { id, version }: { id: number; version: number },
+  movedTo: number | undefined,
+): Promise<AskedChange | null> {
+  if (movedTo !== version) return null;
+  const change = "announce";
+  const preview = await committee.previewStateChange({ id, change, message: "" });
+  const isAnybodyTold = preview.ok && Object.values(preview.told).some((count) => count > 0);
+  return isAnybodyTold ? { ...preview, change, message: "", because: movedWords } : null;
 }
 
 type Refusal = FormAnswer & {
@@ -115,7 +136,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const submission = readEventForm(form);
   if (submission.status !== "success") return refuse(submission.reply(), 422);
   const result = await committee.saveEvent(submission.value, { id, version });
-  if (result.ok) return redirect(`/committee/events/${id}?done=save`, 303);
+  if (result.ok)
+    return redirect(`/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`, 303);
   const { field, message } = eventRefusals[result.reason];
   const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
   const stored = result.reason === "conflict" ? await committee.findEvent(id) : undefined;
@@ -207,7 +229,7 @@ export default function EditEvent() {
             <EventStateForm
               {...event}
               answer={refusal?.isOfState ? refusal : undefined}
-              asked={refusal?.asked}
+              asked={refusal ? refusal.asked : (event.moved ?? undefined)}
             />
           )}
         </div>

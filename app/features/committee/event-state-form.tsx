@@ -16,7 +16,12 @@ import type { CommitteeAnswer } from "./require-committee";
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
 
 /** A change that is asked about before it is made: what it writes, and to whom. */
-export type AskedChange = Pick<StatePreview, "letter" | "told"> & { change: ToldChange; message: string };
+export type AskedChange = Pick<StatePreview, "letter" | "told"> & {
+  change: ToldChange;
+  message: string;
+  /** Why it is asked, where nobody has chosen it. */
+  because?: string;
+};
 
 type EventStateFormProps = {
   id: number;
@@ -96,6 +101,7 @@ function Asked({
   message,
   letter,
   told,
+  because,
 }: AskedChange & { id: number; version: number }) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -107,9 +113,9 @@ function Asked({
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="sure" value="on" />
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
-        {toldNames[change].question} {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out:{" "}
-        {count(told.accepted)} to guests with a seat, {count(told.waitlisted)} to who waits,{" "}
-        {count(told.pending)} to who is pending
+        {because} {toldNames[change].question}{" "}
+        {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
+        guests with a seat, {count(told.waitlisted)} to who waits, {count(told.pending)} to who is pending
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
         {toldNames[change].consequence}
       </p>

@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { movedWords } from "~/content/committee";
 import type { EventStateChange } from "~/domain/event-state-change";
 import { decide } from "../../../tests/decide";
 import {
   anEventForm,
+  aPostedEvent,
   createApplication,
   createEvent,
   createMember,
   testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
+import { signedInApp } from "../../../tests/signed-in-app";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
 import { nominateInvitees } from "./nominate-invitees";
@@ -123,13 +126,54 @@ it("keeps when an event ends, and says of a change which end was changed", async
   expect(JSON.parse(entries[0]?.details ?? "")).toEqual({ version: 2, changed: "endsAt" });
 });
 
+it("asks whether to tell a date or place that was changed, once and only where somebody was told another", async () => {
+  const { ask, chair } = await signedInApp();
+  const event = await createEvent();
+  const page = `/committee/events/${event.id}`;
+  let form = aPostedEvent({ slug: event.slug });
+  const save = async (version: number, values: Record<string, string>) => {
+    form = { ...form, ...values };
+    return (await ask(page, { ...form, intent: "save", version: String(version) })).location;
+  };
+  expect(await save(1, {})).toBe(`${page}?done=save&tell=2`);
+  expect((await ask(`${page}?done=save&tell=2`)).text).not.toContain(movedWords);
+  await createApplication({ eventId: event.id });
+  expect(await save(2, { theme: "Settlement" })).toBe(`${page}?done=save`);
+  for (const [version, values] of [
+    [3, { day: "2099-05-06" }],
+    [4, { time: "15:00" }],
+    [5, { endTime: "17:00" }],
+    [6, { venue: "The New Bank" }],
+    [7, { location: "Zurich" }],
+  ] as const)
+    expect(await save(version, values)).toBe(`${page}?done=save&tell=${version + 1}`);
+  const asked = await ask(`${page}?done=save&tell=8`);
+  expect(asked.text).toContain(movedWords);
+  expect(asked.text).toContain("1 letter goes");
+  const told = await ask(page, { intent: "announce", version: "8", message: "", sure: "on" });
+  expect(told.location).toBe(`${page}?done=announce&letters=1`);
+  expect((await ask(`${page}?done=save&tell=8`)).text).not.toContain(movedWords);
+
+  const reader = await signedInApp((await createMember("reader")).email, chair);
+  expect((await reader.ask(`${page}?tell=9`)).text).not.toContain(movedWords);
+  for (const values of [{ isActive: false }, { status: "postponed" }] as const) {
+    const { id, slug } = await createEvent(values);
+    expect(await saveEvent(await needs(), anEventForm({ slug }), { id, version: 1 })).toMatchObject({
+      isMoved: false,
+    });
+  }
+});
+
 it("takes no date that has passed, but what came of an event that has", async () => {
   const yesterday = { ...anEventForm(), day: "2026-11-20" };
   expect(await saveEvent(await needs(), yesterday, null)).toEqual({ ok: false, reason: "in_the_past" });
   const { id, slug } = await createEvent({ startsAt: "2026-11-20T06:00:00.000Z" });
   const held = { ...anEventForm(), slug, timeZone: "Asia/Bangkok", day: "2026-11-20", time: "13:00" };
   const edited = { id, version: 1 };
-  expect(await saveEvent(await needs(), { ...held, participants: 18 }, edited)).toEqual({ ok: true, id });
+  expect(await saveEvent(await needs(), { ...held, participants: 18 }, edited)).toMatchObject({
+    ok: true,
+    id,
+  });
   const moved = { ...held, day: "2026-11-19" };
   expect(await saveEvent(await needs(), moved, { id, version: 2 })).toMatchObject({ reason: "in_the_past" });
 });

@@ -11,7 +11,12 @@ import { isHeld } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type SaveEventResult =
-  | { ok: true; id: number }
+  | {
+      ok: true;
+      id: number;
+      /** Whether a published date or place is another one now, so that whoever was told of it is to be told anew. */
+      isMoved: boolean;
+    }
   | {
       ok: false;
       reason:
@@ -80,6 +85,22 @@ function changedFields(filled: EventColumns, stored: StoredEvent | undefined): s
   return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
 }
 
+/** What letters, pages and calendars say of when and where an event is. */
+const dateAndPlace: readonly string[] = [
+  "startsAt",
+  "endsAt",
+  "timeIsKnown",
+  "timeZone",
+  "location",
+  "venue",
+] satisfies (keyof EventColumns)[];
+
+const isTold = (field: string) => dateAndPlace.includes(field);
+const isAhead = (stored: StoredEvent | undefined | null, { startsAt, timeZone }: EventColumns, now: Date) =>
+  stored?.isActive !== false &&
+  (stored?.status ?? "scheduled") === "scheduled" &&
+  !isPast({ date: startsAt, timeZone }, now);
+
 const fieldsOf = (filled: EventColumns) => Object.keys(filled) as (keyof EventColumns)[];
 
 async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): Promise<SaveEventResult> {
@@ -97,7 +118,7 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
   ]);
   const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
   if (!row) throw new Error("The event was not stored");
-  return { ok: true, id: row.id };
+  return { ok: true, id: row.id, isMoved: false };
 }
 
 async function change(
@@ -108,6 +129,7 @@ async function change(
 ): Promise<SaveEventResult> {
   const now = clock().toISOString();
   const filled = filledBy(form);
+  const fields = changedFields(filled, stored ?? undefined);
   // Changed halfway, these rules would show names that were to stay hidden, count votes cast under other rules, or let
   // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
@@ -127,7 +149,7 @@ async function change(
         actor: auditActor(member),
         action: "event.changed",
         event: id,
-        details: { version: version + 1, changed: changedFields(filled, stored ?? undefined).join(", ") },
+        details: { version: version + 1, changed: fields.join(", ") },
       },
       sql`WHERE changes() = 1`,
     ),
@@ -138,7 +160,8 @@ async function change(
         SELECT strftime('%Y-%m-%dT%H:%M:%fZ', starts_at, '-1 day') FROM events WHERE id = ${id}
       )`,
   });
-  if (changed.changes > 0) return { ok: true, id };
+  if (changed.changes > 0)
+    return { ok: true, id, isMoved: isAhead(stored, filled, clock()) && fields.some(isTold) };
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
