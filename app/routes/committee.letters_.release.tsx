@@ -117,7 +117,8 @@ export default function ReleaseLetters() {
             </ul>
             {count > recipients.length && (
               <p className="mt-2 text-sm text-muted">
-                And {lettersText(count - recipients.length)} more; each event’s own letters list all of them.
+                And {lettersText(count - recipients.length)} more; each event’s own letters list those that
+                are open to you.
               </p>
             )}
           </section>

@@ -90,10 +90,17 @@ export async function confirmSeat(
   return explain(db, id);
 }
 
-/** The condition that the seat of an application `a` was given after an instant, and so can be taken back (decision 54). */
+/**
+ * The condition that the seat of an application `a` was given after an instant, and so can be taken back (decision 54): but
+ * not once its letter has left, as one that is released does at once.
+ */
 const decidedAfter = (instant: string) => sql`EXISTS (
   SELECT 1 FROM decisions d
   WHERE d.application_id = a.id AND d.version = a.version AND d.undone_at IS NULL AND d.created_at > ${instant}
+    AND NOT EXISTS (
+      SELECT 1 FROM outbox o
+      WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version AND o.status <> 'waiting'
+    )
 )`;
 
 /** Why nothing was written: something changed between reading and writing, or the hour was over. */

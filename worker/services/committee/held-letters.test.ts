@@ -228,6 +228,18 @@ it("releases exactly the letters that were restated, once, and on record", async
   expect(await releaseLetters(reviewer, { mark })).toEqual({ ok: false, reason: "not_allowed" });
 });
 
+it("lets a guest confirm who has the letter, however shortly before its release the seat was given", async () => {
+  const { id: eventId } = await holding();
+  const { id } = await createApplication({ eventId });
+  await decide(chair, { id, version: 1 }, "accepted");
+  expect(await release(eventId, 1)).toEqual({ ok: true, letters: 1 });
+  const link = await createLink(id);
+  const confirm = () => confirmSeat(needsAfter(3), link, { rule: true, hostNote: null, mayBeNamed: false });
+  expect(await confirm()).toEqual({ ok: false, reason: "too_early" });
+  expect(await sendTo(id, 2)).toEqual(["A seat is held for you"]);
+  expect(await confirm()).toEqual({ ok: true });
+});
+
 it("lets an applicant act on what they know, and frees the seat that they do not know of", async () => {
   const event = await holding();
   const [corrected, withdrawn, erased, asked] = await Promise.all(
