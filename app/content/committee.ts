@@ -96,6 +96,16 @@ export const declareRefusals = {
 export const tooLong = (name: string) =>
   `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
 
+/** Why an application was not erased at its applicant's wish. */
+export const eraseRefusals = {
+  not_allowed: decisionRefusals.not_allowed,
+  not_found: "It is erased already.",
+  recused: decisionRefusals.recused,
+} as const satisfies Record<CommitteeRefusal<"eraseForApplicant">, string>;
+
+/** Said where a box has to be ticked before something is erased for good. */
+export const eraseUnconfirmed = "Confirm that it is to be erased";
+
 /** Why a verification was not recorded, the field that can mend it, and the status of that answer. */
 export const verificationRefusals = {
   not_found: { field: "", message: decisionRefusals.not_found, status: 404 },
@@ -294,6 +304,12 @@ export const digestDoneWords = {
   off: "You get no digest any more.",
 } as const;
 
+/** What is said of a digest that may not have reached its member. */
+export const undeliveredDigestWords = {
+  failed: "could not be delivered: the mail service refused it for two days.",
+  unknown: "may not have arrived: the mail service never answered for it.",
+} as const;
+
 /** Why an event was not given another state. */
 export const eventStateRefusals = {
   not_allowed: "Only a chair can change events.",
@@ -303,12 +319,6 @@ export const eventStateRefusals = {
     "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is put away.",
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
-
-/** What is said of a digest that may not have reached its member. */
-export const undeliveredDigestWords = {
-  failed: "could not be delivered: the mail service refused it for two days.",
-  unknown: "may not have arrived: the mail service never answered for it.",
-} as const;
 
 /** What is asked before a change that writes letters, what follows from it, and the button that makes it. */
 export const toldNames = {
@@ -334,6 +344,9 @@ export const toldNames = {
   },
 } as const satisfies Record<ToldChange, { question: string; consequence: string; button: string }>;
 
+/** Why a chair is asked to tell date and place, just after either was changed. */
+export const movedWords = "Those who applied were told another date or place.";
+
 /** What was done to an event, by the word in its address. */
 export const eventDoneWords = {
   create: "Created. It is not published yet.",
@@ -344,9 +357,6 @@ export const eventDoneWords = {
   "bring-back": "Brought back. It is not published yet.",
   postpone: "Postponed.",
   reinstate: "Put back on.",
-/** Why a chair is asked to tell date and place, just after either was changed. */
-export const movedWords = "Those who applied were told another date or place.";
-
   cancel: "Cancelled.",
   announce: "Told.",
 } as const satisfies Record<"create" | "save" | EventStateChange, string>;

@@ -9,6 +9,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import {
   decisionRefusals,
   declareRefusals,
+  eraseRefusals,
+  eraseUnconfirmed,
   letStandRefusals,
   noteRefusals,
   statusNames,
@@ -37,6 +39,7 @@ import {
 import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { decisionRefusalText } from "~/features/committee/decision-refusal-text";
+import { EraseForm } from "~/features/committee/erase-form";
 import { readAhead } from "~/features/committee/fetch-ahead";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";
@@ -91,6 +94,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     canDecide: mayDo(role, "decide") && isOpen,
     canNote: mayDo(role, "note") && isOpen,
     canOverride: mayDo(role, "override"),
+    canErase: mayDo(role, "erase") && isOpen && detail.application.status !== "erased",
   };
 }
 
@@ -164,17 +168,14 @@ async function carryOut(
       if (result.ok) return { status: 303, hash: "#letters" };
       return { refusal: { message: tellRefusals[result.reason] }, status: refusalStatus(result.reason) };
     }
+    case "erase":
+      return erase(committee, id, values.sure);
     case "verify": {
       const { answer, status } = await recordVerification(committee, { id, version }, form);
       return answer ? { refusal: { verification: answer }, status } : { status, hash: "#verification-title" };
     }
-    case "declare": {
-      const answer = declarationAnswers.find((known) => known === values.answer);
-      if (!answer) return { refusal: { message: "Choose what you declare" }, status: 422 };
-      const result = await committee.declareConflict({ applicationId: id, answer });
-      if (result.ok) return { status: 303, hash: "#conflict-title" };
-      return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
-    }
+    case "declare":
+      return declare(committee, id, values.answer);
     case "lift": {
       const memberId = readId(values.member) ?? 0;
       const result = await committee.liftConflict({ applicationId: id, memberId });
@@ -190,6 +191,22 @@ async function carryOut(
     default:
       return undefined;
   }
+}
+
+async function declare(committee: Committee, id: number, said: string | undefined): Promise<CarriedOut> {
+  const answer = declarationAnswers.find((known) => known === said);
+  if (!answer) return { refusal: { message: "Choose what you declare" }, status: 422 };
+  const result = await committee.declareConflict({ applicationId: id, answer });
+  if (result.ok) return { status: 303, hash: "#conflict-title" };
+  return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
+}
+
+async function erase(committee: Committee, id: number, sure: string | undefined): Promise<CarriedOut> {
+  if (sure !== "on") return { refusal: { field: "erase", message: eraseUnconfirmed }, status: 422 };
+  const result = await committee.eraseForApplicant(id);
+  if (result.ok) return { status: 303 };
+  const { reason } = result;
+  return { refusal: { field: "erase", message: eraseRefusals[reason] }, status: refusalStatus(reason) };
 }
 
 /** Records a verification; answers its form when it is refused. */
@@ -212,6 +229,7 @@ export default function Application() {
     canDecide,
     canNote,
     canOverride,
+    canErase,
     composition,
     decided,
     letters,
@@ -221,6 +239,7 @@ export default function Application() {
   const { application, event, history } = detail;
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
+  const isErasureRefused = answer?.field === "erase";
   return (
     <>
       <ToDecision isBar={canDecide} />
@@ -242,7 +261,7 @@ export default function Application() {
             detail={detail}
             canDecide={canDecide}
             canOverride={canOverride}
-            answer={isNoteRefused || answer?.verification ? undefined : answer}
+            answer={isNoteRefused || isErasureRefused || answer?.verification ? undefined : answer}
           />
           {composition && <CompositionPanel composition={composition} />}
           <VerificationPanel
@@ -257,6 +276,13 @@ export default function Application() {
               key={`${application.id}:${history.length}`}
               error={isNoteRefused ? answer.message : undefined}
               value={answer?.values?.note}
+            />
+          )}
+          {canErase && (
+            <EraseForm
+              who="The applicant"
+              hint="With it goes all that was sent for this event from the very same address, and what was written to have it invited. A seat becomes free. The applicant gets the letter that confirms it."
+              error={isErasureRefused ? answer.message : undefined}
             />
           )}
         </div>

@@ -6,11 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { noteRefusals, partnershipRefusals, partnershipStateNames } from "~/content/committee";
+import {
+  eraseUnconfirmed,
+  noteRefusals,
+  partnershipRefusals,
+  partnershipStateNames,
+} from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { EraseForm } from "~/features/committee/erase-form";
 import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
 import { PartnershipBadge } from "~/features/committee/partnership-badge";
@@ -18,11 +24,7 @@ import { PartnershipFacts } from "~/features/committee/partnership-facts";
 import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
-import {
-  ErasePartnershipForm,
-  type PartnershipRefusal,
-  ReviewPanel,
-} from "~/features/committee/review-panel";
+import { type PartnershipRefusal, ReviewPanel } from "~/features/committee/review-panel";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { postedFields } from "~/features/posted-fields";
 
@@ -68,7 +70,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refuse({ field: "note", message, note }, status);
   }
   if (intent === "erase") {
-    if (sure !== "on") return refuse({ field: "erase", message: "Confirm that it is to be erased" }, 422);
+    if (sure !== "on") return refuse({ field: "erase", message: eraseUnconfirmed }, 422);
     const result = await committee.erasePartnership(id);
     if (result.ok) return redirect(here, 303);
     return refuse(
@@ -106,7 +108,7 @@ export default function Partnership() {
               value={refusedIn("note")?.note}
             />
           )}
-          {canErase && <ErasePartnershipForm error={refusedIn("erase")?.message} />}
+          {canErase && <EraseForm who="The contact" error={refusedIn("erase")?.message} />}
         </div>
         <HistoryList entries={history} stateNames={partnershipStateNames} isReduced={partnership.isRecused} />
       </div>

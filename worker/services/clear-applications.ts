@@ -10,7 +10,8 @@ type Clearing = {
   chosen: SQL;
   /** A condition on an invitation `i` that is to go as well, beside those that an application came by. */
   invited?: SQL;
-  actor: "applicant" | "retention";
+  /** As the audit trail names who erases. */
+  actor: string;
   /** Whether an accepted application gives its seat back; after the event the count is history. */
   freesSeats: boolean;
   now: string;

@@ -4,7 +4,8 @@ import { insertAuditEntry } from "./insert-audit-entry";
 type Clearing = {
   /** A condition on the columns of an invitation `i`. */
   chosen: SQL;
-  actor: "invitee" | "applicant" | "retention";
+  /** As the audit trail names who erases. */
+  actor: string;
   /** UTC ISO instant. */
   now: string;
 };

@@ -19,6 +19,7 @@ import { type ChangeEventStateResult, changeEventState } from "./committee/chang
 import { countApplications } from "./committee/count-applications";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { declareConflict, isClosed, liftConflict } from "./committee/declare-conflict";
+import { eraseForApplicant } from "./committee/erase-for-applicant";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
 import { findMember, listActors } from "./committee/find-member";
@@ -112,6 +113,7 @@ export async function createCommitteeServices({
     endInterest: (id: number) => endInterest(needs, id),
     verifyApplicant: (record: VerificationForm & { id: number; version: number }) =>
       verifyApplicant(needs, record),
+    eraseForApplicant: (id: number) => eraseForApplicant({ ...needs, secret: env.APP_SECRET }, id),
     addNote: (note: { applicationId: number; body: string }) => addNote(needs, note),
     previewLetter: (draft: Parameters<typeof previewLetter>[1]) => previewLetter(needs, draft),
     listUnsentLetters: () => listUnsentLetters(needs),

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
-import { isHiddenApplication } from "~/domain/link-proof";
+import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
+import type { FoundApplication } from "./find-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
 import { promoteOldest, type Succession, standsFor } from "./standing-application";
@@ -17,17 +18,36 @@ export type EraseResult =
 /** What comes to stand after an application in a state: nobody gets round a decline, or keeps a place beside a seat. */
 const after: Record<string, Succession> = { accepted: "last", declined: "declined" };
 
+type EraseNeeds = {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  /** Whose letters the confirmation of the erasure takes its turn with. */
+  letterSource: string;
+};
+
 /**
  * Erases what a link has power over, in one batch (decisions 33, 140): a link that came by letter all that was sent
  * for the event in that spelling of the address, with its nomination or invitation (decision 244), any other link this one application, unless it holds a seat. What
  * another spelling sent in the same name stays, and the oldest of it comes to stand.
  */
-export async function eraseApplication(
-  { db, clock, secret, letterSource }: { db: Database; clock: Clock; secret: string; letterSource: string },
-  token: string,
-): Promise<EraseResult> {
-  const row = await findLinkedApplication({ db, clock }, token);
+export async function eraseApplication(needs: EraseNeeds, token: string): Promise<EraseResult> {
+  const row = await findLinkedApplication(needs, token);
   if (!row) return { ok: false, reason: "not_found" };
+  return eraseFound(needs, row, "applicant");
+}
+
+/**
+ * The same for an application that is found by whoever may erase it.
+ *
+ * @param row with what a link of that proof has power over
+ * @param actor as the audit trail names who erases
+ */
+export async function eraseFound(
+  { db, clock, secret, letterSource }: EraseNeeds,
+  row: FoundApplication & { proof: LinkProof },
+  actor: string,
+): Promise<EraseResult> {
   const { id, reference, eventId, email, emailNormalised } = row.application;
   if (email === null || emailNormalised === null) return { ok: false, reason: "erased" };
 
@@ -60,7 +80,7 @@ export async function eraseApplication(
           sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,
         )
       : undefined,
-    ...clearApplications({ chosen, invited, actor: "applicant", freesSeats: !isOver, now }),
+    ...clearApplications({ chosen, invited, actor, freesSeats: !isOver, now }),
     ...(isOver
       ? {}
       : promoteOldest(

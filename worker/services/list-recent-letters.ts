@@ -20,5 +20,10 @@ export async function listRecentLetters(needs: Needs, id?: number) {
     .where(id === undefined ? undefined : eq(outbox.id, id))
     .orderBy(desc(outbox.id))
     .limit(50);
-  return Promise.all(rows.map(async (row) => ({ row, letter: (await composeLetter(needs, row))?.letter })));
+  return Promise.all(
+    rows.map(async (row) => {
+      const { letter, to } = (await composeLetter(needs, row)) ?? {};
+      return { row, letter, to: to ?? row.recipient };
+    }),
+  );
 }

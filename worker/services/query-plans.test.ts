@@ -376,6 +376,8 @@ const members = {
   },
   notePartnership: async () =>
     committee.notePartnership({ id: (await createPartnership()).id, body: "A note" }),
+  eraseForApplicant: async () =>
+    committee.eraseForApplicant((await createApplication({ eventId: event.id })).id),
   erasePartnership: async () => committee.erasePartnership((await createPartnership()).id),
   listAllBriefings: () => committee.listAllBriefings({}),
   findBriefing: () => committee.findBriefing(1),

@@ -37,6 +37,7 @@ export const decisionFields = [
   "outside",
   "answer",
   "member",
+  "sure",
   ...criteria.map(criterionField),
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
@@ -73,7 +74,7 @@ export function readDecisionForm(
 
 /** Why a form about one application was not carried out, or the letter that it would send. */
 export type ApplicationRefusal = {
-  field?: "to" | "reason" | "message" | "note";
+  field?: "to" | "reason" | "message" | "note" | "erase";
   message?: string;
   newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number | null;

@@ -5,6 +5,7 @@ type Reason = CommitteeRefusal<
   | "changeEventState"
   | "changeMember"
   | "decideApplication"
+  | "eraseForApplicant"
   | "erasePartnership"
   | "letApplicationStand"
   | "markArrival"

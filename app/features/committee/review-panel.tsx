@@ -2,8 +2,6 @@ import { Form } from "@remix-run/react";
 import { partnershipRefusals, partnershipStateNames, reviewNames } from "~/content/committee";
 import { nextReviewStates, type PartnershipState } from "~/domain/partnership-review";
 import { Button } from "~/ui/button";
-import { ChoiceField } from "~/ui/choice-field";
-import { plainFields } from "~/ui/plain-fields";
 import { ConsolePanel } from "./console-panel";
 import { RefusedChange } from "./refused-change";
 import type { PartnershipDetail } from "./require-committee";
@@ -72,20 +70,5 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         </p>
       )}
     </ConsolePanel>
-  );
-}
-
-/** Erases at the contact's own wish; it cannot be undone, hence the box. */
-export function ErasePartnershipForm({ error }: { error?: string }) {
-  const answer = error === undefined ? null : { error: { sure: [error] } };
-  const { fields } = plainFields("erase", { sure: { required: true } }, { answer });
-  return (
-    <Form method="post" preventScrollReset className="grid gap-2 border border-line bg-surface p-5">
-      <p className="font-semibold">Erase</p>
-      <ChoiceField field={fields.sure}>The contact asked for it; it cannot be undone</ChoiceField>
-      <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
-        Erase for good
-      </Button>
-    </Form>
   );
 }

@@ -15,6 +15,7 @@ import {
   createVerification,
   testDatabase,
   testNow,
+  testSecret,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { applications } from "../../db/schema";
@@ -23,6 +24,7 @@ import { addNote } from "./add-note";
 import { changeEventState } from "./change-event-state";
 import { decideApplication } from "./decide-application";
 import { liftConflict } from "./declare-conflict";
+import { eraseForApplicant } from "./erase-for-applicant";
 import { erasePartnership } from "./erase-partnership";
 import { exportApplications } from "./export-applications";
 import { letApplicationStand } from "./let-application-stand";
@@ -100,6 +102,7 @@ const ofChairs: Record<string, Act> = {
     changeEventState(needs, { id, version: 1, change: "cancel", message: "" }),
   release: (needs) => releaseLetters({ ...needs, chairs: [] }, { mark: "0-0-0" }),
   resend: (needs) => resendLetter(needs, { id: 1, copies: 0 }),
+  erase: (needs, { application }) => eraseForApplicant({ ...needs, secret: testSecret }, application),
   erasePartner: (needs, { partnership }) => erasePartnership(needs, partnership),
 };
 
@@ -158,13 +161,15 @@ it("says of what is not there, or is erased, that it is not found", async () => 
   const link = await createLink(erased.application);
   await eraseApplication(needsAfter(), link);
   await erasePartnership(await needsOf("chair"), erased.partnership);
-  const ofPeople = { verify, note, noteOnPartner };
-  expect(await refusals(ofPeople, await needsOf(), erased)).toEqual(each(ofPeople, "not_found"));
+  const { erase = expect.fail() } = ofChairs;
+  const ofPeople = { verify, note, noteOnPartner, erase };
+  expect(await refusals(ofPeople, await needsOf("chair"), erased)).toEqual(each(ofPeople, "not_found"));
 });
 
 it("keeps colleagues of a person away from everything about that person", async () => {
   const subject = await aSubject();
-  const acts = { decide, verify, letStand, note, noteOnPartner, review };
+  const { erase = expect.fail() } = ofChairs;
+  const acts = { decide, verify, letStand, note, noteOnPartner, review, erase };
   for (const email of ["peer@navy.example", "peer@mail.navy.example"])
     expect(await refusals(acts, await needsOf("chair", email), subject)).toEqual(each(acts, "recused"));
 });

@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { ChoiceField } from "~/ui/choice-field";
+import { plainFields } from "~/ui/plain-fields";
+import { ConsolePanel } from "./console-panel";
+
+type EraseFormProps = {
+  /** Who asked for it: "The contact". */
+  who: string;
+  /** What goes with it. */
+  hint?: string;
+  error: string | undefined;
+};
+
+/** Erases at somebody's own wish; it cannot be undone, hence the box. */
+export function EraseForm({ who, hint, error }: EraseFormProps) {
+  const answer = error === undefined ? null : { error: { sure: [error] } };
+  const { fields } = plainFields("erase", { sure: { required: true } }, { answer });
+  return (
+    <ConsolePanel id="erase" title="Erase">
+      {hint && <p className="mt-2 text-sm">{hint}</p>}
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-3 grid gap-2">
+        <ChoiceField field={fields.sure}>{who} asked for it; it cannot be undone</ChoiceField>
+        <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
+          Erase for good
+        </Button>
+      </Form>
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { eraseUnconfirmed } from "~/content/committee";
+import { placesHolding } from "../../../tests/everything-stored";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createNomination,
+  testSecret,
+} from "../../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { signedInApp } from "../../../tests/signed-in-app";
+import { letterNamesOf, seatsOf, storedApplication } from "../../../tests/stored";
+import { sendDueLetters } from "../send-due-letters";
+import { declareConflict } from "./declare-conflict";
+import { eraseForApplicant } from "./erase-for-applicant";
+import { readAudit } from "./read-audit";
+
+const aMark = () => crypto.randomUUID().replaceAll("-", "");
+const needsOf = async () => ({ ...committeeNeeds(await createMember("chair")), secret: testSecret });
+
+it("erases what a link from a letter would, frees the seat, tells the address, and names the chair", async () => {
+  const mark = aMark();
+  const email = `ada@firm-${aMark()}.example`;
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
+  const words = { email, fullName: `Ada ${mark}`, company: `Engines ${mark}`, interestReason: `Why ${mark}` };
+  const { id } = await createApplication({ eventId: event.id, status: "accepted", ...words });
+  const again = { eventId: event.id, status: "resubmitted", resubmissionOf: id } as const;
+  const repeated = await createApplication({ ...again, ...words });
+  const spelled = await createApplication({ ...again, email: email.replace("@", "+x@") });
+  await createNomination({ eventId: event.id, email, reason: `She knows, ${mark}` });
+  const elsewhere = await createApplication({ eventId: (await createEvent()).id });
+
+  const chair = await needsOf();
+  expect(await eraseForApplicant(chair, id)).toEqual({ ok: true });
+  const statuses = [id, repeated.id, spelled.id, elsewhere.id].map((each) => storedApplication(each));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([
+    "erased",
+    "erased",
+    "pending",
+    "pending",
+  ]);
+  expect(await seatsOf(event.id)).toBe(1);
+  expect(await placesHolding(env.DB, mark)).toEqual([]);
+  expect(await letterNamesOf(id)).toEqual(["erased"]);
+  const told: string[] = [];
+  const send = async (to: string) => void told.push(to);
+  await sendDueLetters({ ...needsAfter(60), origin: "https://site.example", send }, { limit: 1_000 });
+  expect(told).toContain(email);
+  const { entries } = await readAudit(chair, { eventId: event.id, action: "application.erased" });
+  expect(entries.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
+  expect(await eraseForApplicant(chair, id)).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("erases once, however many chairs are asked at once", async () => {
+  const event = await createEvent({ maxAttendees: 2, currentAttendees: 2 });
+  const { id } = await createApplication({ eventId: event.id, status: "accepted" });
+  const chairs = await Promise.all(Array.from({ length: 5 }, needsOf));
+  const answers = await Promise.all(chairs.map((chair) => eraseForApplicant(chair, id)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([await seatsOf(event.id), await letterNamesOf(id)]).toEqual([1, ["erased"]]);
+});
+
+it("is asked of a chair who is free to see it, after a box is ticked", async () => {
+  const event = await createEvent();
+  const { id } = await createApplication({ eventId: event.id });
+  const page = `/committee/applications/${id}`;
+  const closed = await needsOf();
+  await declareConflict(closed, { applicationId: id, answer: "conflict" });
+  expect(await eraseForApplicant(closed, id)).toEqual({ ok: false, reason: "recused" });
+
+  const reviewer = await createMember("reviewer");
+  const { ask: askAsReviewer } = await signedInApp(reviewer.email, "");
+  expect((await askAsReviewer(page)).text).not.toContain("Erase for good");
+  expect((await askAsReviewer(page, { intent: "erase", sure: "on" })).status).toBe(403);
+  const { ask } = await signedInApp();
+  expect((await ask(page)).text).toContain("Erase for good");
+  const refused = await ask(page, { intent: "erase" });
+  expect([refused.status, refused.text.includes(eraseUnconfirmed)]).toEqual([422, true]);
+  expect((await storedApplication(id)).status).toBe("pending");
+  expect((await ask(page, { intent: "erase", sure: "on" })).status).toBe(303);
+  const erased = await ask(page);
+  expect([erased.status, erased.text.includes("Erase for good")]).toEqual([200, false]);
+});
