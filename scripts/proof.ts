@@ -53,6 +53,7 @@ const suites: Suite[] = [
   workerd("faults-console"),
   built("cost"),
   workerd("fuzz"),
+  workerd("fuzz-console"),
   workerd("faults"),
   workerd("seats", "services/committee/seats"),
   workerd("line", "services/committee/waiting-line"),

@@ -4,7 +4,16 @@ import { environment, root } from "./set-up.mjs";
 const inNode = ["run", "--config", "tests/zones.config.ts", "--no-color"];
 const naive = "tests/naive-day.test.ts";
 /** What the other rows of the proof run. */
-const elsewhere = ["faults", "faults-console", "fuzz", "cross-site", "migrations", "seats", "content-policy"];
+const elsewhere = [
+  "faults",
+  "faults-console",
+  "fuzz",
+  "fuzz-console",
+  "cross-site",
+  "migrations",
+  "seats",
+  "content-policy",
+];
 const inWorkerd = ["run", "--project", "worker", "--no-color"].concat(
   elsewhere.flatMap((name) => ["--exclude", `**/${name}.test.ts`]),
 );

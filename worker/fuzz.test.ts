@@ -13,16 +13,12 @@ import {
   createLink,
   testClock,
 } from "../tests/factories";
-import { formEntries, hostileText, jsonBodies } from "../tests/hostile-values";
+import { check, holds, isLong, limit, requestTo, takesOrRefuses } from "../tests/fuzz-trials";
+import { hostileText, jsonBodies } from "../tests/hostile-values";
 import { openApiDocument } from "./api/openapi";
 import { examples } from "./api/openapi-schemas";
 import { createApp } from "./app";
 
-const isLong = env.PROOF === "long";
-const cases = isLong ? 5_000 : 500;
-const seed = Number(env.PROOF_SEED) || (crypto.getRandomValues(new Int32Array(1))[0] ?? 1);
-const limit = isLong ? 600_000 : 240_000;
-const origin = "https://openfinance.network";
 const document = openApiDocument();
 const app = createApp({ build, clock: testClock });
 
@@ -35,28 +31,10 @@ const site: Handler = async (request) => {
   return answer;
 };
 
-let clients = 0;
-/** Each request has a network of its own, as far as the limits can tell. */
-const fromAnywhere = () => {
-  clients++;
-  return {
-    "CF-Connecting-IP": `2001:${(clients >> 16).toString(16)}:${(clients & 0xffff).toString(16)}:1::1`,
-  };
-};
+const ask = (path: string, init: RequestInit) => site(requestTo(path, init));
 
-/** A body, a header and a method may be anything; what is not a request at all is no case. */
-const requestTo = (path: string, init: RequestInit) => {
-  const headers = { Origin: origin, ...fromAnywhere(), ...init.headers };
-  return new Request(`${origin}${path}`, { redirect: "manual", ...init, headers });
-};
-
-const check = (property: fc.IAsyncProperty<[string]>) => fc.check(property, { seed, numRuns: cases });
-
-async function holds(name: string, property: fc.IAsyncProperty<[string]>) {
-  const result = await check(property);
-  expect(result.failed, `${name}, PROOF_SEED=${seed}\n${fc.defaultReportMessage(result)}`).toBe(false);
-  console.info(`PROOF fuzz | ${name}: ${result.numRuns} cases, seed ${seed}`);
-}
+const tell = async (name: string, property: fc.IAsyncProperty<[string]>) =>
+  console.info(`PROOF fuzz | ${name}: ${await holds(name, property)}`);
 
 /** The answer of an operation must be one that the document describes, and no failure. */
 const conforms = (path: string, handler: Handler) => async (body: string) => {
@@ -83,7 +61,7 @@ const bodies = {
 it.each(Object.entries(bodies))(
   "POST %s answers anything as the document says",
   async (path, arbitrary) => {
-    await holds(`POST /api${path}`, fc.asyncProperty(arbitrary, conforms(path, site)));
+    await tell(`POST /api${path}`, fc.asyncProperty(arbitrary, conforms(path, site)));
   },
   limit,
 );
@@ -95,10 +73,10 @@ it(
       const short = (text: string) => encodeURIComponent(text.slice(0, 200).toWellFormed());
       return `/${short(id)}?after=${short(query)}`;
     });
-    await holds(
+    await tell(
       "GET /api/events/{id}",
       fc.asyncProperty(paths, async (path) => {
-        const answer = await site(requestTo(`/api/events${path}`, {}));
+        const answer = await ask(`/api/events${path}`, {});
         const text = await answer.text();
         expect(answer.status, text).toBeLessThan(500);
         const described = document.paths["/events/{id}"]?.get?.responses[answer.status];
@@ -114,22 +92,6 @@ it(
 
 const { token: invitation } = await createInvitation({ holdsSeat: true });
 const token = await createLink((await createApplication({ eventId: event.id })).id);
-
-function urlEncoded(entries: [string, string][]): RequestInit {
-  return {
-    method: "POST",
-    body: new URLSearchParams(entries.map((pair) => pair.map((text) => text.toWellFormed()))),
-  };
-}
-
-/** Written by hand: a browser's own FormData would mend the names. */
-function multipart(entries: [string, string][]): RequestInit {
-  const parts = entries.map(
-    ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
-  );
-  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  return { method: "POST", headers, body: `${parts.join("")}--x--\r\n` };
-}
 
 const interestForm = {
   ...aPostedInterest(event.id),
@@ -171,15 +133,8 @@ const forms: Record<string, Record<string, string>> = {
 it.each(Object.entries(forms))(
   "the form of %s takes or refuses anything",
   async (path, valid) => {
-    const sent = fc.tuple(formEntries(valid), fc.boolean()).map((value) => JSON.stringify(value));
-    const property = fc.asyncProperty(sent, async (value) => {
-      const [entries, isMultipart] = JSON.parse(value) as [[string, string][], boolean];
-      const answer = await site(requestTo(path, isMultipart ? multipart(entries) : urlEncoded(entries)));
-      const text = await answer.text();
-      expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
-      expect(text).not.toMatch(/\bat \S+:\d+:\d+|D1_ERROR|SQLITE_/);
-    });
-    await holds(`POST ${path.replace(/[0-9a-f]{64}/, ":token")}`, property);
+    const property = takesOrRefuses((init) => ask(path, init), valid);
+    await tell(`POST ${path.replace(/[0-9a-f]{64}/, ":token")}`, property);
   },
   limit,
 );
@@ -217,7 +172,7 @@ it(
     const failures: string[] = [];
     const send = async (path: string, init: RequestInit, name: string) => {
       requests++;
-      const answer = await site(requestTo(path, init));
+      const answer = await ask(path, init);
       await answer.arrayBuffer();
       if (answer.status >= 500) failures.push(`${init.method} ${path} ${name}: ${answer.status}`);
     };
@@ -243,7 +198,7 @@ it(
   async () => {
     const errors = vi.spyOn(console, "error");
     const streamTimeout = build.entry.module.streamTimeout ?? expect.fail("No time limit");
-    const answer = await site(requestTo("/applications", {}));
+    const answer = await ask("/applications", {});
     await answer.text();
     // Longer than a page may take: what ends a slow one must leave a finished one alone.
     await new Promise((resolve) => setTimeout(resolve, streamTimeout + 1_500));
