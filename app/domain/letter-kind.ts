@@ -13,7 +13,7 @@ type LetterKind = {
   whileSeatIs?: readonly SeatState[];
   /** The state of the event in which the letter is true. */
   whileEventIs?: EventStatus;
-  /** Whether it goes once a day beside all others: it neither counts for their limit nor waits for it. */
+  /** Whether it goes beside all others, once a day to a spelling: it neither counts for their limit nor waits for it. */
   hasOwnTurn?: true;
 };
 

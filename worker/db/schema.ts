@@ -159,6 +159,7 @@ export const letterDeliveries = sqliteTable("letter_deliveries", {
   startedAt: text("started_at").notNull(),
   letter: text("letter"),
   eventId: integer("event_id"),
+  spellingHash: text("spelling_hash"),
 });
 
 export const partnershipApplications = sqliteTable("partnership_applications", {

@@ -53,9 +53,10 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
     `,
-    // The day's limit stands; but whoever applies anew gets a receipt anew.
+    // The day's limits stand; but whoever applies anew gets a receipt anew.
     limitsUnmarked: sql`
-      UPDATE letter_deliveries SET letter = NULL, event_id = NULL
+      UPDATE letter_deliveries
+      SET letter = iif(letter = 'new-link', letter, NULL), event_id = NULL, spelling_hash = NULL
       WHERE outbox_id IN (
         SELECT o.id FROM applications a JOIN outbox o ON o.application_id = a.id
         WHERE o.letter <> 'erased' AND a.id IN (SELECT id FROM applications WHERE ${isChosen})

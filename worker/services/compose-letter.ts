@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { normaliseEmail } from "~/domain/email";
 import { isLetterName, letterKind } from "~/domain/letter-kind";
@@ -58,6 +58,8 @@ export type ComposedLetter = {
   /** What the letter is about: one of a kind about one event goes to an address in a day. */
   eventId: number | null;
   applicationId: number | null;
+  /** Of a letter of links: whether it goes to the spelling in which its person applied first. */
+  isFirstSpelling?: boolean;
 };
 
 /**
@@ -194,7 +196,19 @@ async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLet
     to,
     eventId: null,
     applicationId: own[0]?.application.id ?? null,
+    isFirstSpelling: (await findFirstSpelling(needs.db, normaliseEmail(asked))) === spelling,
   };
+}
+
+/** In which spelling somebody applied first, of what is not erased. */
+async function findFirstSpelling(db: Database, emailNormalised: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ email: applications.email })
+    .from(applications)
+    .where(eq(applications.emailNormalised, emailNormalised))
+    .orderBy(asc(applications.id))
+    .limit(1);
+  return first?.email?.toLowerCase();
 }
 
 /** What stands first, so that no number of withdrawn applications hides it; newest first. */

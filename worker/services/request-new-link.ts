@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { normaliseEmail } from "~/domain/email";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import type { Client } from "../security/client";
@@ -32,7 +31,7 @@ export async function requestNewLink(
   // Its own window: asking does not count against applying.
   const window = await clientWindow("new-link", client, linkRequestsPerHour, now);
   // One letter, however often it is asked for while it waits; the key goes when the letter does.
-  const dedupeKey = `new-link:${await keyedHash(secret, "letter-limit", normaliseEmail(email))}`;
+  const dedupeKey = `new-link:${await keyedHash(secret, "letter-limit", email.trim().toLowerCase())}`;
   const { queued } = await writeBatch(db, {
     asked: insertLetter(
       {

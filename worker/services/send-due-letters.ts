@@ -20,6 +20,11 @@ export type SendLetter = (to: string, letter: RenderedLetter) => Promise<void>;
 export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
 /** Minutes after which a letter that is still with the mail service counts as one of unknown outcome. */
 export const answerMinutes = 15;
+/**
+ * Letters of links that a person gets in 24 hours, one in each spelling. The last is kept for the spelling in which they
+ * applied first: else whoever asks in another one could keep its owner from theirs.
+ */
+export const linkLettersPerDay = 3;
 /** Letters that one run takes, whatever waits. */
 export const lettersPerRun = 40;
 
@@ -140,7 +145,7 @@ async function claim(
   { db, clock, secret }: Needs,
   row: OutboxRow,
   name: LetterName,
-  { applicationId, eventId, letter }: ComposedLetter,
+  { applicationId, eventId, letter, isFirstSpelling }: ComposedLetter,
   to: string,
 ): Promise<boolean> {
   const now = clock();
@@ -165,7 +170,11 @@ async function claim(
   const recipientHash = await keyedHash(secret, "letter-limit", normaliseEmail(to));
   const recent = sql`FROM letter_deliveries
     WHERE recipient_hash = ${recipientHash} AND started_at > ${new Date(now.getTime() - day).toISOString()}`;
-  const isRepeated = sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
+  const spellingHash = hasOwnTurn ? await keyedHash(secret, "letter-limit", to.toLowerCase()) : null;
+  const isRepeated = hasOwnTurn
+    ? sql`(EXISTS (SELECT 1 ${recent} AND spelling_hash = ${spellingHash})
+        OR (SELECT count(*) ${recent} AND letter = ${name}) >= ${linkLettersPerDay - (isFirstSpelling ? 0 : 1)})`
+    : sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
   // Else whoever types an address could keep its owner from the letter of links.
   const isAtLimit = hasOwnTurn
     ? sql`false`
@@ -173,8 +182,8 @@ async function claim(
   const { claimed } = await writeBatch(db, {
     claimed: take(sql`NOT ${isRepeated} AND NOT ${isAtLimit}`),
     counted: sql`
-      INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id)
-      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId} WHERE changes() = 1
+      INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id, spelling_hash)
+      SELECT ${row.id}, ${recipientHash}, ${now.toISOString()}, ${name}, ${eventId}, ${spellingHash} WHERE changes() = 1
     `,
     dropped: drop(row, sql`${unchanged} AND ${isRepeated}`),
     held: sql`
