@@ -98,6 +98,8 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ type: "picnic" }, { type: "Choose a type" }],
   [{ location: "" }, { location: "City is required" }],
   [{ timeZone: undefined }, { timeZone: "Time zone is required" }],
+  [{ timeZone: "EST" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
+  [{ timeZone: "" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
   [{ timeZone: "Mars/Olympus" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
   [{ timeZone: "Asia/Bangkok/" }, { timeZone: "Time zone must be a name like Asia/Bangkok" }],
   [{ timeZone: " America/Argentina/Buenos_Aires " }, {}],

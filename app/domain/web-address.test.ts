@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isWebAddress } from "./web-address";
+import { completeWebAddress, isWebAddress } from "./web-address";
 
 it.each([
   ["https://example.org", true],
@@ -15,4 +15,25 @@ it.each([
   ["", false],
 ])("%s can be followed: %s", (text, is) => {
   expect(isWebAddress(text)).toBe(is);
+});
+
+it.each([
+  ["example.org", "https://example.org"],
+  ["www.bank-7.example/a?b#c", "https://www.bank-7.example/a?b#c"],
+  ["bücher.example", "https://bücher.example"],
+  ["example.org:8443", "https://example.org:8443"],
+  ["example.org:8443/a", "https://example.org:8443/a"],
+  ["example.org?a", "https://example.org?a"],
+  ["example.org#a", "https://example.org#a"],
+  ["https://example.org", "https://example.org"],
+  ["example", "example"],
+  ["example.", "example."],
+  ["example.org:", "example.org:"],
+  ["example.org:port", "example.org:port"],
+  ["example.org and more", "example.org and more"],
+  ["an example.org", "an example.org"],
+  ["ada@example.org", "ada@example.org"],
+  ["", ""],
+])("%s is meant as %s", (text, whole) => {
+  expect(completeWebAddress(text)).toBe(whole);
 });
