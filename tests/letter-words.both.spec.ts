@@ -21,7 +21,7 @@ test("a chair gives a letter other words, sees them in it first, and takes them 
   await page.getByLabel("Closing").fill("With the regards of the house.");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByLabel("Opening")).toHaveAccessibleDescription(/1000 characters or fewer/);
+  await expect(page.getByLabel("Opening")).toHaveAccessibleDescription(/1,000 characters or fewer/);
   await expect(page.getByLabel("Closing")).toHaveValue("With the regards of the house.");
   await page.getByLabel("Opening").fill("We have read every word.");
   await page.getByRole("button", { name: "Preview" }).click();

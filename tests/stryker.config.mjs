@@ -8,6 +8,8 @@ export default {
   tsconfigFile: "none",
   tempDirName: ".wrangler/stryker",
   coverageAnalysis: "perTest",
+  // Beside other work a mere start of the tests takes longer than the few seconds that Stryker adds by itself.
+  timeoutMS: 60_000,
   // What is made while a module is loaded, lists and tables of constants, would run every test for each change of a word.
   ignoreStatic: true,
   reporters: ["json", "clear-text"],

@@ -17,7 +17,7 @@ it.each<[Record<string, string>, Record<string, string>]>([
   [{ content: "w".repeat(briefingForm.content.limit) }, {}],
   [
     { content: "w".repeat(briefingForm.content.limit + 1) },
-    { content: "Text must be 8000 characters or fewer" },
+    { content: "Text must be 8,000 characters or fewer" },
   ],
   [
     { slug: "No such address!" },

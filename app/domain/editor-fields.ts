@@ -79,5 +79,5 @@ export function isDay(text: string): boolean {
 }
 
 function atMost(name: string, limit: number) {
-  return z.maxLength(limit, `${name} must be ${limit} characters or fewer`);
+  return z.maxLength(limit, `${name} must be ${limit.toLocaleString("en")} characters or fewer`);
 }

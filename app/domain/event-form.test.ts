@@ -118,7 +118,7 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ theme: "t".repeat(5_000) }, { theme: expect.stringMatching(/^Theme must/) }],
   [{ focus: "f".repeat(5_000) }, { focus: expect.stringMatching(/^Focus must/) }],
   [{ description: "d".repeat(20_000) }, { description: expect.stringMatching(/^Description must/) }],
-  [{ outcomes: "o".repeat(4_001) }, { outcomes: "Outcomes must be 4000 characters or fewer" }],
+  [{ outcomes: "o".repeat(4_001) }, { outcomes: "Outcomes must be 4,000 characters or fewer" }],
   [{ link: `https://a.example/${"a".repeat(300)}` }, { link: "Link must be 300 characters or fewer" }],
   [{ link: "ftp://a.example" }, { link: "Link must begin with https:// or http://" }],
   [{ link: "  " }, {}],

@@ -59,7 +59,7 @@ export const eventFormSchema = z
     description: optionalText("Description", form.description.limit, cleanText),
     outcomes: z.pipe(
       z.nullish(
-        z.string().check(z.maxLength(form.outcomes.limit, "Outcomes must be 4000 characters or fewer")),
+        z.string().check(z.maxLength(form.outcomes.limit, "Outcomes must be 4,000 characters or fewer")),
       ),
       z.transform((text) =>
         cleanText(text ?? "")

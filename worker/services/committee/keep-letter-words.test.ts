@@ -157,7 +157,7 @@ it("keeps what was typed where it is too long, previewed, or somebody else was f
   const send = (values: Record<string, string>) => ask(page, { version: "0", closing: "", ...values });
   const long = await send({ opening: "w".repeat(1_001), intent: "save" });
   expect([long.status, long.text.includes("<title>Error:")]).toEqual([422, true]);
-  expect(long.text).toContain("Opening must be 1000 characters or fewer");
+  expect(long.text).toContain("Opening must be 1,000 characters or fewer");
   expect(long.text).toContain("w".repeat(1_001));
   expect((await send({ opening: "w".repeat(1_000), intent: "preview" })).status).toBe(200);
   const previewed = await send({ opening: "Typed <b>and</b> seen.", intent: "preview" });
