@@ -70,6 +70,14 @@ export const decisionRefusals = {
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
 
+/** What two applications have in common. */
+export const likenessNames = {
+  address: "Same person",
+  profile: "Same LinkedIn profile",
+  name: "Same name",
+  domain: "Same mail domain",
+} as const;
+
 /** Said of a vote beside one of them. */
 export const voteKept = "Your vote is recorded.";
 

@@ -1,21 +1,22 @@
+import { likenessNames } from "~/content/committee";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
 import type { ApplicationDetail } from "./require-committee";
 import { StatusBadge } from "./status-badge";
 
-/** Other applications of the same person or company domain; nothing when there are none. */
+/** Other applications that may be of the same person, or are of the same house; nothing when there are none. */
 export function RelatedApplications({ related }: Pick<ApplicationDetail, "related">) {
   if (related.length === 0) return null;
   return (
-    <ConsoleSection id="related" title="Same person or company domain">
+    <ConsoleSection id="related" title="Same person or house">
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {related.map(({ application, isSamePerson }) => (
+        {related.map(({ application, likeness }) => (
           <li key={application.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <ConsoleLink look="row" to={`/committee/applications/${application.id}`}>
               <bdi>{application.fullName ?? application.reference}</bdi>
             </ConsoleLink>
             <span className="text-muted">
-              {isSamePerson ? "Same person" : "Same domain"}, {application.eventTitle}
+              {likenessNames[likeness]}, {application.eventTitle}
             </span>
             <span className="ms-auto">
               <StatusBadge status={application.status} />

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, ne, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { CriteriaAnswers } from "~/domain/criteria";
+import { isPublicMailDomain } from "~/domain/email";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { LetterName } from "~/domain/letter-kind";
@@ -42,7 +43,8 @@ export type ApplicationDetail = {
   /** What this member answered to the criteria in this round. */
   ownCriteria: CriteriaAnswers | null;
   /** Of the same person or company domain, newest first; empty while the identity is hidden. */
-  related: { application: ApplicantView; isSamePerson: boolean }[];
+  /** Others that may be of the same person, or are of the same house; latest first, the surest likeness above. */
+  related: { application: ApplicantView; likeness: Likeness }[];
   /** The others for the same event from the same address, oldest first, whoever sent them. */
   sameAddress: SameAddress[];
   /** Whether this one, which was set aside, can stand in the place of the one that does. */
@@ -97,6 +99,9 @@ type SameAddress = {
 };
 
 const relatedLimit = 20;
+
+/** What two applications have in common, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
+type Likeness = "address" | "profile" | "name" | "domain";
 
 /**
  * One application in full, as this member may see it; undefined when there is none.
@@ -359,30 +364,36 @@ async function readSameAddress(
 
 async function readRelated(
   needs: DecisionNeeds,
-  { id, emailNormalised, emailDomain, resubmissionOf }: typeof applications.$inferSelect,
-) {
+  { id, emailNormalised, emailDomain, resubmissionOf, linkedin, fullName }: typeof applications.$inferSelect,
+): Promise<ApplicationDetail["related"]> {
   if (emailNormalised === null || emailDomain === null) return [];
-  const find = (by: ReturnType<typeof eq> | undefined) =>
+  const find = (by: SQL | undefined) =>
     needs.db
       .select({ id: applications.id })
       .from(applications)
       .where(and(by, ne(applications.id, id)))
       .orderBy(desc(applications.id))
       .limit(relatedLimit);
-  const [person, company] = await Promise.all([
+  const [address, profile, name, domain] = await Promise.all([
     find(
       or(
         eq(applications.emailNormalised, emailNormalised),
         resubmissionOf === null ? undefined : eq(applications.id, resubmissionOf),
       ),
     ),
-    find(eq(applications.emailDomain, emailDomain)),
+    // In the words of their indexes.
+    find(sql`linkedin IS NOT NULL AND rtrim(lower(linkedin), '/') = rtrim(lower(${linkedin}), '/')`),
+    find(sql`full_name IS NOT NULL AND lower(full_name) = lower(${fullName})`),
+    isPublicMailDomain(emailDomain) ? [] : find(eq(applications.emailDomain, emailDomain)),
   ]);
-  const samePerson = new Set(person.map((row) => row.id));
-  const ids = [...new Set([...samePerson, ...company.map((row) => row.id)])].slice(0, relatedLimit);
-  const views = await readViews(needs, ids);
+  const found = { address, profile, name, domain } satisfies Record<Likeness, { id: number }[]>;
+  const likenesses = Object.keys(found) as Likeness[];
+  const likenessOf = (one: number) => likenesses.find((name) => found[name].some((row) => row.id === one));
+  const ids = [...new Set(likenesses.flatMap((name) => found[name].map((row) => row.id)))];
+  const views = await readViews(needs, ids.slice(0, relatedLimit));
   // A hidden one would be named by standing here: beside a person who is known.
-  return views
-    .filter((view) => !view.isIdentityHidden)
-    .map((application) => ({ application, isSamePerson: samePerson.has(application.id) }));
+  return views.flatMap((application) => {
+    const likeness = likenessOf(application.id);
+    return application.isIdentityHidden || !likeness ? [] : { application, likeness };
+  });
 }
