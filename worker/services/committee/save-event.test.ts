@@ -164,6 +164,17 @@ it("asks whether to tell a date or place that was changed, once and only where s
   }
 });
 
+it("copies all of an event but its address, its dates and what came of it", async () => {
+  const { ask } = await signedInApp();
+  const [venue, deadlineDay] = [`Old Bank ${crypto.randomUUID()}`, "2099-04-30"];
+  const form = { ...anEventForm({ venue, deadlineDay, outcomes: "A note" }), needsTwoVotes: true };
+  const created = await saveEvent(await needs(), form, null);
+  const { text } = await ask(`/committee/events/new?copy=${created.ok && created.id}`);
+  expect(text).toContain(venue);
+  expect(/<input[^>]*id="event-needsTwoVotes"[^>]*checked/.test(text)).toBe(true);
+  for (const gone of [form.slug, "2099-05-05", deadlineDay, "A note"]) expect(text).not.toContain(gone);
+});
+
 it("takes no date that has passed, but what came of an event that has", async () => {
   const yesterday = { ...anEventForm(), day: "2026-11-20" };
   expect(await saveEvent(await needs(), yesterday, null)).toEqual({ ok: false, reason: "in_the_past" });
