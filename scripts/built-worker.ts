@@ -21,6 +21,8 @@ export type BuiltWorker = {
   /** With `beside`: the other Worker. */
   besideOrigin: string;
   database: Database;
+  /** Does what the Worker does by one of the cron expressions of wrangler.toml, which nothing runs here by itself. */
+  runSchedule: (cron: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -108,6 +110,10 @@ export async function startBuiltWorker({
     directOrigin: beside ? await directOrigin(worker, "direct") : origin,
     besideOrigin: beside ? await directOrigin(worker, "beside") : origin,
     database,
+    runSchedule: async (cron) => {
+      const { outcome } = await (await worker.getWorker("site")).scheduled({ cron });
+      if (outcome !== "ok") throw new Error(`The schedule ${cron} failed: ${outcome}`);
+    },
     stop: async () => {
       await worker.dispose();
       // Miniflare removes its own folder without waiting, which a process that ends at once cuts off.

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signIn, storeEvent, storePartnership, storeQueue } from "./committee";
-import { conflict, decide, lettersOf } from "./decisions";
+import { conflict, decide, declareNone, lettersOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("creates, corrects, publishes, postpones and cancels an event, and tells who applied", async ({
@@ -55,9 +55,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   // A new event asks for a declaration before an application opens.
   for (const { id: applicant } of applicants.slice(0, 2)) {
     await page.goto(`/committee/applications/${applicant}`);
-    await page.getByRole("radio", { name: "None" }).check();
-    await page.getByRole("button", { name: "Declare" }).click();
-    await expect(page.getByText("You declared: none.")).toBeVisible();
+    await declareNone(page);
     await decide(page, applicant, "Accept");
   }
   await page.goto(`/committee/events/${id}`);

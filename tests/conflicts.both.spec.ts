@@ -1,5 +1,5 @@
 import { signIn, storeEvent, storeQueue } from "./committee";
-import { post, statusOf } from "./decisions";
+import { declareNone, post, statusOf } from "./decisions";
 import { expect, test } from "./journey";
 
 test("a member declares before an application opens, and a conflict closes it until a chair opens it again", async ({
@@ -21,9 +21,7 @@ test("a member declares before an application opens, and a conflict closes it un
   await expect(page.getByText("What was sent opens once you have declared.")).toBeVisible();
   await expect(page.getByText(reason ?? "")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Decide" })).toHaveCount(0);
-  await page.getByRole("radio", { name: "None" }).check();
-  await page.getByRole("button", { name: "Declare" }).click();
-  await expect(page.getByText("You declared: none.")).toBeVisible();
+  await declareNone(page);
   await expect(page.getByText(reason ?? "")).toBeVisible();
 
   await page.goto(`/committee/applications/${second.id}`);
@@ -43,8 +41,7 @@ test("a member declares before an application opens, and a conflict closes it un
 
   await signIn(page, "chair");
   await page.goto(`/committee/applications/${second.id}`);
-  await page.getByRole("radio", { name: "None" }).check();
-  await page.getByRole("button", { name: "Declare" }).click();
+  await declareNone(page);
   await expect(page.getByText(/^Closed to .*: not sure/)).toBeVisible();
   await page.getByRole("button", { name: "Open to them again" }).click();
   await expect(page.getByText(/^Closed to /)).toHaveCount(0);

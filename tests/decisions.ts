@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 
 /** What whoever came too late reads. */
@@ -20,6 +20,23 @@ export async function fillDecision(page: Page, choice: string, values: Decision 
   await panel.getByLabel("Write to the applicant").setChecked(values.isNotified ?? true);
   const next = panel.getByLabel("Then the next pending one");
   if (await next.count()) await next.setChecked(values.isNext ?? false);
+}
+
+/** Declares on the application that is open, which then opens, that one has no conflict of interest. */
+export async function declareNone(page: Page) {
+  await page.getByRole("radio", { name: "None" }).check();
+  await page.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByText("You declared: none.")).toBeVisible();
+}
+
+/** Records on the application that is open that its applicant is verified. */
+export async function verify(page: Page) {
+  const verification = page.getByRole("region", { name: "Verification" });
+  await verification.getByLabel("Verified by").fill("Commercial register of Zurich");
+  await verification.getByLabel("Sanctions list").fill("SECO");
+  await verification.getByLabel("List of").fill("2026-10-01");
+  await verification.getByRole("button", { name: "Record" }).click();
+  await expect(verification.getByText("Commercial register of Zurich. SECO")).toBeVisible();
 }
 
 export const statusOf = async (database: Database, id: number) =>

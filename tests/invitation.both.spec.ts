@@ -3,7 +3,9 @@ import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm, endUndo, letterLink } from "./confirm";
 import { statusOf } from "./decisions";
+import { acceptInvitation } from "./invitee";
 import { expect, test } from "./journey";
+import { readLetter } from "./letters";
 
 const word = "We would be glad to have you at the table.";
 
@@ -32,11 +34,7 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await bar.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Invited: 1." })).toBeVisible();
 
-  await page.goto("/dev/letters");
-  const text = await page.getByRole("article").filter({ hasText: email }).first().textContent();
-  const [link] = /\/invitations\/[0-9a-f]{64}/.exec(text ?? "") ?? [];
-  if (!link) throw new Error("The letter holds no link");
-  return link;
+  return (await readLetter(page, email, /^An invitation/)).link;
 }
 
 const invitationOf = async (database: Database, eventId: number) =>
@@ -49,15 +47,6 @@ const seatsOf = async (database: Database, eventId: number) =>
     .prepare("SELECT current_attendees AS taken FROM events WHERE id = ?")
     .bind(eventId)
     .first("taken")) as number;
-
-async function accept(page: Page) {
-  const form = page.locator("#accept-form");
-  await form.getByLabel("Job Title").fill("Rear admiral");
-  await form.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/grace");
-  await form.getByLabel(/^What the host should know/).fill("No nuts, please.");
-  await form.getByLabel("I accept the Chatham House Rule").check();
-  await form.getByRole("button", { name: "Accept, I will come" }).click();
-}
 
 test("somebody is invited, takes the seat, and comes; the link works once", async ({ page, database }) => {
   const event = await storeEvent(database, { seats: 1 });
@@ -76,7 +65,7 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await form.getByRole("button", { name: "Accept, I will come" }).click();
   await expect(page.getByRole("alert")).toContainText("Accept the Chatham House Rule");
   await expect(page.locator("#accept-form").getByLabel("Job Title")).toHaveValue("Rear admiral");
-  await accept(page);
+  await acceptInvitation(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   expect(await seatsOf(database, event.id)).toBe(1);
 

@@ -7,11 +7,15 @@ const userAgent =
 
 /**
  * `npm test` leaves what is exhaustive, tagged `@proof`, to the proof, and runs each journey of two ways in one of them by
- * turns: with scripts where its title has an even number of letters, without where it is odd.
+ * turns: with scripts where its title has an even number of letters, without where it is odd. A story of several tests is
+ * told whole, with scripts.
  */
 const isShort = process.env.PROOF === "short";
 const ofOneWay = /^(?!.*\.both\.spec\.ts)/;
-const byTurns = { even: /\.both\.spec\.ts (?:..)*$/, odd: /\.both\.spec\.ts .(?:..)*$/ };
+const byTurns = {
+  even: /\.both\.spec\.ts (?:story: .*|(?:..)*)$/,
+  odd: /\.both\.spec\.ts (?!story: ).(?:..)*$/,
+};
 
 /**
  * Browser journeys against the built Worker. `*.spec.ts` runs with scripts, `*.both.spec.ts` with and without,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm, endUndo, letterLink } from "./confirm";
-import { decide, statusOf } from "./decisions";
+import { decide, statusOf, verify } from "./decisions";
 import { expect, test } from "./journey";
 
 test("a guest is verified, accepted and confirms, and the door knows what the host should know", async ({
@@ -22,12 +22,7 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await decide(page, guest.id, "Accept");
   await expect(page.getByText("nobody has verified the applicant yet").first()).toBeVisible();
   expect(await statusOf(database, guest.id)).toBe("pending");
-  const verification = page.getByRole("region", { name: "Verification" });
-  await verification.getByLabel("Verified by").fill("Commercial register of Zurich");
-  await verification.getByLabel("Sanctions list").fill("SECO");
-  await verification.getByLabel("List of").fill("2026-10-01");
-  await verification.getByRole("button", { name: "Record" }).click();
-  await expect(verification.getByText("Commercial register of Zurich. SECO")).toBeVisible();
+  await verify(page);
   await decide(page, guest.id, "Accept");
   await expect.poll(() => statusOf(database, guest.id)).toBe("accepted");
 

@@ -20,10 +20,10 @@ export const localLetters = new Hono<AppEnv>()
         body: html`<h1>Letters</h1>
           ${letters.length === 0 ? html`<p>Nothing has been written yet.</p>` : ""}
           ${letters.map(
-            ({ row, letter }) => html`<article>
+            ({ row, letter, to }) => html`<article>
               <h2>${letter?.subject ?? row.letter}</h2>
               <p>
-                ${row.letter} to ${row.recipient ?? "an address that is sealed or erased"}, ${row.status},
+                ${row.letter} to ${to ?? "an address that is sealed or erased"}, ${row.status},
                 attempts: ${row.attempts}, written ${row.createdAt}${row.sentAt ? `, sent ${row.sentAt}` : ""}
               </p>
               ${

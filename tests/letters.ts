@@ -1,0 +1,20 @@
+import { expect, type Page } from "playwright/test";
+
+/** What the newest letter of a subject to an address says, once it has left within so many ms, and the link that it holds. */
+export async function readLetter(page: Page, email: string, subject: string | RegExp, within = 10_000) {
+  const letter = page
+    .getByRole("article")
+    .filter({ hasText: ` to ${email}, sent,` })
+    .filter({ has: page.getByRole("heading", { name: subject }) })
+    .first();
+  const isOpen = new URL(page.url()).pathname === "/dev/letters" && (await letter.isVisible());
+  // It leaves with the run that looking at the letters brings about.
+  if (!isOpen)
+    await expect(async () => {
+      await page.goto("/dev/letters");
+      await expect(letter).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: within });
+  const text = (await letter.textContent()) ?? "";
+  const [link = ""] = /\/(applications|invitations)\/[0-9a-f]{64}/.exec(text) ?? [];
+  return { text: text.replace(/\s+/g, " "), link };
+}
