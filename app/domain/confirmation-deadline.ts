@@ -1,3 +1,5 @@
+import { eveningFrom } from "./zoned-time";
+
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
@@ -11,7 +13,7 @@ const leastHours = 12;
 export const reminderHours = 48;
 
 /**
- * Until when a seat that is given now is held (decision 42): so many days from now, to the full hour, and never later
+ * Until when a seat that is given now is held (decision 42): so many days from now and on to the evening, and never later
  * than 24 hours before the event. Null where no confirmation is asked: the event asks for none, or fewer than 12 hours
  * would remain.
  *
@@ -19,13 +21,18 @@ export const reminderHours = 48;
  * @returns a UTC ISO instant
  */
 export function confirmationDeadline(
-  event: { startsAt: string; confirmationDays: number | null },
+  event: { startsAt: string; timeZone: string; confirmationDays: number | null },
   now: Date,
 ): string | null {
   if (event.confirmationDays === null) return null;
-  const wished = Math.ceil((now.getTime() + event.confirmationDays * day) / hour) * hour;
-  const by = Math.min(wished, latestConfirmation(event));
+  const wished = confirmationEvening(event.confirmationDays, event.timeZone, now);
+  const by = Math.min(Date.parse(wished), latestConfirmation(event));
   return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();
+}
+
+/** The evening on which so many days to confirm are over in a zone, as a UTC ISO instant (decision 268). */
+export function confirmationEvening(days: number, timeZone: string, now: Date): string {
+  return eveningFrom(new Date(now.getTime() + days * day), timeZone);
 }
 
 /** The last moment, in milliseconds, until which a seat of an event is held. */

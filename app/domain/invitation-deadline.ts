@@ -1,4 +1,5 @@
 import { isPast } from "./event-dates";
+import { eveningFrom } from "./zoned-time";
 
 const hour = 60 * 60 * 1000;
 
@@ -8,7 +9,7 @@ export const invitationDays = 14;
 const leastHours = 12;
 
 /**
- * Until when an invitation that is issued now can be answered (decision 48): 14 days, to the full hour, and never past the
+ * Until when an invitation that is issued now can be answered (decision 48): 14 days and on to the evening, and never past the
  * deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
  *
  * @param event its start and its deadline as ISO 8601 instants
@@ -19,7 +20,9 @@ export function invitationDeadline(
   now: Date,
 ): string | null {
   if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now)) return null;
-  const wished = Math.ceil((now.getTime() + invitationDays * 24 * hour) / hour) * hour;
+  const wished = Date.parse(
+    eveningFrom(new Date(now.getTime() + invitationDays * 24 * hour), event.timeZone),
+  );
   const latest = [event.startsAt, event.registrationDeadline ?? event.startsAt].map((at) => Date.parse(at));
   const by = Math.min(wished, ...latest);
   return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();

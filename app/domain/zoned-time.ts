@@ -61,6 +61,24 @@ export function isTimeZone(name: string): boolean {
   return name !== "" && !/[+-]\d\d:?\d\d/.test(name) && !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
+/**
+ * The first evening, 18:00 on the clocks of a zone, at or after an instant: an hour at which people know on which day it is
+ * (decision 268).
+ *
+ * @param timeZone IANA zone; an unknown one throws a `RangeError`
+ * @returns a UTC ISO instant
+ */
+export function eveningFrom(instant: Date, timeZone: string): string {
+  for (let ahead = 0; ; ahead++) {
+    const day = withOffset(
+      new Date(instant.getTime() + ahead * 24 * 60 * minute).toISOString(),
+      timeZone,
+    ).slice(0, 10);
+    const evening = toInstant(day, "18:00", timeZone);
+    if (evening >= instant.toISOString()) return evening;
+  }
+}
+
 const knownZones = new Set<string>();
 
 function offsetAt(timeZone: string, time: number): number {

@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { confirmationDays, confirmationEvening } from "~/domain/confirmation-deadline";
+import type { Database } from "../db/client";
+import type { Clock } from "../env";
 
 // Conditions on an application `a` of an event `e`, as they stand when the statement runs.
 
@@ -27,14 +30,22 @@ export function isLapsing(now: string): SQL {
  * event was put back on. Nobody is asked who would have less than twelve hours (decision 42).
  *
  * @param chosen a condition on an application `a`
- * @param now UTC ISO instant
  */
-export function holdAnew(chosen: SQL, now: string): SQL {
-  const counted = sql`strftime('%Y-%m-%dT%H:00:00.000Z', ${now}, '+1 hour', '+' || coalesce(e.confirmation_days, 7) || ' days')`;
+export async function holdAnew({ db, clock }: { db: Database; clock: Clock }, chosen: SQL): Promise<SQL> {
+  const now = clock();
+  // No statement knows the evening of a zone. An event that is not among these keeps the hour that it gave.
+  const events = await db.all<{ id: number; timeZone: string; days: number | null }>(sql`
+    SELECT id, time_zone AS timeZone, confirmation_days AS days FROM events WHERE starts_at > ${now.toISOString()}`);
+  const evenings = events.map(({ id, timeZone, days }) => [
+    id,
+    confirmationEvening(days ?? confirmationDays.usual, timeZone, now),
+  ]);
+  const counted = sql`coalesce(
+    json_extract(${JSON.stringify(Object.fromEntries(evenings))}, '$."' || e.id || '"'), a.confirm_by)`;
   const latest = sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day')`;
   return sql`
     UPDATE applications AS a SET confirm_by = (
-      SELECT iif(min(${counted}, ${latest}) < strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, '+12 hours'), NULL,
+      SELECT iif(min(${counted}, ${latest}) < strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+12 hours'), NULL,
         max(a.confirm_by, min(${counted}, ${latest})))
       FROM events e WHERE e.id = a.event_id
     )

@@ -60,7 +60,7 @@ it("holds an accepted seat until an hour that the event allows, and confirms it 
     const { confirmBy, confirmedAt } = await storedApplication(application.id);
     return { confirmBy, isConfirmed: confirmedAt !== null };
   };
-  expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24), isConfirmed: false });
+  expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24 + 2), isConfirmed: false });
   expect(await acceptedAt(100, 7)).toEqual({ confirmBy: at(76), isConfirmed: false });
   expect(await acceptedAt(36, 7)).toEqual({ confirmBy: at(12), isConfirmed: false });
   expect(await acceptedAt(35.9, 7)).toEqual({ confirmBy: null, isConfirmed: true });
@@ -145,7 +145,10 @@ it("lets a seat lapse once, however many look at once, and the next in line is o
   expect(await storedApplication(held.id)).toMatchObject({ status: "lapsed", confirmBy: null });
   expect(await entriesOf(held.id, "application.lapsed")).toHaveLength(1);
   expect(await letterNamesOf(held.id)).toEqual(["accepted", "lapsed"]);
-  expect(await storedApplication(waiting.id)).toMatchObject({ status: "accepted", confirmBy: at(7 * 24) });
+  expect(await storedApplication(waiting.id)).toMatchObject({
+    status: "accepted",
+    confirmBy: at(7 * 24 + 2),
+  });
   expect(await entriesOf(waiting.id, "application.offered")).toMatchObject([{ actor: "system" }]);
   expect(await letterNamesOf(waiting.id)).toEqual(["offered"]);
   // Nobody decided anew: the page says that the seat came free.
@@ -197,7 +200,7 @@ it("gives the whole time to whoever is asked late, by the letter or by a member'
     send: async (_, { text }) => void texts.push(text.replace(/\s+/g, " ")),
   });
   expect(texts.join()).toContain("by Saturday, 28 November 2026");
-  expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 1));
+  expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 2));
   await lapseSeats(needs);
   expect((await storedApplication(late.id)).status).toBe("accepted");
 
@@ -212,7 +215,7 @@ it("gives the whole time to whoever is asked late, by the letter or by a member'
   await lapseSeats(needs);
   expect(await storedApplication(unknown.id)).toMatchObject({
     status: "accepted",
-    confirmBy: at(7 * 24 + 1),
+    confirmBy: at(7 * 24 + 2),
   });
 });
 
@@ -348,7 +351,7 @@ it("shortens no promise by a new date, and counts anew when a postponed event is
   } as const;
   expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
   for (const { id } of [postponed, second])
-    expect((await storedApplication(id)).confirmBy).toBe(at(7 * 24 + 1));
+    expect((await storedApplication(id)).confirmBy).toBe(at(7 * 24 + 2));
 });
 
 it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {

@@ -137,7 +137,7 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
   const isAsking = letter === "accepted" || letter === "offered";
   if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
-  await writeBatch(db, [holdAnew(sql`a.id = ${applicationId}`, clock().toISOString())]);
+  await writeBatch(db, [await holdAnew({ db, clock }, sql`a.id = ${applicationId}`)]);
 }
 
 /** Takes the letter for this run, unless another run has it or the address has had its letters for the day. */

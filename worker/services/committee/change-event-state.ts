@@ -42,7 +42,7 @@ export async function changeEventState(
     // No time ran out while the date did not hold.
     heldAnew:
       change === "reinstate"
-        ? holdAnew(sql`a.event_id IN (SELECT id FROM events WHERE ${asItStands})`, now)
+        ? await holdAnew({ db, clock }, sql`a.event_id IN (SELECT id FROM events WHERE ${asItStands})`)
         : undefined,
     openAnew:
       change === "reinstate"

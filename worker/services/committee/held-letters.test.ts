@@ -127,10 +127,10 @@ it("counts the days to confirm from the release, and lets no seat lapse before",
   const event = await holding();
   const { id } = await createApplication({ eventId: event.id });
   await decide(chair, { id, version: 1 }, "accepted");
-  expect((await storedApplication(id)).confirmBy).toBe("2026-11-28T09:00:00.000Z");
+  expect((await storedApplication(id)).confirmBy).toBe("2026-11-28T11:00:00.000Z");
   expect(await lapseSeats(needsAfter(8 * 24 * hour), event.id)).toBe(0);
   await release(event.id, 10 * 24 * hour);
-  expect((await storedApplication(id)).confirmBy).toBe("2026-12-08T10:00:00.000Z");
+  expect((await storedApplication(id)).confirmBy).toBe("2026-12-08T11:00:00.000Z");
   expect(await sendTo(id, 10 * 24 * hour + 60)).toEqual(["A seat is held for you"]);
 });
 

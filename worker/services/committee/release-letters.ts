@@ -122,7 +122,10 @@ export async function releaseLetters(
       },
       sql`${released} GROUP BY o.event_id`,
     ),
-    heldAnew: holdAnew(sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`, now),
+    heldAnew: await holdAnew(
+      { db, clock },
+      sql`a.id IN (SELECT o.application_id ${released} AND o.letter = 'accepted')`,
+    ),
     told: sql`UPDATE applications SET announced = NULL WHERE id IN (SELECT o.application_id ${released})`,
     letters: sql`
       UPDATE outbox SET held_at = NULL, next_attempt_at = ${now} WHERE id IN (SELECT o.id ${released})`,

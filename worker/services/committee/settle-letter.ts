@@ -61,9 +61,9 @@ export async function settleLetter(
     // What may have arrived late gives its guest the whole time; a copy does so when it goes out.
     heldAnew: isAgain
       ? undefined
-      : holdAnew(
+      : await holdAnew(
+          { db, clock },
           sql`a.id = (SELECT o.application_id ${settled} AND o.letter IN ('accepted', 'offered'))`,
-          now,
         ),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL

@@ -40,7 +40,7 @@ it("sends the letter of a decision that was made without one, once, and holds th
   expect(await tell()).toEqual({ ok: false, reason: "not_possible" });
   expect(await letterNamesOf(application.id)).toEqual(["accepted"]);
   const stored = await db.select().from(applications).where(eq(applications.id, application.id)).get();
-  expect(stored?.confirmBy).toBe("2026-12-01T10:00:00.000Z");
+  expect(stored?.confirmBy).toBe("2026-12-01T11:00:00.000Z");
   const mails: string[] = [];
   const send = async (address: string, { text }: { text: string }) => {
     if (address === application.email) mails.push(text);

@@ -45,7 +45,7 @@ export async function tellDecision(
       },
       rows,
     ),
-    heldAnew: holdAnew(sql`a.id IN (SELECT d.application_id ${rows})`, now),
+    heldAnew: await holdAnew(needs, sql`a.id IN (SELECT d.application_id ${rows})`),
     told: insertLetter(
       {
         letter: untold.letter,
