@@ -36,6 +36,17 @@ export function isPast(event: Dated, now: Date): boolean {
   return calendarDay(event.date, event.timeZone) <= calendarDay(now, event.timeZone);
 }
 
+/**
+ * Whether an event is behind its guests: its announced end is reached, or, where none is announced, its day is over in its
+ * own zone (decision 266). On its day an event is past and goes on.
+ */
+export function hasEnded(event: Dated & { endDate?: string | null }, now: Date): boolean {
+  if (event.endDate) return new Date(event.endDate) <= now;
+  const behind = now.getTime() - new Date(event.date).getTime();
+  if (Math.abs(behind) > twoDays) return behind > 0;
+  return calendarDay(event.date, event.timeZone) < calendarDay(now, event.timeZone);
+}
+
 /** `12 December 2026`, in the event's own zone, whatever the reader's zone or locale. */
 export function dateText(event: Dated): string {
   return format(event, { day: "numeric", month: "long", year: "numeric" });
@@ -75,7 +86,7 @@ export function zoneText({ date, timeZone }: Dated): string {
   return `${placeTimeText(timeZone)} (${offset ?? timeZone})`;
 }
 
-/** `Bangkok time`: the zone alone, for a line that is short. */
+/** `Bangkok time`: the zone alone, for a line that is short, or where several dates stand in it. */
 export function placeTimeText(timeZone: string): string {
   return `${timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
 }
@@ -95,6 +106,16 @@ export function weekdayText(event: Dated): string {
 /** `Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)`: an instant for somebody who has to keep it. */
 export function momentText(moment: Dated): string {
   return whenText({ ...moment, timeIsKnown: true });
+}
+
+/** `28 November 2026, 14:00`: an instant on a page that says once in which zone its times are. */
+export function clockText(moment: Dated): string {
+  return `${dateText(moment)}, ${timeText({ ...moment, timeIsKnown: true })}`;
+}
+
+/** `Saturday, 28 November 2026, 14:00`: the same for somebody who has to keep it. */
+export function weekdayClockText(moment: Dated): string {
+  return `${weekdayText(moment)}, ${clockText(moment)}`;
 }
 
 /** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour. */

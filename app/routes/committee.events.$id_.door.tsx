@@ -8,14 +8,18 @@ import {
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { arrivalRefusals } from "~/content/committee";
-import { timeText, whenText } from "~/domain/event-dates";
+import { timeText } from "~/domain/event-dates";
+import { eventPhase } from "~/domain/event-phase";
 import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { DoorList } from "~/features/committee/door-list";
+import { ListLink } from "~/features/committee/list-link";
 import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { eventToMeet } from "~/features/events/event-to-meet";
 import { postedFields } from "~/features/posted-fields";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
@@ -30,12 +34,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const door = await requireCommittee(context).readDoor(requireId(params.id));
   if (!door) throw notFound();
   const { event, guests, isOpen } = door;
+  const { title, when, place } = eventToMeet(event);
   return {
     id: event.id,
-    title: event.title,
-    when: whenText(event),
-    place: event.venue ? `${event.venue}, ${event.location}` : event.location,
-    isOpen,
+    ...{ title, when, place, isOpen },
+    isOver: eventPhase(event, context.now) === "over",
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,
       arrived: arrivedAt && timeText({ date: arrivedAt, timeZone: event.timeZone, timeIsKnown: true }),
@@ -55,7 +58,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = posted.arrived
     ? await committee.markArrival({ eventId, applicationId: id, key: posted.key ?? "" })
     : await committee.undoArrival({ eventId, arrival: id });
-  if (result.ok) return redirect(`/committee/events/${eventId}/door#guest-${result.applicationId}`, 303);
+  const { search } = new URL(request.url);
+  if (result.ok)
+    return redirect(`/committee/events/${eventId}/door${search}#guest-${result.applicationId}`, 303);
   context.hasFormErrors = true;
   return data({ message: arrivalRefusals[result.reason] }, { status: refusalStatus(result.reason) });
 }
@@ -64,58 +69,139 @@ const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{8,80}$
 
 /** The door of an event: a list to print and to tick (decision 50). */
 export default function Door() {
-  const { id, title, when, place, guests, isOpen, key } = useLoaderData<typeof loader>();
+  const { id, title, when, place, guests, isOpen, isOver, key } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ message: string }>();
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(parameters.get("name") ?? "");
+  const isToCome = parameters.get("show") === "to-come";
+  const order = parameters.get("order") === "last-word" ? "last-word" : null;
   const wanted = typed.trim().toLowerCase();
-  const shown = guests.filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted));
+  const inOrder = order ? [...guests].sort((one, other) => byLastWord(one.name, other.name)) : guests;
+  const shown = inOrder
+    .filter(({ arrived }) => !isToCome || arrived === null)
+    .filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
   const unconfirmed = guests.filter(({ isConfirmed }) => !isConfirmed).length;
+  const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>
-      <ConsoleHeader title={`Door: ${title}`} />
+      <ConsoleHeader title={`Door: ${title}`}>
+        <ConsoleLink look="action" to={`/committee/events/${id}`}>
+          Event
+        </ConsoleLink>
+      </ConsoleHeader>
       {answer?.message && (
         <Notice tone="danger" className="mb-5">
           {answer.message}
         </Notice>
       )}
-      <p className="mb-5">
-        {when}. {place}.{" "}
-        <output className="figures">
-          {arrived.toLocaleString("en")} of {guests.length.toLocaleString("en")} here
-        </output>
-        {unconfirmed > 0 && `; ${unconfirmed.toLocaleString("en")} have not confirmed`}.
-      </p>
-      <Form method="get" className="mb-5 max-w-sm print:hidden">
-        <CompactField label="Name or organization">
-          <input
-            type="search"
-            name="name"
-            dir="auto"
-            autoComplete="off"
-            defaultValue={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className={compactControl}
-          />
-        </CompactField>
-      </Form>
-      {!isOpen && (
-        <p className="mb-5 text-sm text-muted print:hidden">
-          Arrivals can be marked from the day of the event on. The list prints on A4 with a box for each
-          guest.
-        </p>
+      {isOver && guests.length > 0 && (
+        <Notice className="mb-5 print:hidden">This event is over. Arrivals can still be put right.</Notice>
       )}
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <output className="font-display text-3xl whitespace-nowrap figures">
+          {number(arrived)} of {number(guests.length)} {isOver ? "came" : "here"}
+        </output>
+        {unconfirmed > 0 && <span className="text-muted">{number(unconfirmed)} not confirmed</span>}
+      </p>
+      <p className="mb-5 text-sm text-muted">
+        {when}. {place}.
+      </p>
       <p className="mb-5 hidden font-semibold print:block">
         This list names people. Keep it with you, and destroy it after the event.
       </p>
-      {shown.length === 0 ? (
-        <p className="text-muted">
-          {guests.length === 0 ? "Nobody has a seat." : "No guest is called like that."}
-        </p>
+      {guests.length === 0 ? (
+        <p className="text-muted">{isOver ? "Nobody had a seat." : "Nobody has a seat."}</p>
       ) : (
-        <DoorList eventId={id} guests={shown} isOpen={isOpen} tickKey={key} />
+        <>
+          <div className="mb-5 grid gap-x-6 gap-y-2 medium:flex medium:items-end print:hidden">
+            <Form method="get" className="grow medium:max-w-sm">
+              <CompactField label="Name or organization">
+                <input
+                  type="search"
+                  name="name"
+                  dir="auto"
+                  autoComplete="off"
+                  defaultValue={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                  className={compactControl}
+                />
+              </CompactField>
+              {Object.entries(views).map(
+                ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+              )}
+            </Form>
+            <Views id={id} views={views} counts={{ all: guests.length, arrived }} isOver={isOver} />
+          </div>
+          {!isOpen && (
+            <p className="mb-5 text-sm text-muted print:hidden">
+              Arrivals can be marked from the day of the event on. The list prints on A4 with a box for each
+              guest.
+            </p>
+          )}
+          {shown.length > 0 && (
+            <DoorList
+              guests={shown}
+              {...{ isOpen, isOver }}
+              tickKey={key}
+              view={viewOf(id, views)}
+              isShrinking={isToCome}
+            />
+          )}
+          {shown.length === 0 && wanted === "" && <p className="text-muted">Nobody is missing.</p>}
+          {wanted !== "" && (
+            <p className="mt-5 text-sm print:hidden">
+              {shown.length === 0 && "No guest on this list is called like that. "}
+              Only who has a seat stands here.{" "}
+              <ConsoleLink
+                to={`/committee/applications?${new URLSearchParams({ event: String(id), search: typed.trim() })}`}
+              >
+                Look among all applications
+              </ConsoleLink>
+            </p>
+          )}
+        </>
       )}
     </>
   );
+}
+
+type ViewsProps = {
+  id: number;
+  views: Record<"show" | "order", string | null>;
+  counts: { all: number; arrived: number };
+  isOver: boolean;
+};
+
+function Views({ id, views, counts: { all, arrived }, isOver }: ViewsProps) {
+  const { show, order } = views;
+  return (
+    <nav aria-label="The list" className="flex flex-wrap gap-x-5 text-sm">
+      <ListLink to={viewOf(id, { ...views, show: null })} isCurrent={show === null}>
+        All {number(all)}
+      </ListLink>
+      <ListLink to={viewOf(id, { ...views, show: "to-come" })} isCurrent={show !== null}>
+        {isOver ? "Did not come" : "Still to come"}: {number(all - arrived)}
+      </ListLink>
+      <ListLink to={viewOf(id, { ...views, order: order ? null : "last-word" })} isCurrent={false}>
+        {order ? "By names as written" : "By the last word of the name"}
+      </ListLink>
+    </nav>
+  );
+}
+
+const number = (count: number) => count.toLocaleString("en");
+
+/** The address of a view of the list; what is searched for stays in the browser. */
+function viewOf(id: number, views: Record<string, string | null>): string {
+  const query = new URLSearchParams(
+    Object.entries(views).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return `/committee/events/${id}/door${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** No form asks for a family name, and not every name ends in one: so it is an order that can be chosen, and says what it is. */
+function byLastWord(one: string, other: string): number {
+  const last = (name: string) => name.trim().split(/\s+/).at(-1) ?? "";
+  return last(one).localeCompare(last(other), "en") || one.localeCompare(other, "en");
 }

@@ -1,5 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
 import { isAhead } from "~/features/committee/fetch-ahead";
@@ -38,7 +38,7 @@ const sections = [
 
 /** The console's own shell: one bar, then the page at full width. */
 export default function Committee() {
-  const { email, role, isLocal } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <>
       <header className="border-b border-line bg-surface print:hidden">
@@ -47,52 +47,70 @@ export default function Committee() {
             <Icon name="seal" className="size-7 stroke-1 text-brass" />
             {brand.shortName} Committee
           </Link>
-          <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted max-medium:-mt-2 max-medium:w-full medium:ms-auto">
-            <span>{email}</span>
-            <span className="font-semibold text-ink">{roleNames[role]}</span>
-            <span className="flex gap-x-3 max-medium:ms-auto">
-              <Link to="/committee/settings" className="min-h-10 content-center text-brass underline">
-                Settings
-              </Link>
-              {isLocal ? (
-                <Form method="post" action="/committee/sign-in" reloadDocument>
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="sign-out"
-                    className="min-h-10 text-brass underline"
-                  >
-                    Sign out
-                  </button>
-                </Form>
-              ) : (
-                // Cloudflare Access answers this address before the Worker does, and ends the session.
-                <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
-                  Sign out
-                </a>
-              )}
-            </span>
+          {/* On a phone a page of the console begins with what it is about. */}
+          <details key={pathname} className="ms-auto open:w-full medium:hidden">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-end text-sm font-semibold text-brass underline">
+              Menu
+            </summary>
+            <Sections />
+            <Account />
+          </details>
+          <div className="contents max-medium:hidden">
+            <Account />
+            <Sections />
           </div>
-          <nav aria-label="Committee" className="w-full">
-            <ul className="flex flex-wrap gap-x-6">
-              {sections.map(({ to, label, end }) => (
-                <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={end}
-                    className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
       </header>
       <div className="mx-auto w-full max-w-7xl px-4 py-7 pb-32 medium:px-8">
         <Outlet />
       </div>
     </>
+  );
+}
+
+function Account() {
+  const { email, role, isLocal } = useLoaderData<typeof loader>();
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted medium:ms-auto">
+      <span>{email}</span>
+      <span className="font-semibold text-ink">{roleNames[role]}</span>
+      <span className="flex gap-x-3 max-medium:ms-auto">
+        <Link to="/committee/settings" className="min-h-10 content-center text-brass underline">
+          Settings
+        </Link>
+        {isLocal ? (
+          <Form method="post" action="/committee/sign-in" reloadDocument>
+            <button type="submit" name="intent" value="sign-out" className="min-h-10 text-brass underline">
+              Sign out
+            </button>
+          </Form>
+        ) : (
+          // Cloudflare Access answers this address before the Worker does, and ends the session.
+          <a href="/cdn-cgi/access/logout" className="min-h-10 content-center text-brass underline">
+            Sign out
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Sections() {
+  return (
+    <nav aria-label="Committee" className="w-full">
+      <ul className="flex flex-wrap gap-x-6">
+        {sections.map(({ to, label, end }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 type Guest = {
   id: number;
@@ -13,36 +14,69 @@ type Guest = {
 };
 
 type DoorListProps = {
-  eventId: number;
   guests: readonly Guest[];
   isOpen: boolean;
+  /** Whether the event is over: then arrivals are only put right. */
+  isOver: boolean;
   /** Names the ticks of this page. */
   tickKey: string;
+  /** The address of the view of the list to which a tick leads back. */
+  view: string;
+  /** Whether whoever is checked in leaves this view. */
+  isShrinking: boolean;
 };
 
 /** Everybody who has a seat, in large letters: a button each on a screen, a box each on paper. */
-export function DoorList({ eventId, guests, isOpen, tickKey }: DoorListProps) {
+export function DoorList({ guests, isOpen, isOver, tickKey, view, isShrinking }: DoorListProps) {
   return (
-    <Form method="post" action={`/committee/events/${eventId}/door`} preventScrollReset>
+    <Form method="post" action={view} preventScrollReset>
       <input type="hidden" name="key" value={tickKey} />
-      <ul aria-label="Guests" className="border-b border-line">
+      <ul
+        // Where rows move up beneath the thumb, a second tap of the same finger checks nobody in.
+        key={isShrinking ? guests.length : "all"}
+        aria-label="Guests"
+        className={`border-b border-line ${isShrinking ? "armed-late" : ""}`}
+      >
         {guests.map((guest) => (
           <li
             key={guest.id}
             id={`guest-${guest.id}`}
-            className="flex items-center gap-4 border-t border-line py-2 break-inside-avoid"
+            className="flex items-center gap-4 border-t border-line py-2.5 break-inside-avoid"
           >
             <span aria-hidden="true" className="hidden size-6 shrink-0 border border-ink print:block" />
-            <span className="grow">
-              <bdi className="font-display text-xl">{guest.name}</bdi>
+            <div className="min-w-0 grow">
+              <p>
+                <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
+                {!guest.isConfirmed && <span className="ms-2 text-sm text-muted">Not confirmed</span>}
+              </p>
               <bdi className="block text-sm">{guest.company}</bdi>
-              {guest.hostNote && <bdi className="block text-sm whitespace-pre-line">{guest.hostNote}</bdi>}
-              {!guest.isConfirmed && <span className="block text-sm text-muted">Not confirmed</span>}
-              {guest.arrived !== null && (
-                <span className="block text-sm text-muted figures">Here since {guest.arrived}</span>
+              {guest.hostNote && (
+                <p className="mt-1.5 border-s-2 border-brass ps-2.5 text-sm font-semibold">
+                  <span className="sr-only">For the host: </span>
+                  <bdi className="whitespace-pre-line">{guest.hostNote}</bdi>
+                </p>
               )}
-            </span>
-            {isOpen && <Tick guest={guest} />}
+              {isOpen && guest.arrived !== null && <Undo guest={guest} />}
+            </div>
+            {guest.arrived !== null ? (
+              <p className="flex shrink-0 items-center gap-1.5 text-sm font-semibold text-verdigris figures">
+                <Icon name="check" className="size-5" />
+                {isOver ? "Came" : "Here since"} {guest.arrived}
+              </p>
+            ) : (
+              isOpen && (
+                <Button
+                  type="submit"
+                  name="arrived"
+                  value={guest.id}
+                  variant={isOver ? "secondary" : "primary"}
+                  className="shrink-0 print:hidden"
+                >
+                  {isOver ? "Came after all" : "Check in"}
+                  <span className="sr-only">: {guest.name}</span>
+                </Button>
+              )
+            )}
           </li>
         ))}
       </ul>
@@ -50,18 +84,18 @@ export function DoorList({ eventId, guests, isOpen, tickKey }: DoorListProps) {
   );
 }
 
-function Tick({ guest: { id, name, arrival } }: { guest: Guest }) {
-  const isHere = arrival !== null;
+/** Asked once more, and away from where the thumb has just checked somebody in. */
+function Undo({ guest: { arrival, name } }: { guest: Guest }) {
   return (
-    <Button
-      type="submit"
-      name={isHere ? "undo" : "arrived"}
-      value={arrival ?? id}
-      variant={isHere ? "secondary" : "primary"}
-      className="print:hidden"
-    >
-      {isHere ? "Undo" : "Here"}
-      <span className="sr-only">: {name}</span>
-    </Button>
+    <details className="mt-1 text-sm print:hidden">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-brass underline underline-offset-4">
+        Undo
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <Button type="submit" name="undo" value={arrival ?? ""} variant="secondary" className="mb-1">
+        Yes, not here
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </details>
   );
 }

@@ -1,0 +1,20 @@
+import type { EventStatus } from "./event";
+import { hasEnded, isPast } from "./event-dates";
+
+/** Where an event stands for its guests. */
+export type EventPhase = "ahead" | "today" | "over" | "postponed" | "cancelled";
+
+/**
+ * What a guest's page says of the event: cancelled and postponed ones have no day to wait for; from the first minute of its
+ * day to its end it is today (decision 266).
+ *
+ * @param event instants are ISO 8601
+ */
+export function eventPhase(
+  event: { date: string; endDate: string | null; timeZone: string; status: EventStatus | null },
+  now: Date,
+): EventPhase {
+  if (event.status === "cancelled" || event.status === "postponed") return event.status;
+  if (hasEnded(event, now)) return "over";
+  return isPast(event, now) ? "today" : "ahead";
+}

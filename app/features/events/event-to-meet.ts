@@ -1,0 +1,19 @@
+import type { NetworkEvent } from "~/domain/event";
+import { whenText } from "~/domain/event-dates";
+
+export type EventToMeet = { slug: string; title: string; when: string; place: string };
+
+/** Which event it is, when and where, in the words of a page of one person's own. */
+export function eventToMeet(event: NetworkEvent): EventToMeet {
+  const { slug, title, status, venue, location } = event;
+  const announced = whenText(event);
+  return {
+    slug,
+    title,
+    when:
+      status === "postponed" || status === "cancelled"
+        ? `${status === "postponed" ? "Postponed" : "Cancelled"}; it was announced for ${announced}`
+        : announced,
+    place: venue ? `${venue}, ${location}` : location,
+  };
+}
