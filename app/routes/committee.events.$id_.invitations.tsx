@@ -116,10 +116,16 @@ export default function Invitations() {
       <Form key={`chosen ${stage}`} method="post" encType="multipart/form-data" preventScrollReset>
         {event.rows.length === 0 ? (
           <p className="py-6 text-muted">
-            {event.search ? "Nobody is called like that." : "Nobody is nominated."}
+            {event.search && "Nobody is called like that."}
+            {!event.search && (event.isOver ? "Nobody was nominated." : "Nobody is nominated.")}
           </p>
         ) : (
-          <InvitationRows {...event} chosen={answer?.ids ?? []} />
+          <InvitationRows
+            {...event}
+            // Nothing is done to several any more.
+            canBack={event.canBack && !event.isOver}
+            chosen={answer?.ids ?? []}
+          />
         )}
         {event.closed > 0 && (
           <p className="mt-3 text-sm text-muted">

@@ -33,9 +33,10 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
   };
   const state: Column<Row> = {
     head: "State",
-    cell: ({ status, until, holdsSeat, remindedAt, backers, isBacked, answer }) => (
+    cell: ({ status, until, holdsSeat, remindedAt, backers, isBacked, isArrived, answer }) => (
       <>
         <Badge>{invitationStatusNames[status]}</Badge>
+        {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
         {until && (
           <span className="block text-xs text-muted">
             {holdsSeat ? "Holds a seat" : "Asked to apply"}, until {until}

@@ -24,6 +24,8 @@ type InvitationRow = {
   remindedAt: string | null;
   /** Null also while a blind review hides who applied (decision 241). */
   applicationId: number | null;
+  /** Whether their arrival is marked: of a guest, whom no blind review hides any more. */
+  isArrived: boolean;
 };
 
 export type InvitationList = {
@@ -67,6 +69,8 @@ export async function readInvitations(
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         iif(${isApplicantHidden(member)}, NULL, i.application_id) AS applicationId,
+        EXISTS (
+          SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
         (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
@@ -91,11 +95,13 @@ export async function readInvitations(
       holdsSeat: row.holdsSeat === 1,
       isVerified: row.isVerified === 1,
       isBacked: row.isBacked === 1,
+      isArrived: row.isArrived === 1,
     })),
     funnel: funnel ?? { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 },
     closed: closed?.count ?? 0,
   };
 }
 
-type StoredRow = Omit<InvitationRow, "holdsSeat" | "isVerified" | "isBacked"> &
-  Record<"holdsSeat" | "isVerified" | "isBacked", number>;
+type StoredRow = Omit<InvitationRow, Flag> & Record<Flag, number>;
+
+type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived";
