@@ -95,11 +95,21 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
     .run();
   await page.goto(`/committee/events/${event.id}/door`);
   await expect(page.getByRole("main")).toContainText("No nuts, please.");
-  await page.getByRole("button", { name: /^Here\W+Grace Hopper$/ }).click();
+  await page.getByRole("link", { name: "Still to come: 1" }).click();
+  await page.getByRole("button", { name: /^Check in\W+Grace Hopper$/ }).click();
   await expect(page.getByText("1 of 1 here")).toBeVisible();
+  await expect(page.getByText("Nobody is missing.")).toBeVisible();
+  // A tick that was a mistake is asked about once, and is made anew.
+  await page.getByRole("link", { name: "All 1" }).click();
+  await page.locator("summary", { hasText: "Undo" }).click();
+  await page.getByRole("button", { name: /^Yes, not here\W+Grace Hopper$/ }).click();
+  await expect(page.getByText("0 of 1 here")).toBeVisible();
+  await page.getByRole("button", { name: /^Check in\W+Grace Hopper$/ }).click();
+  await expect(page.getByText(/^Here since \d\d:\d\d$/)).toBeVisible();
   await page.goto(`/committee/events/${event.id}/invitations`);
   for (const step of ["Invited", "Answered", "Confirmed", "Came"])
     await expect(page.locator("dl div").filter({ hasText: step }).locator("dd")).toHaveText("1");
+  await expect(page.getByRole("row", { name: /Grace Hopper/ })).toContainText("Came");
 });
 
 test("an invitee declines, and the seat goes to the first in line, who confirms", async ({

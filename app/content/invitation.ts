@@ -5,11 +5,11 @@ import { busyMessage } from "./messages";
 export const closedWords = {
   accepted: {
     title: "This invitation has been accepted",
-    text: "It works once. What follows went to the invited address: the letter there holds the link to the application.",
+    text: "It works once. What came of it has a page of its own, and the e-mail to the invited address holds its link.",
   },
   declined: {
     title: "This invitation is declined",
-    text: "Thank you for the answer. The committee has it; write to us if you have changed your mind.",
+    text: "Thank you for the answer. If you have changed your mind, write to us: the committee can invite you again.",
   },
   expired: {
     title: "The time to answer is over",
@@ -17,7 +17,7 @@ export const closedWords = {
   },
   revoked: {
     title: "This invitation has been taken back",
-    text: "The committee has ended it. You are welcome to write to us.",
+    text: "The committee has ended it, and nothing is held for you. You are welcome to write to us.",
   },
   erased: { title: "This invitation is erased", text: "Nothing of it is kept." },
   event_off: {
@@ -28,6 +28,20 @@ export const closedWords = {
   Exclude<ServiceRefusal<"openInvitation">, "not_found">,
   { title: string; text: string }
 >;
+
+/** Said instead of one that was not accepted, once its event is over. */
+export const closedAfterEvent = "The event has taken place by now. You are welcome to apply for another one.";
+
+/** When it ended, by how it did. */
+export const endedTerms = { accepted: "Accepted", declined: "Declined", expired: "Answer was due" } as const;
+
+/** What an invitation holds, and what becomes of it without an answer. */
+export const openWords = {
+  seat: "The selection committee invites you, and holds a seat for you until the day and hour below. Without an answer it is free for somebody else then.",
+  apply:
+    "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you hear from it within",
+  full: "Every seat is taken at the moment: your application would stand on the waiting list.",
+} as const;
 
 /** Why an answer was not taken. */
 export const invitationRefusals = {
@@ -50,7 +64,7 @@ export const invitationRefusals = {
 
 /** What was done, by the word in the address. */
 export const doneWords = {
-  accepted: "You have a seat already, and keep it. The letters to your address hold its link.",
+  accepted: "You have a seat already, and keep it. The e-mails to your address hold its link.",
   declined: "Thank you for the answer.",
   suggested: "Thank you. The committee has your suggestion.",
 } as const;

@@ -2,9 +2,13 @@ import { confirmationForm } from "./confirmation-form-fields";
 import { type DeclaredField, namesOf, pick } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
-/** What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions 43, 48). */
+/**
+ * What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions 43, 48). Whom the
+ * committee chose has no profile to show (decision 267).
+ */
 export const seatAcceptanceForm = {
-  ...pick(interestForm, ["fullName", "company", "jobTitle", "linkedin"] as const),
+  ...pick(interestForm, ["fullName", "company", "jobTitle"] as const),
+  linkedin: { ...interestForm.linkedin, required: false },
   ...confirmationForm,
 } as const satisfies Record<string, DeclaredField>;
 

@@ -3,13 +3,20 @@ import { confirmationFormSchema } from "./confirmation-form";
 import { flag, optionalText } from "./editor-fields";
 import { interestFormSchema } from "./interest-form";
 import { type DeclineField, declineForm, type SeatAcceptanceField } from "./invitation-answer-fields";
-import { cleanText } from "./text";
+import { cleanLine, cleanText } from "./text";
 
 const { fullName, company, jobTitle, linkedin } = interestFormSchema.shape;
 
 /** Taking the seat that an invitation holds: the rule is accepted or no seat is taken (decisions 43, 48). */
 export const seatAcceptanceSchema = z.object({
-  ...{ fullName, company, jobTitle, linkedin },
+  ...{ fullName, company, jobTitle },
+  linkedin: z.pipe(
+    z.pipe(
+      z.nullish(z.string()),
+      z.transform((text) => cleanLine(text ?? "") || null),
+    ),
+    z.nullable(linkedin),
+  ),
   ...confirmationFormSchema.shape,
 } satisfies Record<SeatAcceptanceField, z.ZodMiniType>);
 

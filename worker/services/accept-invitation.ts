@@ -67,7 +67,11 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   const seat = "seat" in sent ? sent.seat : null;
   const applicant =
     "seat" in sent
-      ? { ...sent.seat, ...verifiedIdentity(found.invitation), phone: null, interestReason: "" }
+      ? {
+          ...{ ...sent.seat, linkedin: sent.seat.linkedin ?? "" },
+          ...verifiedIdentity(found.invitation),
+          ...{ phone: null, interestReason: "" },
+        }
       : { ...sent.application };
   const person = { eventId, emailNormalised };
   const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id

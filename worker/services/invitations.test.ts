@@ -84,7 +84,7 @@ it("invites with a seat, and the link of the letter takes it once, confirmed and
     count: 1,
   });
   expect(await seatsOf(eventId)).toBe(1);
-  expect(await rowOf(id)).toMatchObject({ status: "invited", expiresAt: at(14 * 24) });
+  expect(await rowOf(id)).toMatchObject({ status: "invited", expiresAt: at(14 * 24 + 2) });
   const links: string[] = [];
   await sendDueLetters({
     ...needs,
@@ -372,7 +372,7 @@ it("reminds once for each issue, and a renewed invitation has another link and a
   expect(await openInvitation(needs, token)).toEqual({ ok: false, reason: "not_found" });
   expect(await rowOf(id)).toMatchObject({
     issue: 2,
-    expiresAt: at(15 * 24),
+    expiresAt: at(15 * 24 + 2),
     remindedAt: null,
     holdsSeat: false,
   });
@@ -466,7 +466,7 @@ it("erases everything 30 days after the end, at the invitee's wish, and with the
   });
   expect(await rowOf(unwilling.id)).toMatchObject(gone);
   expect(await seatsOf(unwilling.eventId)).toBe(0);
-  expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased" });
+  expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased", ended: null });
 
   const guest = await createInvitation({ holdsSeat: true });
   const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");

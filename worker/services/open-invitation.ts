@@ -1,6 +1,7 @@
 import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
 import type { Database } from "../db/client";
+import type { invitations } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
@@ -23,9 +24,13 @@ type OpenInvitation = {
 
 export type InvitationClosed = NonNullable<ReturnType<typeof whyClosed>>;
 
+/** What there was to answer, and when that was done or over; erased with the rest. */
+type EndedInvitation = Pick<OpenInvitation, "event" | "holdsSeat"> & { at: string | null };
+
 export type OpenInvitationResult =
   | { ok: true; invitation: OpenInvitation }
-  | { ok: false; reason: "not_found" | InvitationClosed };
+  | { ok: false; reason: "not_found" }
+  | { ok: false; reason: InvitationClosed; ended: EndedInvitation | null };
 
 /** What the link in an invitation opens; looking changes nothing, however often it is done (decision 48). */
 export async function openInvitation(
@@ -36,9 +41,10 @@ export async function openInvitation(
   if (!found) return { ok: false, reason: "not_found" };
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
   const closed = whyClosed(found, clock());
-  if (closed) return { ok: false, reason: closed };
-  if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased" };
   const event = toNetworkEvent(found.event, found.waiting);
+  if (closed && closed !== "erased")
+    return { ok: false, reason: closed, ended: { event, holdsSeat, at: endOf(closed, found.invitation) } };
+  if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased", ended: null };
   return {
     ok: true,
     invitation: {
@@ -53,4 +59,12 @@ export async function openInvitation(
       namedBy: suggestedBy === null ? "member" : "colleague",
     },
   };
+}
+
+function endOf(
+  closed: InvitationClosed,
+  { answeredAt, expiresAt }: Pick<typeof invitations.$inferSelect, "answeredAt" | "expiresAt">,
+): string | null {
+  if (closed === "accepted" || closed === "declined") return answeredAt;
+  return closed === "expired" ? expiresAt : null;
 }

@@ -78,13 +78,15 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                     label={labelOf(seatAcceptanceForm[name])}
                   />
                 ))}
-              <ChoiceField field={fields.seat.fields.mayBeNamed}>
-                You may tell the other guests my name and organization
-              </ChoiceField>
               <div className="grid gap-3">
                 <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
-                <ChoiceField field={fields.seat.fields.rule}>I accept the Chatham House Rule</ChoiceField>
+                <ChoiceField field={fields.seat.fields.rule}>
+                  I accept the Chatham House Rule (without it there is no seat)
+                </ChoiceField>
               </div>
+              <ChoiceField field={fields.seat.fields.mayBeNamed}>
+                You may tell the other guests my name and organization (Optional)
+              </ChoiceField>
             </>
           ) : (
             correctionFields.map((name) => (
@@ -102,7 +104,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
           </Button>
         </Form>
       </Section>
-      <Section title="Or" tone="raised">
+      <Section title="Other answers" tone="raised">
         <div className="grid max-w-2xl border-b border-line">
           <Fold id="decline" title="Decline" isOpen={open === "decline"}>
             <Form method="post" reloadDocument id="decline-form" noValidate className="grid gap-5">

@@ -4,14 +4,20 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { closedWords, doneWords } from "~/content/invitation";
-import { durationText, momentText, whenText } from "~/domain/event-dates";
+import type { ReactNode } from "react";
+import { brand } from "~/content/brand";
+import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
+import { durationText, momentText } from "~/domain/event-dates";
+import { eventPhase } from "~/domain/event-phase";
 import { correctionFields } from "~/domain/interest-form-fields";
 import { declineFields, declineForm, seatAcceptanceFields } from "~/domain/invitation-answer-fields";
 import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { retentionDays } from "~/domain/retention";
+import { EventFacts } from "~/features/events/event-facts";
+import { eventToMeet } from "~/features/events/event-to-meet";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
@@ -19,7 +25,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
-import { DefinitionList } from "~/ui/definition-list";
+import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
@@ -38,18 +44,45 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openInvitation(params.token ?? "");
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const done = new URL(request.url).searchParams.get("done");
-  const closed = opened.ok || opened.reason === "not_found" ? null : opened.reason;
   return {
-    invitation: opened.ok
-      ? { ...opened.invitation, timeLeft: durationText(context.now, opened.invitation.expiresAt) }
-      : null,
-    closed,
+    invitation: opened.ok ? openPage(opened.invitation, context.now) : null,
+    ended: opened.ok ? null : endedPage(opened, context.now),
     done: knownWord(doneWords, done),
     // One answer of this page is one answer, however often it is sent.
     key: context.submissionId,
     hasFormErrors: context.hasFormErrors,
   };
 }
+
+function openPage(invitation: Extract<Opened, { ok: true }>["invitation"], now: Date) {
+  const { event, expiresAt, holdsSeat, isFull } = invitation;
+  const asked = isFull ? openWords.full : `${openWords.apply} ${brand.answerDays} days.`;
+  return {
+    ...invitation,
+    event: eventToMeet(event),
+    lead: holdsSeat ? openWords.seat : asked,
+    answerBy: `${momentText({ date: expiresAt, timeZone: event.timeZone })}: ${durationText(now, expiresAt)} from now`,
+  };
+}
+
+function endedPage({ reason, ended }: Exclude<Opened, { ok: true } | { reason: "not_found" }>, now: Date) {
+  const isOver = ended !== null && eventPhase(ended.event, now) === "over" && reason !== "accepted";
+  const at = ended?.at && reason in endedTerms ? ended.at : null;
+  return {
+    words: isOver ? { ...closedWords[reason], text: closedAfterEvent } : closedWords[reason],
+    event: ended && eventToMeet(ended.event),
+    more: at &&
+      ended && [
+        {
+          term: endedTerms[reason as keyof typeof endedTerms],
+          detail: momentText({ date: at, timeZone: ended.event.timeZone }),
+        },
+      ],
+    hasOwnPage: reason === "accepted",
+  };
+}
+
+type Opened = Awaited<ReturnType<LoaderFunctionArgs["context"]["services"]["openInvitation"]>>;
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
@@ -66,19 +99,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** The invitee's page: what they are invited to, and every answer that they can give (decisions 48, 49). */
 export default function Invitation() {
-  const { invitation, closed, done, key } = useLoaderData<typeof loader>();
+  const { invitation, ended, done, key } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
   const notice = done && <Notice tone="success">{doneWords[done]}</Notice>;
-  if (!invitation) {
-    const words = closedWords[closed ?? "erased"];
-    return (
-      <PageHeader overline="Your invitation" title={words.title} lead={words.text}>
-        {notice}
-        <ButtonLink to="/">The network</ButtonLink>
-      </PageHeader>
-    );
-  }
-  const { event, holdsSeat, isFull, expiresAt, timeLeft, namedBy } = invitation;
+  if (!invitation) return ended && <Ended {...ended}>{notice}</Ended>;
+  const { event, holdsSeat, lead, answerBy, namedBy } = invitation;
   const fields = answerFields(invitation, refusal);
   const problems = [
     ...(holdsSeat
@@ -93,30 +118,17 @@ export default function Invitation() {
         reference="Your invitation"
         title={event.title}
         seal={<Seal of={event.slug} className="w-32 expanded:w-44" />}
-        lead={
-          holdsSeat
-            ? "The selection committee invites you, and a seat is held for you until you answer."
-            : `The selection committee invites you to apply.${isFull ? " Every seat is taken at the moment: your application would stand on the waiting list." : ""}`
-        }
+        lead={lead}
       >
         {notice}
+        <EventFacts event={event} more={[{ term: "Answer by", detail: answerBy }]} />
+        <a href="#accept-form" className={buttonClasses()}>
+          Answer
+        </a>
       </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} answer={refusal} />
       </div>
-      <Section title="The event">
-        <DefinitionList
-          items={[
-            { term: "Event", detail: <TextLink to={`/events/${event.slug}`}>{event.title}</TextLink> },
-            { term: "Date", detail: whenText(event) },
-            { term: "Place", detail: event.venue ? `${event.venue}, ${event.location}` : event.location },
-            {
-              term: "Answer by",
-              detail: `${momentText({ date: expiresAt, timeZone: event.timeZone })}: ${timeLeft} from now`,
-            },
-          ]}
-        />
-      </Section>
       <AnswerForms invitation={invitation} fields={fields} answerKey={key} open={refusal?.intent} />
       <Section title="Where we have your address from" tone="raised">
         <p className="max-w-3xl">
@@ -124,10 +136,40 @@ export default function Invitation() {
             ? "A member of our selection committee gave us your name, organization and address."
             : "Somebody whom we invited gave us your name, organization and address."}{" "}
           We use them for this invitation alone. Without an answer we erase them {retentionDays.invitation}{" "}
-          days after its end. Our <TextLink to="/privacy">privacy notice</TextLink> says more.
+          days after the time to answer is over. Our <TextLink to="/privacy">privacy notice</TextLink> says
+          more.
         </p>
       </Section>
     </>
+  );
+}
+
+/** An invitation that cannot be answered any more: to what it was, how it ended, and what can be done now. */
+function Ended({
+  words,
+  event,
+  more,
+  hasOwnPage,
+  children,
+}: SerializeFrom<ReturnType<typeof endedPage>> & { children: ReactNode }) {
+  return (
+    <OwnPageHeader reference="Your invitation" title={words.title} lead={words.text}>
+      {children}
+      {event && <EventFacts event={event} more={more || []} />}
+      <div className="flex flex-wrap gap-3">
+        {hasOwnPage ? (
+          <ButtonLink to="/applications">Have its link sent again</ButtonLink>
+        ) : (
+          <a href={`mailto:${brand.contactEmail}`} className={buttonClasses()}>
+            Write to us
+          </a>
+        )}
+        <ButtonLink to="/events" variant="secondary">
+          See the coming events
+        </ButtonLink>
+      </div>
+      {!hasOwnPage && <p className="text-sm text-muted">{brand.contactEmail}</p>}
+    </OwnPageHeader>
   );
 }
 
@@ -141,7 +183,7 @@ export function ErrorBoundary() {
       title="This link opens no invitation"
       lead="It may be incomplete, or the invitation was issued anew, with another link, or erased."
     >
-      <ButtonLink to="/">The network</ButtonLink>
+      <ButtonLink to="/events">See the coming events</ButtonLink>
     </PageHeader>
   );
 }

@@ -10,7 +10,7 @@ export function invitation(facts: Invited): LetterContent {
     blocks: [
       {
         paragraph: facts.holdsSeat
-          ? "The selection committee invites you. A seat is held for you until you answer."
+          ? "The selection committee invites you. A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
           : "The selection committee invites you to apply.",
       },
       ...committeeMessage(facts.message),

@@ -180,7 +180,11 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
   expect(await declineInvitation(needs, open.token, { answer: "Not this year", forget: false })).toEqual({
     ok: true,
   });
-  expect(await openInvitation(needs, open.token)).toEqual({ ok: false, reason: "declined" });
+  expect(await openInvitation(needs, open.token)).toMatchObject({
+    ok: false,
+    reason: "declined",
+    ended: { holdsSeat: false, at: testNow.toISOString(), event: { title: "Bangkok Round Table" } },
+  });
   expect(await suggestColleague(needs, open.token, aPerson())).toEqual({ ok: true });
   // Whoever has turned it down can still have everything erased.
   expect(await declineInvitation(needs, open.token, { answer: null, forget: true })).toEqual({ ok: true });
@@ -193,5 +197,6 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
     openInvitation,
     (by: typeof needs, token: string) => suggestColleague(by, token, aPerson()),
   ])
-    expect(await act(needs, over.token)).toEqual({ ok: false, reason: "expired" });
+    expect(await act(needs, over.token)).toMatchObject({ ok: false, reason: "expired" });
+  expect(await openInvitation(needs, over.token)).toMatchObject({ ended: { at: testNow.toISOString() } });
 });

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { TextLink } from "~/features/links/text-link";
+import { DefinitionList } from "~/ui/definition-list";
+import type { EventToMeet } from "./event-to-meet";
+
+/** Which event a page of one person's own is about, when and where, and what else of it that person has to know. */
+export function EventFacts({
+  event: { slug, title, when, place },
+  more = [],
+}: {
+  event: EventToMeet;
+  more?: readonly { term: string; detail: ReactNode }[];
+}) {
+  return (
+    <DefinitionList
+      className="w-full max-w-2xl"
+      items={[
+        { term: "Event", detail: <TextLink to={`/events/${slug}`}>{title}</TextLink> },
+        { term: "Date", detail: when },
+        { term: "Place", detail: place },
+        ...more,
+      ]}
+    />
+  );
+}
