@@ -193,7 +193,7 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
   expect(await readFile(await file.path(), "utf8")).toContain("BEGIN:VCALENDAR");
 
   // The link of the form gives no seat up; the one of a letter does.
-  const closed = await unfold(page, "Withdraw the application");
+  const closed = await unfold(page, "I cannot come");
   await expect(closed).toContainText("cannot give up a seat");
   await expect(closed.getByRole("button")).toHaveCount(0);
   const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
@@ -205,10 +205,10 @@ test("an accepted applicant gets the calendar file, and one who withdraws frees 
     .bind(await sha256(token), person.email)
     .run();
   await page.goto(`/applications/${token}`);
-  const withdrawal = await unfold(page, "Withdraw the application");
+  const withdrawal = await unfold(page, "I cannot come");
   await expect(withdrawal).toContainText("the committee does not offer it to you again");
-  await withdrawal.getByLabel("Yes, withdraw my application").check();
-  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await withdrawal.getByLabel("Yes, give up my seat").check();
+  await withdrawal.getByRole("button", { name: "Give up the seat" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
   const seats = await database.prepare("SELECT current_attendees FROM events WHERE id = ?").bind(event?.id);
   // Another journey may take or free a seat of the same event meanwhile; this one never keeps two.

@@ -68,7 +68,7 @@ test("the counter tells what is missing to the fewest, and then what is used of 
   await form.control("interestReason").fill("Twelve chars");
   await expect(counter).toHaveText("12 of at least 50");
   await form.control("interestReason").fill("x".repeat(50));
-  await expect(counter).toHaveText("50 / 4,000");
+  await expect(counter).toHaveText("50/4,000");
 });
 
 test("a success is announced once, and no sentence of it is shown twice", async ({ page }) => {

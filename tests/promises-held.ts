@@ -39,10 +39,11 @@ export const heldByTests: Record<string, readonly string[]> = {
     ],
   "invites with a seat, and the link of the letter takes it once, confirmed and verified": [
     "This invitation has been accepted",
-    "the letter there holds the link to the application",
+    "the e-mail to the invited address holds its link",
     "An invitation: ",
     "The selection committee invites you.",
-    "A seat is held for you until you answer",
+    "holds a seat for you until the day and hour below",
+    "A seat is held for you until the day and hour below",
     "You have accepted our invitation",
     "Applying takes no seat; an invitation may hold one until it is answered",
     "An invitation that holds a seat needs one member of the committee behind it",
@@ -50,6 +51,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "asks to apply without a seat, and stands in the place of what a stranger sent in the same name": [
     "The selection committee invites you to apply",
+    "Applying gives no seat: the committee decides",
     "Applying takes no seat and creates no right to one",
     "Participation is by invitation or application",
   ],
@@ -57,6 +59,9 @@ export const heldByTests: Record<string, readonly string[]> = {
     "This invitation is declined",
     "This invitation has been taken back",
     "or holds a seat until it is answered",
+    "Without an answer it is free for somebody else then",
+    "without an answer it is free for somebody else then",
+    "and nothing is held for you",
   ],
   "reminds once for each issue, and a renewed invitation has another link and another end": [
     "the committee can invite you again",
@@ -78,7 +83,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "keeps one seat for whoever has one already, in the words of the invitee": [
     "You have a seat already, and keep it",
-    "The letters to your address hold its link",
+    "The e-mails to your address hold its link",
   ],
   "opens, and lets a colleague be suggested by, what is open or was turned down, and nothing else": [
     "so the invitation cannot be answered",
@@ -134,6 +139,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "puts an application for a full event on the waiting list, with its own letter": [
     "Every seat of the event is taken or promised",
+    "Every seat is taken at the moment",
   ],
   "adds what pages counted, by the patterns of their paths alone": [
     "Visits are counted by us alone",

@@ -184,9 +184,9 @@ test.describe("story:", () => {
 
   test("a seat that is given up goes to the first in line, and a slip is taken back", async ({ page }) => {
     await page.goto(linkOf(leaves.email));
-    await page.locator("summary", { hasText: "Withdraw the application" }).click();
-    await page.getByLabel("Yes, withdraw my application").check();
-    await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+    await page.locator("summary", { hasText: "I cannot come" }).click();
+    await page.getByLabel("Yes, give up my seat").check();
+    await page.getByRole("button", { name: "Give up the seat" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
     await readLetter(page, leaves.email, `Your application is withdrawn: ${title}`);
 

@@ -211,7 +211,7 @@ it("gives a seat up by the page of a letter's link alone, and exactly once when 
   for (const intent of ["withdraw", "erase"]) {
     const refused = await post(own, { intent, confirm: "yes" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("only with the link in a letter");
+    expect(await refused.text()).toContain("only with the link in one of our e-mails");
   }
   const stands = await db.select().from(applications).where(eq(applications.eventId, event.id)).get();
   const page = `/applications/${await createLink(stands?.id ?? 0)}`;
@@ -230,7 +230,7 @@ it("answers every link that opens nothing with one and the same 404", { timeout:
     sql`UPDATE application_links SET expires_at = '2026-01-01T00:00:00.000Z'
       WHERE token_hash = ${await sha256(expired)}`,
   ]);
-  const tokens = [expired, "0".repeat(64), "short", "x".repeat(2000), "%27%20OR%201=1", "%E0%A4%A"];
+  const tokens = [expired, "0".repeat(64), "short", "x".repeat(1_900), "%27%20OR%201=1", "%E0%A4%A"];
   const requests: Record<string, (path: string) => Promise<Response>> = {
     page: (path) => get(path),
     head: (path) => get(path, { method: "HEAD" }),

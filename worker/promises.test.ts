@@ -1,16 +1,19 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import {
+  arrivalWords,
+  askedAgainWords,
   cancelledWords,
   offeredSeatWords,
   overWords,
   seatTakenBackWords,
   statusWords,
+  todayWords,
 } from "~/content/application-status";
 import { compliance } from "~/content/compliance";
 import { eventPage } from "~/content/event-page";
 import { framework } from "~/content/framework";
-import { closedWords, doneWords } from "~/content/invitation";
+import { closedWords, doneWords, openWords } from "~/content/invitation";
 import { nextSteps } from "~/content/next-steps";
 import { privacy } from "~/content/privacy";
 import { roundTables } from "~/content/round-tables";
@@ -34,11 +37,15 @@ const published = [
   ...textsOf([compliance, framework, privacy, roundTables, eventPage, nextSteps]),
   ...textsOf([
     closedWords,
+    openWords,
     doneWords,
     statusWords,
     offeredSeatWords,
     seatTakenBackWords,
+    askedAgainWords,
+    todayWords,
     overWords,
+    arrivalWords,
     cancelledWords,
   ]),
   ...Object.values(letters).flatMap((source) =>
@@ -95,6 +102,8 @@ const keptByPeople = [
   "Partners and sponsors receive nothing",
   "The seat is personal",
   "The ones below hold",
+  "The committee has not decided on your application",
+  "No seat has become free for you",
   "It took place before the committee had decided",
   "No seat became free for you before it took place",
   "A seat was reserved in your name",

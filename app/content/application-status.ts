@@ -1,4 +1,7 @@
 import type { VisibleState } from "~/domain/seat-state";
+import { brand } from "./brand";
+
+type Words = { title: string; text: string };
 
 /** What whoever had a seat reads instead, once the committee has taken it back. */
 export const seatTakenBackWords = {
@@ -14,13 +17,30 @@ export const seatTakenBackWords = {
     title: "Your seat is no longer reserved",
     text: "The committee has revised its decision and cannot offer you a seat for this event.",
   },
-} as const satisfies Partial<Record<VisibleState, { title: string; text: string }>>;
+} as const satisfies Partial<Record<VisibleState, Words>>;
 
 /** What whoever was offered a freed seat by itself reads instead, while it is held. */
 export const offeredSeatWords = {
   title: "A seat is held for you",
   text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
 } as const;
+
+/** What whoever asked again reads instead, while the committee reads. */
+export const askedAgainWords = {
+  title: "You have asked again",
+  text: "Our selection committee looks at your application once more. Decisions go to the e-mail address you gave.",
+} as const;
+
+/** What is read instead on the day of the event. */
+export const todayWords = {
+  pending: { title: "The event is today", text: "The committee has not decided on your application." },
+  waitlisted: { title: "The event is today", text: "No seat has become free for you." },
+  held: { title: "The event is today", text: "A seat is reserved in your name. Give your name at the door." },
+  confirmed: {
+    title: "The event is today",
+    text: "A seat is reserved in your name. Give your name at the door.",
+  },
+} as const satisfies Partial<Record<VisibleState, Words>>;
 
 /** What is read instead once the event is over. */
 export const overWords = {
@@ -29,8 +49,22 @@ export const overWords = {
     text: "It took place before the committee had decided on your application.",
   },
   waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
+  held: { title: "The event is over", text: "A seat was reserved in your name." },
   confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
-} as const satisfies Partial<Record<VisibleState, { title: string; text: string }>>;
+} as const satisfies Partial<Record<VisibleState, Words>>;
+
+/** What a guest reads whose arrival is marked, or is not once the event is over. */
+export const arrivalWords = {
+  here: { title: "Welcome", text: "Your arrival is marked on the door list." },
+  came: {
+    title: "You were with us",
+    text: "Thank you for coming. What was said may be used; who said it, and who was there, stays in the room.",
+  },
+  notSeen: {
+    title: "The event is over",
+    text: `A seat was reserved in your name, and no arrival of yours is marked. If you were there, write to ${brand.contactEmail} and it is put right.`,
+  },
+} as const satisfies Record<string, Words>;
 
 /** And once it is cancelled, where nothing else had ended the application. */
 export const cancelledWords = {
@@ -38,11 +72,19 @@ export const cancelledWords = {
   text: "It does not take place, so no seat is given or held for it.",
 } as const;
 
+/** What follows the words of a state: by when there is an answer, and until when one may wait. */
+export const untilWords = {
+  answer: (day: string) => `You hear from us by ${day}.`,
+  late: (day: string) =>
+    `You were to hear from us by ${day}, and we are late: if you have heard nothing, write to ${brand.contactEmail}.`,
+  list: (day: string) => `The list stands until ${day}, the day before the event.`,
+} as const;
+
 /** What an applicant reads about the state of an application. */
 export const statusWords = {
   pending: {
     title: "Application Received",
-    text: "Our selection committee will review your application and contact you shortly. Decisions go to the e-mail address you gave.",
+    text: "Our selection committee will review your application. Decisions go to the e-mail address you gave.",
   },
   waitlisted: {
     title: "You are on the waiting list",
@@ -52,7 +94,10 @@ export const statusWords = {
     title: "A seat is held for you",
     text: "The committee has accepted your application. Please say whether you will come.",
   },
-  confirmed: { title: "Your seat is confirmed", text: "It is reserved in your name." },
+  confirmed: {
+    title: "Your seat is confirmed",
+    text: "It is reserved in your name. Give your name at the door.",
+  },
   lapsed: {
     title: "Your seat has lapsed",
     text: "We held a seat for you and did not hear from you in time, so it is free for somebody else.",
@@ -61,8 +106,5 @@ export const statusWords = {
     title: "The committee could not offer you a seat",
     text: "Seats are few, and many applications are strong. You are welcome to apply for another event.",
   },
-  withdrawn: {
-    title: "Application withdrawn",
-    text: "You have withdrawn this application. You may apply again.",
-  },
-} as const satisfies Record<VisibleState, { title: string; text: string }>;
+  withdrawn: { title: "Application withdrawn", text: "You have withdrawn this application." },
+} as const satisfies Record<VisibleState, Words>;

@@ -1,5 +1,13 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, NavLink, Outlet, type ShouldRevalidateFunction, useLoaderData, useLocation } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
 import { isAhead } from "~/features/committee/fetch-ahead";

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { statusWords } from "~/content/application-status";
+import { overWords, statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedApplications } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
 import { dateText } from "~/domain/event-dates";
+import { eventPhase } from "~/domain/event-phase";
 import type { VisibleState } from "~/domain/seat-state";
 import { CalendarLinks } from "~/features/calendar/calendar-links";
 import { summarizeEvent } from "~/features/events/event-summary";
@@ -42,6 +43,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       token,
       reference,
       state,
+      word:
+        eventPhase(event, now) === "over" && isOpen(state)
+          ? overWords[state].title
+          : statusWords[state].title,
       title: event.title,
       date: event.date,
       timeZone: event.timeZone,
@@ -81,11 +86,11 @@ export default function Dashboard() {
           <p className="max-w-2xl text-muted">This browser has sent no application yet.</p>
         ) : (
           <CardGrid columns={2}>
-            {applications.map(({ token, reference, state, title, ...event }) => (
+            {applications.map(({ token, reference, state, word, title, ...event }) => (
               <LinkCard key={token} to={`/applications/${token}`} title={title} overline={reference}>
                 <p className="text-muted">{dateText(event)}</p>
                 <p>
-                  <Badge tone={tones[state]}>{statusWords[state].title}</Badge>
+                  <Badge tone={tones[state]}>{word}</Badge>
                 </p>
               </LinkCard>
             ))}
@@ -140,6 +145,8 @@ export default function Dashboard() {
     </>
   );
 }
+
+const isOpen = (state: VisibleState): state is keyof typeof overWords => state in overWords;
 
 const tones = {
   pending: "brass",

@@ -32,7 +32,7 @@ export function CharacterCounter({
     >
       {length < minimum
         ? `${length} of at least ${minimum}`
-        : `${length.toLocaleString("en")} / ${limit.toLocaleString("en")}`}
+        : `${length.toLocaleString("en")}/${limit.toLocaleString("en")}`}
     </p>
   );
 }

@@ -14,7 +14,8 @@ export function DefinitionList({
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and a term may be markup
         <div key={index} className="grid items-baseline gap-x-6 gap-y-0.5 py-3 @sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">{term}</dt>
-          <dd dir="auto" className="figures wrap-anywhere">
+          {/* At its column's own start, whichever way its words run. */}
+          <dd dir="auto" className="justify-self-start figures wrap-anywhere">
             {detail}
           </dd>
         </div>

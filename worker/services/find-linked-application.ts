@@ -4,6 +4,7 @@ import { applicationLinks, applications, events } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
 import { announcedApplication } from "./announced-application";
+import { waitingFor } from "./event-seats";
 
 /**
  * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
@@ -11,7 +12,12 @@ import { announcedApplication } from "./announced-application";
  */
 export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
   const row = await db
-    .select({ application: applications, event: events, proof: applicationLinks.proof })
+    .select({
+      application: applications,
+      event: events,
+      proof: applicationLinks.proof,
+      waiting: waitingFor("events"),
+    })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .innerJoin(events, eq(events.id, applications.eventId))

@@ -40,7 +40,10 @@ export async function listOwnApplications(
     .orderBy(desc(applications.id));
   return rows.flatMap((row) => {
     const token = tokenOf.get(row.tokenHash);
-    const application = toOwnApplication({ ...row, application: announcedApplication(row.application) });
+    const application = toOwnApplication(
+      { ...row, application: announcedApplication(row.application) },
+      clock(),
+    );
     return token && application ? [{ token, application }] : [];
   });
 }

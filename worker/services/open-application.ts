@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import {
   type ApplicationStatus,
   isApplicationStatus,
@@ -7,12 +7,15 @@ import {
 } from "~/domain/application-status";
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
+import { availability } from "~/domain/event-availability";
+import { eventPhase } from "~/domain/event-phase";
 import { type ApplicantField, applicantFields } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
+import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
 import { seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
-import { type applications, auditEntries, type events, hostNotes } from "../db/schema";
+import { type applications, arrivals, auditEntries, type events, hostNotes } from "../db/schema";
 import type { Clock } from "../env";
 import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
@@ -25,7 +28,7 @@ export type OwnApplication = {
   state: VisibleState;
   /** Until when the seat is held; null where nothing is asked. */
   confirmBy: string | null;
-  /** Whether it can be withdrawn in this state. */
+  /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
   canWithdraw: boolean;
   /** Whether this link can give the application up: a seat needs one that came by letter. */
   canGiveUp: boolean;
@@ -34,22 +37,26 @@ export type OwnApplication = {
   /** UTC ISO instants, here and below. */
   submittedAt: string;
   event: NetworkEvent;
+  /** Whether a newcomer would wait for a seat (decision 201). */
+  isFull: boolean;
   sent: Record<ApplicantField, string | null>;
 };
 
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
 
-type TimelineEntry = {
-  at: string;
-  what: "submitted" | "invited" | "corrected" | "confirmed" | "offered" | VisibleStatus;
-};
-
 /** What a guest has told the host; for a link from a letter alone. */
-type Wishes = { hostNote: string | null; mayBeNamed: boolean; hasAcceptedRule: boolean };
+type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 export type OpenResult =
-  | { ok: true; application: OwnApplication; timeline: TimelineEntry[]; wishes: Wishes }
+  | {
+      ok: true;
+      application: OwnApplication;
+      timeline: OwnHistoryEntry[];
+      wishes: Wishes;
+      /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
+      arrivedAt: string | null | undefined;
+    }
   | { ok: false; reason: "not_found" | "erased" };
 
 /** The application that a link opens, as its applicant may see it, and what has happened to it, oldest first. */
@@ -59,14 +66,23 @@ export async function openApplication(
 ): Promise<OpenResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const application = toOwnApplication(row);
+  const application = toOwnApplication(row, clock());
   if (!application) return { ok: false, reason: "erased" };
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
   if (application.state === "held" && (await isTimeOver({ db, clock }, id)))
     Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
-  const note = application.isProven
+  const isGuest = application.isProven && application.status === "accepted";
+  const note = isGuest
     ? await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get()
     : undefined;
+  const arrival = isGuest
+    ? await db
+        .select({ at: arrivals.arrivedAt })
+        .from(arrivals)
+        .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
+        .get()
+    : undefined;
+  if (arrival) application.canWithdraw = false;
   const entries = await db
     .select()
     .from(auditEntries)
@@ -80,8 +96,9 @@ export async function openApplication(
     wishes: {
       hostNote: note?.body ?? null,
       mayBeNamed: application.isProven && mayBeNamed === true,
-      hasAcceptedRule: ruleAcceptedAt !== null,
+      ruleAcceptedAt,
     },
+    arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
   };
 }
 
@@ -94,51 +111,73 @@ async function isTimeOver({ db, clock }: { db: Database; clock: Clock }, id: num
 }
 
 /** A stored application as its applicant may see it; undefined once it is erased. */
-export function toOwnApplication({
-  application,
-  event,
-  proof,
-}: {
-  application: typeof applications.$inferSelect;
-  event: typeof events.$inferSelect;
-  proof: LinkProof;
-}): OwnApplication | undefined {
+export function toOwnApplication(
+  row: {
+    application: typeof applications.$inferSelect;
+    event: typeof events.$inferSelect;
+    /** How many wait for a seat of the event, where it is asked whether there is one. */
+    waiting?: number;
+    proof: LinkProof;
+  },
+  now: Date,
+): OwnApplication | undefined {
+  const { application, proof } = row;
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
+  const event = toNetworkEvent(row.event, row.waiting);
+  const isOver = eventPhase(event, now) === "over";
   const status = visibleStatus(application.status, application.waitlistedAt !== null);
   return {
     reference: application.reference,
     status,
     state: status === "accepted" ? (state === "held" ? "held" : "confirmed") : status,
     confirmBy: state === "held" ? application.confirmBy : null,
-    canWithdraw: statusesBefore("withdraw").some((before) => before === status),
+    canWithdraw: !isOver && statusesBefore("withdraw").some((before) => before === status),
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",
     submittedAt: application.createdAt,
-    event: toNetworkEvent(event),
+    event,
+    isFull: availability(event, now) === "full",
     sent: pick(application, applicantFields),
   };
 }
 
 /** The audit trail without what a hidden state would tell: of each change, what the applicant's page showed. */
-function timeline(entries: (typeof auditEntries.$inferSelect)[], isOnWaitingList: boolean): TimelineEntry[] {
-  const shown: TimelineEntry[] = [];
+function timeline(
+  entries: (typeof auditEntries.$inferSelect)[],
+  isOnWaitingList: boolean,
+): OwnHistoryEntry[] {
+  const shown: OwnHistoryEntry[] = [];
   let current: VisibleStatus | undefined;
   for (const entry of entries) {
-    const { action, occurredAt: at } = entry;
-    if (action === "application.corrected") shown.push({ at, what: "corrected" });
-    if (action === "application.confirmed") shown.push({ at, what: "confirmed" });
     const status = statusOf(entry);
     const next = status ? visibleStatus(status, isOnWaitingList) : current;
-    // Only an invitation's seat comes with what was sent.
-    if (action === "application.submitted")
-      shown.push({ at, what: next === "accepted" ? "invited" : "submitted" });
-    // The first entry is the submission itself, which is shown already; only joining the waiting list is news.
-    const isNews = current === undefined ? next === "waitlisted" : next !== current;
-    if (next && isNews) shown.push({ at, what: action === "application.offered" ? "offered" : next });
+    for (const what of [ownAct(entry.action, next), news(entry.action, current, next)])
+      if (what) shown.push({ at: entry.occurredAt, what });
     current = next;
   }
   return shown;
+}
+
+/** What the applicant did. */
+function ownAct(action: string, next: VisibleStatus | undefined): OwnHistoryEntry["what"] | undefined {
+  // Only an invitation's seat comes with what was sent.
+  if (action === "application.submitted") return next === "accepted" ? "invited" : "submitted";
+  if (action === "application.corrected") return "corrected";
+  if (action === "application.confirmed") return "confirmed";
+  return action === "application.asked-again" ? "asked" : undefined;
+}
+
+/** The state that followed, where it is another. */
+function news(
+  action: string,
+  current: VisibleStatus | undefined,
+  next: VisibleStatus | undefined,
+): OwnHistoryEntry["what"] | undefined {
+  // The first entry is the submission itself, and asking again leads back to the committee: only the waiting list is news.
+  const isExpected = current === undefined || action === "application.asked-again";
+  if (next === undefined || (isExpected ? next !== "waitlisted" : next === current)) return undefined;
+  return action === "application.offered" ? "offered" : next;
 }
 
 /** A correction changes no state, and would name one that is not told yet; an invitation has states of its own. */

@@ -229,7 +229,8 @@ it("keeps the count of seats of an event that is over, whatever is withdrawn, er
   const chair = await createMember("chair");
   for (const { reference } of [first, second])
     await decide(chair, await applicationOf(reference), "accepted");
-  await db.update(events).set({ startsAt: "2026-11-01T06:00:00.000Z" }).where(eq(events.id, eventId));
+  // Its day has come, and it goes on.
+  await db.update(events).set({ startsAt: "2026-11-21T06:00:00.000Z" }).where(eq(events.id, eventId));
   expect(await withdrawApplication(needs, await createLink(first.id))).toEqual({ ok: true });
   expect(await eraseApplication(needs, await createLink(second.id))).toMatchObject({ ok: true });
   expect(await seatsOf(eventId)).toBe(2);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
+import { eventPhase } from "~/domain/event-phase";
 import { statusesBefore } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
@@ -7,16 +8,18 @@ import { announcedStatus } from "./announced-application";
 import { findLinkedApplication } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { toNetworkEvent } from "./list-events";
 import { promoteOldest } from "./standing-application";
 import { statusList } from "./status-list";
 
 export type WithdrawResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" };
+  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" | "event_over" };
 
 /**
  * Withdraws the application that a link opens (decision 140). An accepted one needs a link that came by letter; its
- * seat is freed in the same batch, unless the event is over and the count is history. What else was sent in the same
+ * seat is freed in the same batch, unless the event's day has come and the count is history. Nothing is withdrawn once the
+ * event is over or the guest has come (decision 266). What else was sent in the same
  * name then stands in its place. Every statement looks at the state before the last one changes it, so ten at once
  * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.
  */
@@ -29,11 +32,13 @@ export async function withdrawApplication(
   const { id, eventId, emailNormalised } = row.application;
   if (emailNormalised === null) return { ok: false, reason: "erased" };
 
+  if (eventPhase(toNetworkEvent(row.event), clock()) === "over") return { ok: false, reason: "event_over" };
   const now = clock().toISOString();
-  const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
+  const isItsDay = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
   // What was accepted between reading and writing is not withdrawn by a link that could not withdraw it now.
   const from = statusesBefore("withdraw", row.proof);
-  const isWithdrawable = sql`${announcedStatus} IN (${statusList(from)})`;
+  const isWithdrawable = sql`${announcedStatus} IN (${statusList(from)}) AND NOT EXISTS (
+    SELECT 1 FROM arrivals r WHERE r.application_id = ${id} AND r.undone_at IS NULL)`;
   const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND ${isWithdrawable}`;
   const { withdrawn } = await writeBatch(db, {
     audited: insertAuditEntry(
@@ -60,7 +65,7 @@ export async function withdrawApplication(
       },
       sql`${withdrawable} AND a.resubmission_of IS NULL AND a.quarantined_at IS NULL`,
     ),
-    freed: isOver
+    freed: isItsDay
       ? undefined
       : sql`
         UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
@@ -71,7 +76,7 @@ export async function withdrawApplication(
       UPDATE applications SET status = 'withdrawn', announced = NULL, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND ${isWithdrawable}
     `,
-    ...(isOver
+    ...(isItsDay
       ? {}
       : promoteOldest(
           { eventId, emailNormalised },
@@ -83,5 +88,6 @@ export async function withdrawApplication(
     SELECT ${announcedStatus} AS status FROM applications WHERE id = ${id}`);
   if (current?.status === "withdrawn") return { ok: true };
   if (current?.status === "erased") return { ok: false, reason: "erased" };
-  return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "not_possible" };
+  if (current?.status !== "accepted") return { ok: false, reason: "not_possible" };
+  return { ok: false, reason: row.proof === "letter" ? "event_over" : "needs_letter" };
 }

@@ -1,17 +1,10 @@
-import { statusWords } from "~/content/application-status";
-import type { VisibleStatus } from "~/domain/application-status";
-import { instantText } from "~/domain/event-dates";
-
-export type TimelineItem = {
-  at: string;
-  what: "submitted" | "invited" | "corrected" | "confirmed" | "offered" | VisibleStatus;
-};
+import type { HistoryItem } from "./history-items";
 
 /** What has happened to an application, oldest first; the last entry is where it stands. */
-export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] }) {
+export function ApplicationTimeline({ items }: { items: readonly HistoryItem[] }) {
   return (
     <ol className="grid">
-      {items.map(({ at, what }, index) => (
+      {items.map(({ at, time, text }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           key={index}
@@ -22,23 +15,12 @@ export function ApplicationTimeline({ items }: { items: readonly TimelineItem[] 
             aria-hidden="true"
             className="absolute top-2 -start-[0.3125rem] size-2.5 rounded-full border border-brass bg-paper group-aria-[current]:bg-brass"
           />
-          <span className="font-semibold">{words(what)}</span>
+          <span className="font-semibold">{text}</span>
           <time dateTime={at} className="text-sm figures text-muted">
-            {instantText(at, "UTC")}
+            {time}
           </time>
         </li>
       ))}
     </ol>
   );
-}
-
-function words(what: TimelineItem["what"]): string {
-  if (what === "submitted") return "You sent your application";
-  if (what === "invited") return "You accepted the invitation";
-  if (what === "corrected") return "You corrected what you had sent";
-  if (what === "confirmed") return "You confirmed that you will come";
-  if (what === "accepted") return "The committee accepted your application";
-  if (what === "offered") return "A seat became free and was offered to you";
-  if (what === "pending") return "Back under review";
-  return statusWords[what].title;
 }

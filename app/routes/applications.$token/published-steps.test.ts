@@ -1,22 +1,31 @@
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import { visibleStatus } from "~/domain/application-status";
+import type { EventPhase } from "~/domain/event-phase";
+import type { OwnHistoryEntry } from "~/domain/own-history";
 import type { VisibleState } from "~/domain/seat-state";
-import type { TimelineItem } from "./application-timeline";
-import { publishedSteps } from "./published-steps";
+import { answerBy, publishedSteps } from "./published-steps";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 const event = { date: "2027-03-01T09:00:00.000Z", timeZone: "Asia/Bangkok", when: "1 March 2027" };
 const submittedAt = "2026-11-20T09:00:00.000Z";
-const stepsOf = (state: VisibleState, timeline: TimelineItem[] = [], values = {}) =>
-  publishedSteps({
-    application: { state, submittedAt, confirmBy: null, ...values },
-    event,
-    timeline: [{ at: submittedAt, what: "submitted" }, ...timeline],
-    now,
-  });
+type Values = { submittedAt?: string; confirmBy?: string; phase?: EventPhase; arrivedAt?: string | null };
+const factsOf = (state: VisibleState, timeline: OwnHistoryEntry[] = [], values: Values = {}) => ({
+  application: { state, submittedAt: values.submittedAt ?? submittedAt, confirmBy: values.confirmBy ?? null },
+  event,
+  phase: values.phase ?? ("ahead" as const),
+  arrivedAt: values.arrivedAt,
+  timeline: [{ at: submittedAt, what: "submitted" as const }, ...timeline],
+  now,
+});
+const stepsOf = (...given: Parameters<typeof factsOf>) => publishedSteps(factsOf(...given));
 const states = (...given: Parameters<typeof stepsOf>) =>
   stepsOf(...given).map(({ title, state }) => `${title}: ${state}`);
+const at = (what: OwnHistoryEntry["what"], day = 20): OwnHistoryEntry => ({
+  at: `2026-11-${day}T18:00:00.000Z`,
+  what,
+});
+const invited: OwnHistoryEntry[] = [at("invited")];
 
 it("says where an application stands in the published order", () => {
   expect(states("pending")).toEqual([
@@ -26,44 +35,104 @@ it("says where an application stands in the published order", () => {
     "Confirmation: to come",
     "The event: to come",
   ]);
-  expect(states("waitlisted")[1]).toBe("Waiting list: current");
-  expect(states("held")).toContain("Confirmation: current");
-  const accepted = { at: submittedAt, what: "accepted" } as const;
-  expect(states("confirmed", [accepted])).toContain("Decision: done");
-  const offered = { at: submittedAt, what: "offered" } as const;
-  expect(states("confirmed", [offered])).toContain("Decision: done");
-  expect(states("confirmed")).toEqual(["Invitation: done", "Confirmation: done", "The event: to come"]);
-  expect(states("declined").at(-1)).toBe("Decision: done");
-  expect(states("withdrawn")).toEqual(["Application: done", "Withdrawn: current"]);
-  for (const state of ["pending", "waitlisted", "held", "lapsed", "withdrawn"] as const)
+  expect(states("held", [at("accepted")])).toContain("Confirmation: current");
+  expect(states("confirmed", [at("accepted")])).toContain("Decision: done");
+  for (const state of ["pending", "waitlisted", "held"] as const)
     expect([state, stepsOf(state).filter((step) => step.state === "current").length]).toEqual([state, 1]);
 });
 
-it("dates what is done and what is asked, in the event's own zone where somebody has to keep it", () => {
-  const accepted = { at: "2026-11-25T09:00:00.000Z", what: "accepted" } as const;
-  const held = stepsOf("held", [accepted], { confirmBy: "2026-12-02T07:00:00.000Z" });
-  expect(held[2]?.text).toBe("25 November 2026, 09:00 (UTC)");
-  expect(held[3]?.text).toBe("By Wednesday, 2 December 2026, 14:00, Bangkok time (GMT+7).");
+it("has no step of a decision for who waits, and of the list for whom a seat was offered from it", () => {
+  expect(states("waitlisted", [at("waitlisted")])).toEqual([
+    "Application: done",
+    "Waiting list: current",
+    "A seat: to come",
+    "Confirmation: to come",
+    "The event: to come",
+  ]);
+  const offered = [at("waitlisted"), at("offered", 21)];
+  expect(stepsOf("held", offered).slice(1, 3)).toEqual([
+    { title: "Waiting list", state: "done", text: "Since 21 November 2026, 01:00." },
+    { title: "Offer of a seat", state: "done", text: "22 November 2026, 01:00" },
+  ]);
+  expect(states("confirmed", offered)).toContain("Offer of a seat: done");
+});
+
+it("tells whoever took an invitation's seat of no reading and no decision", () => {
+  expect(stepsOf("confirmed", invited)[0]).toEqual({
+    title: "Invitation accepted",
+    state: "done",
+    text: "20 November 2026, 16:00",
+  });
+  expect(states("confirmed", invited)).toEqual(["Invitation accepted: done", "The event: to come"]);
+  expect(states("withdrawn", [...invited, at("withdrawn")])).toEqual([
+    "Invitation accepted: done",
+    "Withdrawn: ended",
+  ]);
+});
+
+it("ends, and does not succeed, where a seat is refused, lapsed or given up", () => {
+  expect(states("declined", [at("declined")]).at(-1)).toBe("Decision: ended");
+  expect(states("lapsed", [at("accepted"), at("lapsed")]).at(-1)).toBe("Confirmation: ended");
+  expect(states("withdrawn", [at("withdrawn")])).toEqual(["Application: done", "Withdrawn: ended"]);
+});
+
+it("dates what is done and what is asked, in the event's own zone", () => {
+  const held = stepsOf("held", [at("accepted", 25)], { confirmBy: "2026-12-02T11:00:00.000Z" });
+  expect(held[2]?.text).toBe("26 November 2026, 01:00");
+  expect(held[3]?.text).toBe("By Wednesday, 2 December 2026, 18:00.");
 });
 
 it("says in days what shortly means, and admits when it is late", () => {
   const [, reading] = stepsOf("pending");
-  expect(reading?.text).toContain(`within ${brand.answerDays} days: by 4 December 2026`);
+  expect(reading?.text).toContain(`${brand.answerDays} days: by 4 December 2026`);
   const [, late] = stepsOf("pending", [], { submittedAt: "2026-10-01T09:00:00.000Z" });
-  expect(late?.text).toContain("are late");
+  expect(late?.text).toBe("Late: it was to be by 15 October 2026.");
 });
 
-it("counts from the asking again, and has an event behind it once it is over", () => {
-  const again = { at: "2026-11-21T08:00:00.000Z", what: "pending" } as const;
-  const [, reading] = stepsOf("pending", [again], { submittedAt: "2026-10-01T09:00:00.000Z" });
-  expect(reading?.text).toContain("by 5 December 2026");
-  const over = publishedSteps({
-    application: { state: "confirmed", submittedAt, confirmBy: null },
-    event,
-    timeline: [],
-    now: new Date("2027-03-02T09:00:00.000Z"),
+it("counts the days of an answer from the asking again or the putting back, and never past the event", () => {
+  const long = { submittedAt: "2026-10-01T09:00:00.000Z" };
+  for (const what of ["asked", "pending"] as const) {
+    const timeline = [at("accepted", 1), at("lapsed", 10), at(what, 20)];
+    expect(answerBy(factsOf("pending", timeline, long))).toEqual({ day: "5 December 2026", isLate: false });
+    expect(states("pending", timeline, long)).toEqual(
+      expect.arrayContaining(["Second reading: current", "New decision: to come"]),
+    );
+  }
+  const soon = { ...factsOf("pending"), event: { ...event, date: "2026-11-25T09:00:00.000Z" } };
+  expect(answerBy(soon).day).toBe("25 November 2026");
+});
+
+it("has the event behind it, and nothing to come, once it is over", () => {
+  const over = { phase: "over" } as const;
+  const accepted = [at("accepted")];
+  expect(states("pending", [], over)).toEqual([
+    "Application: done",
+    "Reading and verification: ended",
+    "The event: ended",
+  ]);
+  expect(states("waitlisted", [], over)).toContain("Waiting list: ended");
+  expect(states("held", accepted, over).slice(-2)).toEqual(["Confirmation: ended", "The event: done"]);
+  expect(states("confirmed", accepted, over).at(-1)).toBe("The event: done");
+  expect(states("confirmed", accepted, { ...over, arrivedAt: null }).at(-1)).toBe("The event: ended");
+  const came = stepsOf("confirmed", invited, { ...over, arrivedAt: "2027-03-01T09:40:00.000Z" });
+  expect(came.at(-1)).toEqual({
+    title: "The event",
+    state: "done",
+    text: "You came 1 March 2027, 16:40.",
   });
-  expect(over.at(-1)).toEqual({ title: "The event", state: "done", text: event.when });
+  for (const state of ["pending", "waitlisted", "held", "confirmed"] as const)
+    expect(states(state, accepted, over).join()).not.toMatch(/current|to come/);
+});
+
+it("is the present step on its day for a guest alone, and no step to come once it is cancelled", () => {
+  const today = { phase: "today" } as const;
+  expect(states("confirmed", [at("accepted")], today).at(-1)).toBe("The event: current");
+  expect(states("pending", [], today).at(-1)).toBe("The event: to come");
+  expect(states("confirmed", invited, { ...today, arrivedAt: "2027-03-01T09:40:00.000Z" }).at(-1)).toBe(
+    "The event: current",
+  );
+  expect(states("confirmed", [at("accepted")], { phase: "cancelled" }).at(-1)).toBe("The event: ended");
+  expect(states("pending", [], { phase: "postponed" })).toContain("Reading and verification: current");
 });
 
 it("gives a hidden application the steps of one that is pending", () => {

@@ -1,84 +1,143 @@
 import { brand } from "~/content/brand";
-import { instantText, isPast, momentText } from "~/domain/event-dates";
+import { clockText, dateText, weekdayClockText } from "~/domain/event-dates";
+import type { EventPhase } from "~/domain/event-phase";
+import type { OwnHistoryEntry } from "~/domain/own-history";
 import type { VisibleState } from "~/domain/seat-state";
-import type { TimelineItem } from "./application-timeline";
 
-export type PublishedStep = { title: string; state: "done" | "current" | "to come"; text: string };
+export type PublishedStep = { title: string; state: "done" | "current" | "to come" | "ended"; text: string };
 
 type Facts = {
   application: { state: VisibleState; submittedAt: string; confirmBy: string | null };
   event: { date: string; timeZone: string; when: string };
-  timeline: readonly TimelineItem[];
+  phase: EventPhase;
+  timeline: readonly OwnHistoryEntry[];
+  arrivedAt: string | null | undefined;
   now: Date;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * The published order of /compliance for one application: what is done, where it is, and what is to come, with dates. It
- * reads what its applicant may know alone, so that a hidden application has the steps of one that is pending.
+ * The published order of /compliance for one application: what is done, where it is, what is to come and what ended
+ * without success, with dates in the event's own zone. It reads what its applicant may know alone, so that a hidden
+ * application has the steps of one that is pending.
  */
-export function publishedSteps({ application, event, timeline, now }: Facts): PublishedStep[] {
-  const { state, submittedAt, confirmBy } = application;
-  const at = (what: TimelineItem["what"]) => timeline.findLast((item) => item.what === what)?.at;
-  const seatedAt = timeline.findLast(({ what }) => what === "accepted" || what === "offered")?.at;
-  const on = (instant: string | undefined) => (instant ? instantText(instant, "UTC") : "");
-  const isSeated = state === "held" || state === "confirmed";
-  const isDecided = isSeated || state === "declined" || state === "lapsed";
-  const theEvent: PublishedStep = {
-    title: "The event",
-    state: isPast(event, now) ? "done" : "to come",
-    text: event.when,
+export function publishedSteps(facts: Facts): PublishedStep[] {
+  const { application, event, timeline } = facts;
+  const { state, submittedAt } = application;
+  const at: Dates = (...any) => {
+    const instant = timeline.findLast(({ what }) => any.includes(what))?.at;
+    return instant ? clockText({ date: instant, timeZone: event.timeZone }) : "";
   };
-  const sent: PublishedStep = { title: "Application", state: "done", text: on(submittedAt) };
-  if (state === "withdrawn")
-    return [sent, { title: "Withdrawn", state: "current", text: on(at("withdrawn")) }];
+  const isInvited = timeline.some(({ what }) => what === "invited");
+  const first: PublishedStep = {
+    title: isInvited ? "Invitation accepted" : "Application",
+    state: "done",
+    text: clockText({ date: submittedAt, timeZone: event.timeZone }),
+  };
+  if (state === "withdrawn") return [first, { title: "Withdrawn", state: "ended", text: at("withdrawn") }];
+  if (state === "pending" || state === "waitlisted")
+    return [first, ...undecided(facts, at), eventStep(facts)];
   // Whoever took the seat of an invitation was neither read nor decided on as an applicant.
-  if (state === "confirmed" && !seatedAt)
-    return [
-      { title: "Invitation", state: "done", text: "" },
-      { title: "Confirmation", state: "done", text: on(submittedAt) },
-      theEvent,
-    ];
-  const steps: PublishedStep[] = [
-    sent,
-    readingStep(state, isDecided ? "" : answerText(at("pending") ?? submittedAt, event.date, now)),
-    {
-      title: "Decision",
-      state: isDecided ? "done" : "to come",
-      text: isDecided ? on(state === "declined" ? at("declined") : seatedAt) : "By letter, whatever it is.",
-    },
-  ];
-  if (state === "declined") return steps;
-  if (state === "lapsed")
-    return [...steps, { title: "Confirmation", state: "current", text: "It did not come in time." }];
-  return [
-    ...steps,
-    {
-      title: "Confirmation",
-      state: state === "confirmed" ? "done" : state === "held" ? "current" : "to come",
-      text: confirmBy
-        ? `By ${momentText({ date: confirmBy, timeZone: event.timeZone })}.`
-        : on(at("confirmed")),
-    },
-    theEvent,
-  ];
+  if (state === "confirmed" && at("accepted", "offered") === "") return [first, eventStep(facts)];
+  const steps = [first, ...decided(facts, at)];
+  return state === "declined" || state === "lapsed" ? steps : [...steps, eventStep(facts)];
 }
 
-function readingStep(state: VisibleState, answer: string): PublishedStep {
-  if (state === "waitlisted")
+/** When something last happened, in words; empty: never. */
+type Dates = (...any: OwnHistoryEntry["what"][]) => string;
+
+/** Whether it is before the committee once more: asked for again, or put back. */
+const isAgain = ({ timeline }: Facts) => timeline.some(({ what }) => what === "asked" || what === "pending");
+const readingOf = (facts: Facts) => (isAgain(facts) ? "Second reading" : "Reading and verification");
+const decisionOf = (facts: Facts) => (isAgain(facts) ? "New decision" : "Decision");
+const isOpen = ({ phase }: Facts) => phase === "ahead" || phase === "postponed";
+const waitsSince = (at: Dates) => (at("waitlisted") === "" ? "" : `Since ${at("waitlisted")}.`);
+
+function undecided(facts: Facts, at: Dates): PublishedStep[] {
+  const isWaiting = facts.application.state === "waitlisted";
+  const now = isWaiting ? "Waiting list" : readingOf(facts);
+  if (!isOpen(facts)) return [{ title: now, state: "ended", text: "" }];
+  const inOrder = "Seats are offered in the order of the list, from the first to the last.";
+  const steps: PublishedStep[] = isWaiting
+    ? [
+        { title: now, state: "current", text: `${waitsSince(at)} ${inOrder}`.trim() },
+        {
+          title: "A seat",
+          state: "to come",
+          text: "By e-mail, if one becomes free before the day of the event.",
+        },
+      ]
+    : [
+        { title: now, state: "current", text: answerText(facts) },
+        {
+          title: decisionOf(facts),
+          state: "to come",
+          text: "Your page shows it, and as a rule an e-mail tells you.",
+        },
+      ];
+  return [...steps, { title: "Confirmation", state: "to come", text: "" }];
+}
+
+function decided(facts: Facts, at: Dates): PublishedStep[] {
+  const { state, confirmBy } = facts.application;
+  const seated = facts.timeline.findLast(({ what }) => what === "accepted" || what === "offered")?.what;
+  const isOffered = seated === "offered";
+  const read: PublishedStep = isOffered
+    ? { title: "Waiting list", state: "done", text: waitsSince(at) }
+    : { title: readingOf(facts), state: "done", text: "" };
+  if (state === "declined")
+    return [read, { title: "Decision", state: "ended", text: `No seat: ${at("declined")}` }];
+  const decision: PublishedStep = {
+    title: isOffered ? "Offer of a seat" : decisionOf(facts),
+    state: "done",
+    text: at("accepted", "offered"),
+  };
+  const confirmation = (kind: PublishedStep["state"], text: string): PublishedStep[] => [
+    read,
+    decision,
+    { title: "Confirmation", state: kind, text },
+  ];
+  if (state === "lapsed") return confirmation("ended", "It did not come in time.");
+  if (state === "confirmed") return confirmation("done", at("confirmed"));
+  if (!isOpen(facts)) return confirmation("ended", "");
+  const by = confirmBy && weekdayClockText({ date: confirmBy, timeZone: facts.event.timeZone });
+  return confirmation("current", by ? `By ${by}.` : "");
+}
+
+function eventStep({ application: { state }, event, phase, arrivedAt }: Facts): PublishedStep {
+  const title = "The event";
+  const isGuest = state === "confirmed" || state === "held";
+  if (phase === "cancelled") return { title, state: "ended", text: "Cancelled." };
+  if (phase === "postponed") return { title, state: "to come", text: "Postponed." };
+  if (arrivedAt)
     return {
-      title: "Waiting list",
-      state: "current",
-      text: "Seats are offered in the order of the list, from the first to the last.",
+      title,
+      state: phase === "over" ? "done" : "current",
+      text: `${phase === "over" ? "You came" : "Here since"} ${clockText({ date: arrivedAt, timeZone: event.timeZone })}.`,
     };
-  return { title: "Reading and verification", state: answer === "" ? "done" : "current", text: answer };
+  if (phase === "over")
+    return { title, state: isGuest && arrivedAt === undefined ? "done" : "ended", text: event.when };
+  return { title, state: phase === "today" && isGuest ? "current" : "to come", text: event.when };
 }
 
-/** What “shortly” means: the owner’s days since it was sent or asked for again, and never later than the event. */
-function answerText(since: string, startsAt: string, now: Date): string {
-  const by = Math.min(Date.parse(since) + brand.answerDays * day, Date.parse(startsAt));
-  if (by < now.getTime())
-    return `We meant to write within ${brand.answerDays} days and are late. Write to us if you have heard nothing.`;
-  return `We write to you within ${brand.answerDays} days: by ${instantText(new Date(by).toISOString(), "UTC")}.`;
+/**
+ * By when an applicant hears from the committee: the owner's days since it was sent, asked for again or put back, and never
+ * later than the event. Instants are ISO 8601.
+ */
+export function answerBy({ application, event, timeline, now }: Omit<Facts, "phase" | "arrivedAt">) {
+  const since = timeline.findLast(({ what }) => what === "asked" || what === "pending")?.at;
+  const by = Math.min(
+    Date.parse(since ?? application.submittedAt) + brand.answerDays * day,
+    Date.parse(event.date),
+  );
+  return {
+    day: dateText({ date: new Date(by).toISOString(), timeZone: event.timeZone }),
+    isLate: by < now.getTime(),
+  };
+}
+
+function answerText(facts: Facts): string {
+  const { day: by, isLate } = answerBy(facts);
+  return isLate ? `Late: it was to be by ${by}.` : `Within ${brand.answerDays} days: by ${by}.`;
 }

@@ -6,11 +6,16 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { untilWords } from "~/content/application-status";
+import { brand } from "~/content/brand";
 import { busyMessage } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationFields, confirmationForm } from "~/domain/confirmation-form-fields";
-import { durationText, instantText, isPast, whenText } from "~/domain/event-dates";
+import { pick } from "~/domain/declared-field";
+import { availability, hasWaitingList } from "~/domain/event-availability";
+import { dateText, durationText, isPast, placeTimeText, weekdayClockText } from "~/domain/event-dates";
+import { eventPhase } from "~/domain/event-phase";
 import { correctionFormSchema } from "~/domain/interest-form";
 import {
   applicantFields,
@@ -18,11 +23,14 @@ import {
   correctionForm,
   interestForm,
 } from "~/domain/interest-form-fields";
+import { retentionDays } from "~/domain/retention";
+import type { VisibleState } from "~/domain/seat-state";
+import { EventFacts } from "~/features/events/event-facts";
+import { eventToMeet } from "~/features/events/event-to-meet";
 import { readForm } from "~/features/forms/read-form";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
-import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
@@ -37,8 +45,9 @@ import { PageHeader } from "~/ui/page-header";
 import { type FormAnswer, formProblems } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
 import { ApplicationTimeline } from "./application-timeline";
-import { publishedSteps } from "./published-steps";
-import { type EventIs, stateWords } from "./state-words";
+import { historyItems } from "./history-items";
+import { answerBy, publishedSteps } from "./published-steps";
+import { stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
@@ -56,24 +65,67 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
   const done = new URL(request.url).searchParams.get("done");
-  const { event, confirmBy } = opened.application;
-  const eventIs: EventIs =
-    event.status === "cancelled" ? "cancelled" : isPast(event, context.now) ? "over" : "on";
+  const { application, timeline, wishes, arrivedAt } = opened;
+  const { event, state, confirmBy, sent } = application;
+  const { timeZone } = event;
+  const phase = eventPhase(event, context.now);
+  const shown = { application, event: eventToMeet(event), phase, timeline, arrivedAt, now: context.now };
+  const facts = { ...shown, event: { ...event, when: shown.event.when } };
+  const words = stateWords({ state, timeline, phase, arrivedAt });
+  const isInvited = timeline.some(({ what }) => what === "invited");
   return {
-    application: opened.application,
-    timeline: opened.timeline,
-    wishes: opened.wishes,
-    eventIs,
-    steps: publishedSteps({
-      application: opened.application,
-      event: { ...event, when: whenText(event) },
-      timeline: opened.timeline,
-      now: context.now,
-    }),
-    timeLeft: confirmBy === null ? null : durationText(context.now, confirmBy),
+    reference: application.reference,
+    ...{ state, phase, sent, wishes },
+    event: shown.event,
+    words: { ...words, text: [words.text, untilText(facts)].join(" ").trim() },
+    steps: publishedSteps(facts),
+    history: historyItems(timeline, timeZone),
+    zone: placeTimeText(timeZone),
+    confirmBy:
+      confirmBy === null
+        ? null
+        : { at: weekdayClockText({ date: confirmBy, timeZone }), left: durationText(context.now, confirmBy) },
+    ruleAcceptedOn: wishes.ruleAcceptedAt && dateText({ date: wishes.ruleAcceptedAt, timeZone }),
+    isInvited,
+    isFull: application.isFull,
+    canApplyAgain:
+      state === "withdrawn" &&
+      event.isActive !== false &&
+      (availability(event, context.now) === "open" || hasWaitingList(event, context.now)),
+    rights: {
+      ...pick(application, ["status", "canWithdraw", "canGiveUp", "isProven"]),
+      keptUntil: keptUntil(application),
+      isItsDay: isPast(event, context.now),
+    },
     done: knownWord(doneWords, done),
     hasFormErrors: context.hasFormErrors,
   };
+}
+
+/** By when there is an answer, or until when one may wait for a seat. */
+function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
+  const { application, event, phase } = facts;
+  if (phase !== "ahead") return "";
+  if (application.state === "pending") {
+    const { day, isLate } = answerBy(facts);
+    return isLate ? untilWords.late(day) : untilWords.answer(day);
+  }
+  if (application.state !== "waitlisted") return "";
+  return untilWords.list(dateText({ ...event, date: new Date(Date.parse(event.date) - day).toISOString() }));
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The day from which on the schedule erases an application (decision 33). */
+function keptUntil({
+  state,
+  event,
+}: {
+  state: VisibleState;
+  event: { date: string; timeZone: string };
+}): string {
+  const days = state === "declined" ? retentionDays.declined : retentionDays.application;
+  return dateText({ ...event, date: new Date(Date.parse(event.date) + days * day).toISOString() });
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -150,12 +202,13 @@ const refusals = {
     status: 409,
   },
   event_over: {
-    message: "The event is over or cancelled, so nothing about it changes any more.",
+    message:
+      "The day of the event has come, or it is cancelled, so this is not changed here any more. Write to us instead.",
     status: 409,
   },
   needs_letter: {
     message:
-      "A seat is confirmed or given up only with the link in a letter. Have one sent to you under “Find my application”.",
+      "A seat is confirmed or given up only with the link in one of our e-mails. Have one sent to you under “Find my application”.",
     status: 409,
   },
   too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },
@@ -179,11 +232,13 @@ const doneWords = {
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {
-  const { application, timeline, steps, wishes, timeLeft, eventIs, done } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
+    page;
   const refusal = useActionData<Refusal>();
-  const { event, sent, status, state, reference } = application;
-  const words = stateWords(state, timeline, eventIs);
   const stepsDone = steps.filter((step) => step.state === "done").length;
+  const hasSeat =
+    rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");
   const forms = rightsFields({ sent, wishes }, refusal);
   const problems = [
     ...formProblems(forms.confirm.form, forms.confirm.fields, confirmationFields),
@@ -192,69 +247,80 @@ export default function OwnApplication() {
     ...formProblems(forms.withdraw.form, forms.withdraw.fields, ["confirm"]),
     ...formProblems(forms.erase.form, forms.erase.fields, ["confirm"]),
   ];
+  const sentFields = isInvited ? applicantFields.filter((name) => sent[name]) : applicantFields;
   return (
     <>
       <OwnPageHeader
         reference={reference}
         title={words.title}
         lead={words.text}
-        seal={<Seal of={reference} rings={stepsDone} className="w-32 expanded:w-44" />}
+        seal={
+          <Seal
+            of={reference}
+            rings={stepsDone}
+            className={`w-32 expanded:w-44 ${steps.some((step) => step.state === "ended") ? "opacity-50 grayscale" : ""}`}
+          />
+        }
       >
         {done && <Notice tone="success">{doneWords[done].text}</Notice>}
-        {status === "accepted" && eventIs === "on" && (
-          <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
-            <Icon name="calendar" className="size-5" />
-            {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
-          </ButtonLink>
-        )}
-        {(status === "declined" || status === "withdrawn") && (
-          <ApplyLink className={buttonClasses("secondary")}>Apply to attend</ApplyLink>
-        )}
+        <EventFacts
+          event={event}
+          more={
+            confirmBy && hasSeat
+              ? [{ term: "Answer by", detail: `${confirmBy.at}: ${confirmBy.left} from now` }]
+              : []
+          }
+        />
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {state === "held" && phase === "ahead" && (
+            <a href="#confirm-form" className={buttonClasses()}>
+              Say whether you come
+            </a>
+          )}
+          {hasSeat && phase === "ahead" && (
+            <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
+              <Icon name="calendar" className="size-5" />
+              {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
+            </ButtonLink>
+          )}
+          {page.canApplyAgain ? (
+            <ApplyLink slug={event.slug} className={buttonClasses("secondary")}>
+              Apply again
+            </ApplyLink>
+          ) : (
+            (state === "declined" || state === "withdrawn" || phase === "over" || phase === "cancelled") && (
+              <ButtonLink to="/events" variant="secondary">
+                See the coming events
+              </ButtonLink>
+            )
+          )}
+        </div>
       </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} answer={refusal} />
       </div>
-      <YourSeat
-        application={application}
-        timeZone={event.timeZone}
-        timeLeft={timeLeft}
-        isOver={eventIs !== "on"}
-        fields={forms.confirm.fields}
-      />
-      <Section title="Where it stands">
+      {phase === "ahead" && <YourSeat {...page} isProven={rights.isProven} fields={forms.confirm.fields} />}
+      <Section title="Where it stands" intro={`Times on this page are ${page.zone}.`}>
         <StepsList steps={steps} />
-        <ApplicationTimeline items={timeline} />
+        <ApplicationTimeline items={page.history} />
       </Section>
-      <Section title="The event" tone="raised">
+      <Section
+        title="What you sent"
+        intro={
+          hasSeat
+            ? `It stays as it was decided on. If something is wrong, write to ${brand.contactEmail}.`
+            : undefined
+        }
+        tone="raised"
+      >
         <DefinitionList
-          items={[
-            {
-              term: "Event",
-              detail: <TextLink to={`/events/${event.slug}`}>{event.title}</TextLink>,
-            },
-            {
-              term: "Date",
-              detail: whenText(event),
-            },
-            { term: "Place", detail: event.venue ? `${event.venue}, ${event.location}` : event.location },
-            ...(event.status === "cancelled" || event.status === "postponed"
-              ? [{ term: "State", detail: event.status === "cancelled" ? "Cancelled" : "Postponed" }]
-              : []),
-          ]}
+          items={sentFields.map((name) => ({
+            term: interestForm[name].label,
+            detail: <span className="whitespace-pre-line">{sent[name] || "Not given"}</span>,
+          }))}
         />
       </Section>
-      <Section title="What you sent">
-        <DefinitionList
-          items={[
-            { term: "Sent", detail: instantText(application.submittedAt, "UTC") },
-            ...applicantFields.map((name) => ({
-              term: interestForm[name].label,
-              detail: <span className="whitespace-pre-line">{sent[name] || "Not given"}</span>,
-            })),
-          ]}
-        />
-      </Section>
-      <YourRights application={application} forms={forms} open={refusal?.intent} />
+      <YourRights application={rights} forms={forms} open={refusal?.intent} />
     </>
   );
 }

@@ -1,29 +1,45 @@
 import {
+  arrivalWords,
+  askedAgainWords,
   cancelledWords,
   offeredSeatWords,
   overWords,
   seatTakenBackWords,
   statusWords,
+  todayWords,
 } from "~/content/application-status";
+import type { EventPhase } from "~/domain/event-phase";
+import type { OwnHistoryEntry } from "~/domain/own-history";
 import type { VisibleState } from "~/domain/seat-state";
-import type { TimelineItem } from "./application-timeline";
 
-/** Whether an event lies ahead or may yet, lies behind, or does not take place. */
-export type EventIs = "on" | "over" | "cancelled";
 type Words = { title: string; text: string };
 
+type Facts = {
+  state: VisibleState;
+  timeline: readonly OwnHistoryEntry[];
+  phase: EventPhase;
+  /** Undefined where whoever reads may not know. */
+  arrivedAt: string | null | undefined;
+};
+
 /**
- * What an applicant reads first: that the event is off or over, or else the state, how a held seat was come by, and of a
- * seat that was had that it is taken back.
+ * What an applicant reads first: that the event is off, on its day or over, and whether they came; or else the state, how a
+ * held seat was come by, and of a seat that was had that it is taken back.
  */
-export function stateWords(state: VisibleState, timeline: readonly TimelineItem[], eventIs: EventIs): Words {
-  if (eventIs === "cancelled" && !/^(declined|lapsed|withdrawn)$/.test(state)) return cancelledWords;
+export function stateWords({ state, timeline, phase, arrivedAt }: Facts): Words {
+  if (phase === "cancelled" && !/^(declined|lapsed|withdrawn)$/.test(state)) return cancelledWords;
+  if (state === "confirmed" || state === "held") {
+    if (arrivedAt) return phase === "over" ? arrivalWords.came : arrivalWords.here;
+    if (phase === "over" && arrivedAt === null) return arrivalWords.notSeen;
+  }
   const last = timeline.findLast(({ what }) => /^(accepted|invited|offered|lapsed)$/.test(what))?.what;
   const isTakenBack = last !== undefined && last !== "lapsed";
   return (
-    (eventIs === "over" && wordsOf(overWords, state)) ||
+    (phase === "over" && wordsOf(overWords, state)) ||
+    (phase === "today" && wordsOf(todayWords, state)) ||
     (state === "held" && last === "offered" && offeredSeatWords) ||
     (isTakenBack && wordsOf(seatTakenBackWords, state)) ||
+    (state === "pending" && last === "lapsed" && askedAgainWords) ||
     statusWords[state]
   );
 }

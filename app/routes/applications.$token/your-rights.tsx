@@ -3,7 +3,6 @@ import { correctableStatuses, type VisibleStatus } from "~/domain/application-st
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
-import { retentionDays } from "~/domain/retention";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
@@ -20,7 +19,7 @@ export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 export type Refusal = FormAnswer & { intent: Intent };
 
 /** What a guest has told the host. */
-export type Wishes = { hostNote: string | null; mayBeNamed: boolean; hasAcceptedRule: boolean };
+export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 /** The fields of each form, as the server answered it. */
 export function rightsFields(
@@ -37,7 +36,7 @@ export function rightsFields(
       values: {
         hostNote: wishes.hostNote,
         mayBeNamed: wishes.mayBeNamed ? "on" : undefined,
-        rule: wishes.hasAcceptedRule ? "on" : undefined,
+        rule: wishes.ruleAcceptedAt ? "on" : undefined,
       },
     }),
     askAgain: plainFields("ask-again", {}, answerTo("ask-again")),
@@ -47,7 +46,11 @@ export function rightsFields(
 const confirmation = { confirm: { required: true } } as const;
 
 type YourRightsProps = {
-  application: { status: VisibleStatus } & Record<"canWithdraw" | "canGiveUp" | "isProven", boolean>;
+  application: {
+    status: VisibleStatus;
+    /** A day. */
+    keptUntil: string;
+  } & Record<"canWithdraw" | "canGiveUp" | "isProven" | "isItsDay", boolean>;
   forms: ReturnType<typeof rightsFields>;
   /** What was refused stands open. */
   open: Intent | undefined;
@@ -58,13 +61,14 @@ type YourRightsProps = {
  * 140).
  */
 export function YourRights({ application, forms, open }: YourRightsProps) {
-  const { status, canWithdraw, canGiveUp, isProven } = application;
+  const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;
+  const hasSeat = status === "accepted";
   const canCorrect = isOneOf(correctableStatuses, status);
   return (
     <Section
       title="Your rights"
       tone="raised"
-      intro={`We keep what you sent until ${retentionDays.application} days after the event (${retentionDays.declined} when the committee declined) and erase it then, or as soon as you ask.`}
+      intro={`We keep what you sent until ${keptUntil} and erase it then, or as soon as you ask.`}
     >
       <div className="grid border-b border-line">
         {canCorrect && (
@@ -84,7 +88,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
         <Fold id="download-form" title="Download your data">
           <p>
             What we store about you with this application, as a JSON file; it names what it leaves out.
-            {!isProven && " With the link in a letter it also holds the letters sent to you."}
+            {!isProven && " With the link in one of our e-mails it also holds the letters sent to you."}
           </p>
           <Form method="post" action="data" relative="path" reloadDocument>
             <Button type="submit" variant="secondary">
@@ -94,18 +98,24 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
           </Form>
         </Fold>
         {canWithdraw && (
-          <Fold id="withdraw-form" title="Withdraw the application" isOpen={open === "withdraw"}>
+          <Fold
+            id="withdraw-form"
+            title={hasSeat ? "I cannot come" : "Withdraw the application"}
+            isOpen={open === "withdraw"}
+          >
             <p>
-              {status === "accepted"
-                ? "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "
-                : "The committee stops reading your application. "}
-              You may apply again as long as registration is open.
+              {!hasSeat && "The committee stops reading your application. "}
+              {hasSeat && isItsDay && "Your name is taken off the door list. "}
+              {hasSeat &&
+                !isItsDay &&
+                "Your seat becomes free for the next person on the waiting list, and the committee does not offer it to you again. "}
+              {!isItsDay && "You may apply again as long as registration is open."}
             </p>
             {canGiveUp ? (
               <ConfirmForm
                 intent="withdraw"
-                label="Yes, withdraw my application"
-                button="Withdraw"
+                label={hasSeat ? "Yes, give up my seat" : "Yes, withdraw my application"}
+                button={hasSeat ? "Give up the seat" : "Withdraw"}
                 field={forms.withdraw.fields.confirm}
               />
             ) : (
@@ -121,9 +131,9 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
           <p>
             {isProven
               ? "We erase this application, everything else that was sent for this event with the very same address, and what a member wrote to have that address invited. "
-              : "We erase this application alone; the link in a letter erases everything that was sent with your address. "}
+              : "We erase this application alone; the link in one of our e-mails erases everything that was sent with your address. "}
             This link then shows nothing any more. It cannot be undone
-            {status === "accepted" ? ", and your seat becomes free" : ""}.
+            {hasSeat && !isItsDay ? ", and your seat becomes free" : ""}.
           </p>
           {canGiveUp ? (
             <ConfirmForm
@@ -146,7 +156,7 @@ function LetterNeeded({ id }: { id: string }) {
   return (
     <p id={id}>
       This link was given to whoever sent the form, so it cannot give up a seat. Use the link in one of our
-      letters, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
+      e-mails, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { type ConfirmationField, confirmationForm } from "~/domain/confirmation-form-fields";
 import { labelOf } from "~/domain/declared-field";
-import { momentText } from "~/domain/event-dates";
 import type { VisibleState } from "~/domain/seat-state";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
@@ -12,24 +12,28 @@ import { Section } from "~/ui/section";
 import { TextArea } from "~/ui/text-area";
 
 type YourSeatProps = {
-  application: { state: VisibleState; confirmBy: string | null; isProven: boolean };
-  timeZone: string;
-  /** How long there is to the end of the time; null where nothing is asked. */
-  timeLeft: string | null;
-  /** Whether the event is over, so that nothing can be said any more. */
-  isOver: boolean;
+  state: VisibleState;
+  isProven: boolean;
+  /** Whether a lapsed seat that is asked for again would be waited for. */
+  isFull: boolean;
+  /** The end of the time, and how long it is until then; null where nothing is asked. */
+  confirmBy: { at: string; left: string } | null;
+  /** The day; null until the rule is accepted. */
+  ruleAcceptedOn: string | null;
   fields: Record<ConfirmationField, FieldState>;
 };
 
 /** What a guest says about a seat: that they come, and what the host should know (decisions 43, 44). */
-export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: YourSeatProps) {
-  const { state, confirmBy, isProven } = application;
-  if (isOver) return null;
+export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
   if (state === "lapsed")
     return (
       <Section
         title="Would you still like to come?"
-        intro="Ask again: the committee looks at your application once more, or, where the event is full, it goes to the end of the waiting list."
+        intro={
+          isFull
+            ? "Ask again: every seat is spoken for at the moment, so you go to the end of the waiting list."
+            : "Ask again: the committee looks at your application once more."
+        }
       >
         <Form method="post" reloadDocument id="ask-again-form">
           <Button type="submit" name="intent" value="ask-again">
@@ -44,16 +48,23 @@ export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: Yo
     <Section
       title={isHeld ? "Confirm your seat" : "For your host"}
       intro={
-        confirmBy && timeLeft
-          ? `We hold it until ${momentText({ date: confirmBy, timeZone })}: ${timeLeft} from now. Then it is free for somebody else.`
-          : undefined
+        confirmBy
+          ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
+          : `You can change this until the day of the event. Questions, then and before, reach us at ${brand.contactEmail}.`
       }
     >
       {isProven ? (
         <Form method="post" reloadDocument id="confirm-form" noValidate className="grid max-w-2xl gap-6">
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
-            <ChoiceField field={fields.rule}>I accept the Chatham House Rule</ChoiceField>
+            {ruleAcceptedOn ? (
+              <p className="text-sm text-muted">
+                You accepted the Chatham House Rule on {ruleAcceptedOn}.
+                <input type="hidden" name="rule" value="on" />
+              </p>
+            ) : (
+              <ChoiceField field={fields.rule}>I accept the Chatham House Rule</ChoiceField>
+            )}
           </div>
           <TextArea
             field={fields.hostNote}
@@ -63,10 +74,10 @@ export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: Yo
             limit={confirmationForm.hostNote.limit}
           />
           <ChoiceField field={fields.mayBeNamed}>
-            You may tell the other guests my name and organization
+            You may tell the other guests my name and organization (Optional)
           </ChoiceField>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" name="intent" value="confirm">
+            <Button type="submit" name="intent" value="confirm" variant={isHeld ? "primary" : "secondary"}>
               {isHeld ? "Confirm that I come" : "Tell the host"}
             </Button>
             <a href="#withdraw-form" className="text-brass underline">
@@ -77,7 +88,7 @@ export function YourSeat({ application, timeZone, timeLeft, isOver, fields }: Yo
       ) : (
         <p id="confirm-form" className="max-w-2xl">
           This link was given to whoever sent the form, so it cannot confirm a seat. Use the link in one of
-          our letters, or{" "}
+          our e-mails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
         </p>
       )}

@@ -1,0 +1,22 @@
+import { statusWords } from "~/content/application-status";
+import { clockText } from "~/domain/event-dates";
+import type { OwnHistoryEntry } from "~/domain/own-history";
+
+export type HistoryItem = { at: string; time: string; text: string };
+
+/** What has happened to an application in words, each at its time in the event's own zone. */
+export function historyItems(timeline: readonly OwnHistoryEntry[], timeZone: string): HistoryItem[] {
+  return timeline.map(({ at, what }) => ({ at, time: clockText({ date: at, timeZone }), text: words(what) }));
+}
+
+function words(what: OwnHistoryEntry["what"]): string {
+  if (what === "submitted") return "You sent your application";
+  if (what === "invited") return "You accepted the invitation";
+  if (what === "corrected") return "You corrected what you had sent";
+  if (what === "confirmed") return "You confirmed that you will come";
+  if (what === "asked") return "You asked again";
+  if (what === "accepted") return "The committee accepted your application";
+  if (what === "offered") return "A seat became free and was offered to you";
+  if (what === "pending") return "Back under review";
+  return statusWords[what].title;
+}
