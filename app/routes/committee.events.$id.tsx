@@ -128,7 +128,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       isSure,
     });
     if (asked) return data<Refusal>({ isOfState: true, asked });
-    if (!refusal) return redirect(`/committee/events/${id}?done=${change}&letters=${letters}`, 303);
+    if (!refusal) return redirect(pageAfter(id, change, letters), 303);
     const error = { [refusal === "message_too_long" ? "message" : ""]: [eventStateRefusals[refusal]] };
     return refuse({ error, initialValue: { message } }, refusalStatus(refusal), { isOfState: true });
   }
@@ -153,6 +153,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 type StateRefusal = CommitteeRefusal<"changeEventState" | "previewStateChange">;
+
+/** How many letters were written it does not tell: some may be about whom a conflict closes to this member (decision 51). */
+const pageAfter = (id: number, change: string, letters = 0) =>
+  `/committee/events/${id}?done=${change}${letters > 0 ? "&letters=on" : ""}`;
 
 /** Changes the event's state; what writes letters is asked about first. */
 async function changeState(
@@ -241,13 +245,10 @@ export default function EditEvent() {
 function Done() {
   const [parameters] = useSearchParams();
   const done = doneWords(eventDoneWords, parameters.get("done"));
-  const letters = Number(parameters.get("letters") ?? 0);
   if (!done) return null;
   return (
     <Notice tone="success" className="mb-5">
-      {done}{" "}
-      {letters > 0 &&
-        `${letters.toLocaleString("en")} letters were written; Letters shows what has not gone out yet.`}
+      {done} {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
     </Notice>
   );
 }

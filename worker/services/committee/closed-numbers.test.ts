@@ -13,6 +13,7 @@ import { storedApplication } from "../../../tests/stored";
 import { invitations } from "../../db/schema";
 import { declareConflict } from "./declare-conflict";
 import type { CommitteeMember } from "./member";
+import { previewStateChange } from "./preview-state-change";
 import { readInvitations } from "./read-invitations";
 import { readOverview } from "./read-overview";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
@@ -111,6 +112,25 @@ it("counts in the funnel of invitations, and among those that are closed, nobody
   const open = await list(await conflicted([], "chair"));
   expect(open.funnel).toEqual({ ...nobody, nominated: 1, invited: 1, answered: 1, confirmed: 1 });
   expect(open.rows).toHaveLength(1);
+});
+
+it("tells a chair who changes an event by no number what they know whom a conflict closes", async () => {
+  const { event, friend, stranger } = await createHeld();
+  const { id: seated } = await createApplication({ eventId: event.id, status: "accepted" });
+  await createApplication({ eventId: event.id, status: "waitlisted" });
+  const asked = { id: event.id, change: "postpone", message: "" } as const;
+  const told = async (ids: number[]) => {
+    const preview = await previewStateChange(await conflicted(ids, "chair"), asked);
+    return preview.ok ? preview.told : expect.fail("Nothing is asked");
+  };
+  expect(await told([])).toEqual({ accepted: 1, waitlisted: 1, pending: 2, invited: 0 });
+  expect(await told([friend.id, seated])).toEqual({ accepted: 0, waitlisted: 1, pending: 1, invited: 0 });
+  expect(await told([friend.id, stranger.id])).toEqual({
+    accepted: 1,
+    waitlisted: 1,
+    pending: 0,
+    invited: 0,
+  });
 });
 
 it("counts no letter that waits about whom a conflict closes", async () => {

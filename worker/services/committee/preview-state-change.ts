@@ -7,10 +7,11 @@ import { events } from "../../db/schema";
 import { announcedStatus } from "../announced-application";
 import { toNetworkEvent } from "../list-events";
 import { writeLetter } from "../write-letter";
-import type { CommitteeNeeds } from "./member";
+import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
+import { isAboutClosed } from "./recusal-conditions";
 
-/** How many are told, by what they know of themselves. */
+/** How many are told, by what they know of themselves; whom a conflict closes to the member is in no number (decision 51). */
 type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
 
 export type StatePreviewResult =
@@ -19,9 +20,10 @@ export type StatePreviewResult =
 
 /** What a change of an event's state writes, and to how many of whom, before it is made (decision 202). */
 export async function previewStateChange(
-  { db, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   { id, change, message }: { id: number; change: ToldChange; message: string },
 ): Promise<StatePreviewResult> {
+  const { db, member } = needs;
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
   const row = await db.select().from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
@@ -36,6 +38,8 @@ export async function previewStateChange(
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}
       UNION ALL SELECT ${announcedStatus}, 1 ${unannounced}
+      UNION ALL SELECT ${announcedStatus}, -1 FROM applications
+        WHERE event_id = ${id} AND ${isAboutClosed(needs, sql`applications.id`)}
     )`);
   const { subject, text } = await writeLetter({ db }, eventLetters[change], {
     fullName: "applicant",

@@ -151,7 +151,7 @@ it("asks whether to tell a date or place that was changed, once and only where s
   expect(asked.text).toContain(movedWords);
   expect(asked.text).toContain("1 letter goes");
   const told = await ask(page, { intent: "announce", version: "8", message: "", sure: "on" });
-  expect(told.location).toBe(`${page}?done=announce&letters=1`);
+  expect(told.location).toBe(`${page}?done=announce&letters=on`);
   expect((await ask(`${page}?done=save&tell=8`)).text).not.toContain(movedWords);
 
   const reader = await signedInApp((await createMember("reader")).email, chair);
