@@ -306,7 +306,7 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
   await expect(card.getByText("Application Received")).toBeVisible();
 
-  for (const name of ["Coming events", "Latest briefings", "Preferences"])
+  for (const name of ["Coming events", "Briefings", "Preferences"])
     await expect(main.getByRole("region", { name })).toBeVisible();
   await expect(
     main.getByRole("region", { name: "Coming events" }).getByRole("heading", { level: 3 }),

@@ -225,6 +225,18 @@ it("says to the minute, in the event's own zone, until when one can apply, or wh
 const entryOf = (slug: string, html: string) =>
   html.split("<li").find((entry) => entry.includes(`/events/${slug}"`)) ?? "";
 
+it.each([
+  ["round-table", "/round-tables"],
+  ["finance-forum", "/finance-forums"],
+  ["defi-summit", "/defi-summits"],
+] as const)("marks the tier of a %s as where its page is", async (type, path) => {
+  const { slug } = await createEvent({ type });
+  const html = await (await get(`/events/${slug}`)).text();
+  const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link);
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toContain(`href="${path}"`);
+});
+
 it.each(["arb", "aalp", "dax"])("dresses the page of %s, and no other, in its colours", async (theme) => {
   const accent = async (path: string) => (await read(await get(path))).accent;
   expect(await accent(`/aureus/${theme}`)).toBe(theme);

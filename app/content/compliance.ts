@@ -120,7 +120,7 @@ export const compliance = {
     steps: [
       {
         title: "Application or invitation",
-        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one. Members of the committee nominate whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks to apply, or holds a seat until it is answered.",
+        text: "The form is received and acknowledged. Applying takes no seat and creates no right to one.",
       },
       { title: "Reading", text: "A reviewer of another organization than the applicant’s reads it." },
       {
@@ -133,9 +133,11 @@ export const compliance = {
       },
       {
         title: "Place",
-        text: "A seat is taken at the moment of acceptance, or for an invitation that holds it. Where the event asks its guests to confirm, it lapses if they do not. It is personal and cannot be passed on.",
+        text: "A seat is taken at the moment of acceptance. Where the event asks its guests to confirm, it lapses if they do not. It is personal and cannot be passed on.",
       },
     ],
+    invitations:
+      "Members of the committee nominate whom it may invite; an invitee may suggest a colleague, which gives no seat. An invitation either asks to apply, or holds a seat until it is answered.",
   },
   statements: [
     {

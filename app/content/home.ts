@@ -38,7 +38,7 @@ export const tiers: readonly Tier[] = [
     audience: "15-20 leaders",
     rhythm: "Quarterly",
     scope: "Focused",
-    text: "City by city, behind closed doors and under the Chatham House Rule: one question, one table, and nobody there to watch.",
+    text: "City by city, behind closed doors and under the Chatham House Rule: one question, one table.",
   },
   {
     type: "finance-forum",
@@ -78,18 +78,18 @@ export const vision = {
     },
     {
       title: "Institutional Trust",
-      text: "Every application is read by a person, and nobody is quoted from a table, so that candour carries no risk to anyone’s name.",
+      text: "Nobody is quoted from a table, so that candour harms nobody’s name.",
     },
     {
       title: "Technical Excellence",
-      text: "Engineers speak for systems they run. Claims are met with the question of how they were tested.",
+      text: "Engineers speak for systems they run, and say how they were tested.",
     },
   ] satisfies Point[],
 };
 
 export const difference = {
   intro:
-    "There is no shortage of conferences. We keep what they leave out: a small table, a named task, a note that everybody in the room has agreed to.",
+    "There is no shortage of conferences. We keep what they leave out: a small table, a named task, an agreed note.",
   cards: [
     {
       title: "Outcome-Driven",
@@ -119,7 +119,7 @@ export const difference = {
     },
     {
       title: "Coordination Failure",
-      text: "Everyone waits for someone else to go first, and each waits for good reasons.",
+      text: "Everyone waits for someone else to go first, for good reasons.",
     },
   ],
 } as const;
@@ -137,12 +137,12 @@ export const strategicImperative = {
     {
       icon: "translate",
       title: "Agree on the words",
-      text: "A shared vocabulary comes before a shared contract. Each table adds to it and tests it on a real case.",
+      text: "A shared vocabulary comes before a shared contract. Each table tests it on a real case.",
     },
     {
       icon: "scales",
       title: "Keep the safeguards",
-      text: "Modern need not mean unguarded. Controls that protect clients are carried over, and made checkable.",
+      text: "Controls that protect clients are carried over, and made checkable.",
     },
     {
       icon: "globe",

@@ -23,7 +23,7 @@ export default function ContinueFromFile() {
             name="draft"
             required
             accept=".json,application/json"
-            className="w-full text-base"
+            className="file-field text-base"
           />
         </label>
         <Button type="submit" className="justify-self-start">

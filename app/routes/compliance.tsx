@@ -67,6 +67,7 @@ export default function Compliance() {
 
       <Section title={eligibility.title} intro={eligibility.lead} tone="raised">
         <Timeline stages={eligibility.steps} />
+        <p className="max-w-3xl text-muted">{eligibility.invitations}</p>
       </Section>
 
       <Section title="Statements">

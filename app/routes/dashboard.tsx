@@ -8,6 +8,7 @@ import { dateText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import type { VisibleState } from "~/domain/seat-state";
 import { CalendarLinks } from "~/features/calendar/calendar-links";
+import { ApplyBy } from "~/features/events/apply-by";
 import { summarizeEvent } from "~/features/events/event-summary";
 import { EventTime } from "~/features/events/event-time";
 import { LinkCard } from "~/features/links/link-card";
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { scripts: "at-once" };
 export const meta: MetaFunction = () =>
   pageMeta({
     title: "Dashboard",
-    description: "Your applications, the coming events and the latest briefings in one place.",
+    description: "Your applications, the coming events and the briefings in one place.",
     path: "/dashboard",
     noindex: true,
   });
@@ -79,7 +80,7 @@ export default function Dashboard() {
       <OwnPageHeader
         reference="Dashboard"
         title="Your place in the network"
-        lead="Applications made with this browser, the coming events and the latest briefings."
+        lead="Applications made with this browser, the coming events and the briefings."
       />
       <Section title="Your applications">
         {applications.length === 0 ? (
@@ -115,13 +116,19 @@ export default function Dashboard() {
                 <p className="text-muted">
                   <EventTime event={event} />
                 </p>
+                {event.label && (
+                  <p>
+                    <Badge>{event.label}</Badge>
+                  </p>
+                )}
+                <ApplyBy meeting={event} />
               </LinkCard>
             ))}
           </CardGrid>
         )}
         <CalendarLinks />
       </Section>
-      <Section title="Latest briefings">
+      <Section title="Briefings">
         <CardGrid columns={3}>
           {briefings.map(({ to, kind, title, summary }) => (
             <LinkCard key={to} to={to} title={title} overline={kind}>

@@ -73,7 +73,7 @@ export default function DefiSummits() {
 
       <TierCriteria type="defi-summit" />
 
-      <Section title={admission.title} intro={admission.text}>
+      <Section title={admission.title} intro={admission.text} tone="joined">
         <div className="flex flex-wrap gap-4">
           <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
           <ButtonLink variant="secondary" to="/sponsors">

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
@@ -19,6 +19,7 @@ import { seatsTaken } from "~/features/events/seats-taken";
 import { ButtonLink } from "~/features/links/button-link";
 import { ExternalLink } from "~/features/links/external-link";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Seal } from "~/features/seal/seal";
 import { eventData } from "~/features/structured-data";
@@ -68,6 +69,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export const ErrorBoundary = RouteError;
 
+export const handle: RouteHandle = {
+  placeOf: (data) => {
+    const type = (data as SerializeFrom<typeof loader> | undefined)?.summary.type;
+    return type ? eventPage.tiers[type].path : null;
+  },
+};
+
 export default function EventPage() {
   const { summary: event, hours, timeLeft, link, practical, cityPath } = useLoaderData<typeof loader>();
   const tier = eventPage.tiers[event.type];
@@ -107,7 +115,7 @@ export default function EventPage() {
 
       {isToCome && event.type === "round-table" && (
         <>
-          <Section title={roundTables.places.title}>
+          <Section title={roundTables.places.title} tone="joined">
             <p className="max-w-3xl text-lg">{roundTables.places.text[0]}</p>
           </Section>
           <Section title={roundTables.order.title} intro={roundTables.order.lead} tone="raised">

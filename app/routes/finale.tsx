@@ -7,40 +7,31 @@ export const meta = () => pageMeta({ ...finale.meta, path: "/finale", noindex: t
 
 export default function Finale() {
   return (
-    <div className="relative overflow-hidden">
-      <div className="measure grid gap-16 py-20 medium:py-28">
-        <header className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
-          <p className="eyebrow">{finale.eyebrow}</p>
-          <h1 className="font-display text-display">{finale.title}</h1>
-          <p className="max-w-xl text-lg text-balance text-muted">{finale.lead}</p>
-        </header>
-        <div className="relative">
-          {/* Between and around the notes, where nothing is written. */}
-          <div className="absolute -inset-x-20 -inset-y-12 grid place-content-center overflow-hidden [mask-image:linear-gradient(#0000,#000_3rem_calc(100%-3rem),#0000)]">
-            <Guilloche pattern="rosette" className="w-[78rem] stroke-[0.18] text-brass opacity-60" />
-          </div>
-          <ul className="relative grid gap-5 expanded:grid-cols-3">
-            {finale.calls.map(({ numeral, title, text, action, path }, index) => (
-              <li
-                key={path}
-                className="frame grid content-between justify-items-center gap-5 p-9 text-center"
-              >
-                <div className="grid gap-3">
-                  <span aria-hidden="true" className="font-display text-title text-brass">
-                    {numeral}
-                  </span>
-                  <h2 className="font-display text-title">{title}</h2>
-                  <p className="text-balance text-muted">{text}</p>
-                </div>
-                <ButtonLink variant={index === 0 ? "primary" : "secondary"} to={path}>
-                  {action}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <p className="mx-auto max-w-xl text-center font-display text-heading">{finale.farewell}</p>
-      </div>
+    <div className="measure grid gap-12 py-14 medium:gap-16 medium:py-20">
+      <Guilloche pattern="rosette" className="mx-auto w-44 stroke-[0.18] text-brass medium:w-64" />
+      <header className="mx-auto grid max-w-3xl justify-items-center gap-6 text-center">
+        <p className="eyebrow">{finale.eyebrow}</p>
+        <h1 className="font-display text-display">{finale.title}</h1>
+        <p className="max-w-xl text-lg text-balance text-muted">{finale.lead}</p>
+      </header>
+      <ul className="grid gap-5 expanded:grid-cols-3">
+        {finale.calls.map(({ numeral, title, text, action, path }, index) => (
+          <li key={path} className="frame grid content-between justify-items-center gap-5 p-9 text-center">
+            <div className="grid gap-3">
+              <span aria-hidden="true" className="font-display text-title text-brass">
+                {numeral}
+              </span>
+              <h2 className="font-display text-title">{title}</h2>
+              <p className="text-balance text-muted">{text}</p>
+            </div>
+            <ButtonLink variant={index === 0 ? "primary" : "secondary"} to={path}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <Guilloche pattern="band" className="text-brass" />
+      <p className="mx-auto max-w-xl text-center font-display text-heading">{finale.farewell}</p>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export default function FinanceForums() {
 
       <TierCriteria type="finance-forum" />
 
-      <Section title="Who takes part" intro={seats.text}>
+      <Section title="Who takes part" intro={seats.text} tone="joined">
         <div className="flex flex-wrap gap-4">
           <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
           <ButtonLink variant="secondary" to="/framework">

@@ -64,7 +64,7 @@ export default function RoundTables() {
 
       <TierCriteria type="round-table" />
 
-      <Section title={places.title}>
+      <Section title={places.title} tone="joined">
         <div className="grid max-w-2xl gap-4">
           {places.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

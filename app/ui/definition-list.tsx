@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. */
 export function DefinitionList({
@@ -16,10 +16,20 @@ export function DefinitionList({
           <dt className="text-sm text-muted">{term}</dt>
           {/* At its column's own start, whichever way its words run. */}
           <dd dir="auto" className="justify-self-start figures wrap-anywhere">
-            {detail}
+            {typeof detail === "string" ? breakable(detail) : detail}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** An address that is longer than its line goes on after its @, and not within a name. */
+function breakable(text: string): ReactNode {
+  return text.split(/(?<=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -7,8 +7,8 @@ type SectionProps = {
   /** A paragraph below the title. */
   intro?: ReactNode;
   id?: string;
-  /** `raised` lies on the lighter surface between hairlines. */
-  tone?: "plain" | "raised";
+  /** `raised` lies on the lighter surface between hairlines; `joined` goes on from a plain one before it. */
+  tone?: "plain" | "raised" | "joined";
   className?: string;
   children?: ReactNode;
 };
@@ -30,7 +30,9 @@ export function Section({
       aria-labelledby={headingId}
       className={`${tone === "raised" ? "border-y border-line bg-surface" : ""} ${className}`}
     >
-      <div className="measure grid gap-8 py-14 medium:py-20">
+      <div
+        className={`measure grid gap-8 ${tone === "joined" ? "pb-14 medium:pb-20" : "py-14 medium:py-20"}`}
+      >
         <div className="grid gap-4">
           {overline && <p className="eyebrow">{overline}</p>}
           <h2 id={headingId} className="max-w-3xl font-display text-title">

@@ -60,7 +60,7 @@ function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
       >
         <label className="grid gap-1.5 text-sm font-semibold">
           List
-          <input type="file" name="list" accept=".csv,text/csv" required className="font-normal" />
+          <input type="file" name="list" accept=".csv,text/csv" required className="file-field" />
         </label>
         <DeclaredControl declared={nominationForm.reason} field={fields.reason} />
         <Button type="submit" name="act" value="upload" variant="secondary" className="justify-self-start">

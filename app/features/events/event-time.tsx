@@ -9,12 +9,7 @@ export function EventTime({
   return (
     <>
       <time dateTime={event.day}>{`${event.weekday}, ${event.date}`}</time>
-      {event.time && (
-        <>
-          {`, ${event.time}, `}
-          <span className="whitespace-nowrap">{event.zone}</span>
-        </>
-      )}
+      {event.time && `, ${event.time}, ${event.zone}`}
     </>
   );
 }

@@ -10,9 +10,7 @@ const savePath = "/apply/draft";
 export function SaveToFile() {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-5">
-      <p className="text-sm text-muted">
-        {finishLater.save} <TextLink to="/apply/continue">{finishLater.open}</TextLink>
-      </p>
+      <p className="text-sm text-muted">{finishLater.save}</p>
       <Button
         type="submit"
         variant="secondary"
@@ -23,6 +21,9 @@ export function SaveToFile() {
       >
         Save to a file
       </Button>
+      <p className="text-sm text-muted">
+        {finishLater.saved} <TextLink to="/apply/continue">{finishLater.open}</TextLink>
+      </p>
     </div>
   );
 }

@@ -4,6 +4,8 @@ export type RouteHandle = {
   accent?: "aureus" | "arb" | "aalp" | "dax";
   /** `plain` leaves out the navigation and the footer. */
   shell?: "plain";
+  /** The destination to which a page belongs, from its loader's data, which is undefined where that failed. */
+  placeOf?: (data: unknown) => string | null;
   /** `whole` for a page that uses more of the style sheet than visitors have to carry. */
   styles?: "whole";
   /** `none` serves the page without scripts; with `at-once` React takes it over before anybody reaches for it. */

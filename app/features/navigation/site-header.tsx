@@ -1,7 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useMatches } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { type Destination, destinationGroups } from "~/content/navigation";
+import { ApplyLink } from "~/features/interest-form/apply-link";
+import { buttonClasses } from "~/ui/button-classes";
 import { Icon } from "~/ui/icon";
+import type { RouteHandle } from "./route-handle";
 
 /**
  * The network's name and the main navigation. Media queries alone decide its form: a bottom bar with the first
@@ -9,6 +12,7 @@ import { Icon } from "~/ui/icon";
  */
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const place = usePlace() ?? pathname;
   return (
     <header className="site-header">
       <Link to="/" viewTransition aria-label={brand.name} className="site-name">
@@ -20,19 +24,19 @@ export function SiteHeader() {
           {brand.name}
         </span>
       </Link>
-      <a href="#all-pages" className="site-more">
-        More
-      </a>
+      <nav aria-label="Take part" className="site-ways">
+        <ApplyLink className={`${buttonClasses()} max-medium:hidden`}>Apply</ApplyLink>
+        <Link to="/events" viewTransition {...(pathname === "/events" && current)}>
+          Events
+        </Link>
+        <a href="#all-pages">More</a>
+      </nav>
       <nav aria-label="Main" className="site-navigation">
         {destinationGroups.map((group) => (
           <ul key={group[0].to}>
             {group.map(({ to, label, icon, others }: Destination) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={holds({ to, others }, pathname) ? "page" : undefined}
-                  viewTransition
-                >
+                <Link to={to} aria-current={holds({ to, others }, place) ? "page" : undefined} viewTransition>
                   <Icon name={icon} className="size-6" />
                   {label}
                 </Link>
@@ -43,6 +47,14 @@ export function SiteHeader() {
       </nav>
     </header>
   );
+}
+
+const current = { "aria-current": "page", className: "font-semibold text-ink" } as const;
+
+/** The destination that a page says it belongs to, where its address does not. */
+function usePlace(): string | null {
+  const { handle, data } = useMatches().at(-1) ?? {};
+  return (handle as RouteHandle | undefined)?.placeOf?.(data) ?? null;
 }
 
 /** Whether a page is a destination itself or one below it. */

@@ -25,6 +25,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
           </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
           <p className="max-w-xl text-muted medium:text-lg">{hero.subtitle}</p>
+          <MoreBelow />
         </div>
         <NextMeeting events={events} now={now} />
         <div className="grid content-start justify-items-start gap-4 medium:gap-6">
@@ -51,7 +52,6 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
         </div>
         <TierNote />
       </div>
-      <MoreBelow />
     </header>
   );
 }

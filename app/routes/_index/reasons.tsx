@@ -10,7 +10,7 @@ export function Reasons() {
         <Guilloche pattern="rosette" className="hidden text-brass medium:block" />
         <ul>
           {reasons.map(({ title, text }) => (
-            <li key={title}>
+            <li key={title} className="grid content-start gap-2">
               <h3 className="font-display text-heading">{title}</h3>
               <p className="text-muted">{text}</p>
             </li>

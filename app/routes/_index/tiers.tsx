@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
 import { availability, availabilityLabels } from "~/domain/event-availability";
-import { placeTimeText, shortDateText, timeText, weekdayText } from "~/domain/event-dates";
+import { shortDateText, timeText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { type NextEdition, nextEdition } from "~/features/events/next-edition";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
@@ -85,7 +85,7 @@ function gettingIn(event: HomeEvent, now: Date): string | null {
   const label = availabilityLabels[availability(event, now)];
   if (!date) return label;
   const deadline = { date, timeZone, timeIsKnown: true };
-  if (!label) return `Apply by ${shortDay(deadline)}, ${timeText(deadline)} ${placeTimeText(timeZone)}`;
+  if (!label) return `Apply by ${shortDay(deadline)}, ${timeText(deadline)} local time`;
   return label === availabilityLabels.closed && new Date(date) <= now
     ? `${label} on ${shortDay(deadline)}`
     : label;
