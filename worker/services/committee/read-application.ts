@@ -381,8 +381,10 @@ async function readRelated(
         resubmissionOf === null ? undefined : eq(applications.id, resubmissionOf),
       ),
     ),
-    // In the words of their indexes.
-    find(sql`linkedin IS NOT NULL AND rtrim(lower(linkedin), '/') = rtrim(lower(${linkedin}), '/')`),
+    // In the words of their indexes. A guest whom we invited may have none.
+    !linkedin
+      ? []
+      : find(sql`linkedin IS NOT NULL AND rtrim(lower(linkedin), '/') = rtrim(lower(${linkedin}), '/')`),
     find(sql`full_name IS NOT NULL AND lower(full_name) = lower(${fullName})`),
     isPublicMailDomain(emailDomain) ? [] : find(eq(applications.emailDomain, emailDomain)),
   ]);

@@ -39,6 +39,14 @@ it("shows who may be the same person by address, profile or name, and who is of 
   for (const words of Object.values(likenessNames)) expect(text).toContain(words);
 });
 
+it("calls nobody of one profile who has none", async () => {
+  const eventId = (await createEvent()).id;
+  const create = () =>
+    createApplication({ eventId, linkedin: "", fullName: tag(), email: `a@${tag()}.example` });
+  const [one] = [await create(), await create()];
+  expect(await relatedOf(one.id)).toEqual({});
+});
+
 it("calls nobody of one house for having an address where anybody can have one", async () => {
   const eventId = (await createEvent()).id;
   for (const host of ["gmail.com", "outlook.com", "qq.com"]) {
