@@ -95,7 +95,9 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
     .run();
   await page.goto(`/committee/events/${event.id}/door`);
   await expect(page.getByRole("main")).toContainText("No nuts, please.");
-  await page.getByRole("link", { name: "Still to come: 1" }).click();
+  const toCome = page.getByRole("link", { name: "Still to come: 1" });
+  await toCome.click();
+  await expect(toCome).toHaveAttribute("aria-current", "page");
   await page.getByRole("button", { name: /^Check in\W+Grace Hopper$/ }).click();
   await expect(page.getByText("1 of 1 here")).toBeVisible();
   await expect(page.getByText("Nobody is missing.")).toBeVisible();
