@@ -122,7 +122,7 @@ function sharedChunk(id, { getModuleInfo }) {
       id,
     ) ||
     /app\/content\/(brand|navigation|footer|partners)\.ts/.test(id) ||
-    /app\/domain\/event-(choice|dates|availability)/.test(id) ||
+    /app\/(domain\/event-(choice|dates|availability)|features\/events\/seats-taken)/.test(id) ||
     /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|stat|page-header|divider)/.test(
       id,
     ) ||
