@@ -42,8 +42,10 @@ export type ApplicationDetail = {
   ownVote: DecisionTarget | null;
   /** What this member answered to the criteria in this round. */
   ownCriteria: CriteriaAnswers | null;
-  /** Of the same person or company domain, newest first; empty while the identity is hidden. */
-  /** Others that may be of the same person, or are of the same house; latest first, the surest likeness above. */
+  /**
+   * Others that may be of the same person, or are of the same house; latest first, the surest likeness above. Empty while
+   * the identity is hidden.
+   */
   related: { application: ApplicantView; likeness: Likeness }[];
   /** The others for the same event from the same address, oldest first, whoever sent them. */
   sameAddress: SameAddress[];
