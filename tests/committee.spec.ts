@@ -145,6 +145,8 @@ test("says that a session has ended, and keeps what was typed", async ({ page, d
   expectFault("SyntaxError");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByRole("alert")).toContainText("Your session has ended");
+  // Nothing is read anew behind it: that would fail as well, and take the page away.
+  await page.waitForLoadState("networkidle");
   await expect(page.getByLabel("Note")).toHaveValue("Knows the rulebook.");
 });
 

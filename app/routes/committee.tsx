@@ -12,6 +12,7 @@ import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee";
 import { isAhead } from "~/features/committee/fetch-ahead";
 import { requireCommittee } from "~/features/committee/require-committee";
+import { unlessUnanswered } from "~/features/committee/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { Icon } from "~/ui/icon";
@@ -27,9 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
 }
 
-/** A page that was fetched ahead waits for nothing of this, and fails by none of it. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isAhead(nextUrl);
+/**
+ * A page that was fetched ahead waits for nothing of this, and fails by none of it; nor does one whose form was not
+ * answered.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  unlessUnanswered(change) && change.defaultShouldRevalidate && !isAhead(change.nextUrl);
 
 const sections = [
   { to: "/committee", label: "Overview", end: true },
