@@ -22,7 +22,7 @@ export function OwnPageHeader({ title, reference, lead, seal, children }: OwnPag
             {reference}
           </p>
           <h1 className="font-display text-title">{title}</h1>
-          <p className="max-w-2xl text-lg text-muted">{lead}</p>
+          <p className="max-w-2xl text-lg text-muted wrap-anywhere">{lead}</p>
           {children}
         </div>
         {seal}
