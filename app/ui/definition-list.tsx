@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 /** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. */
 export function DefinitionList({
@@ -26,10 +26,13 @@ export function DefinitionList({
 
 /** An address that is longer than its line goes on after its @, and not within a name. */
 function breakable(text: string): ReactNode {
-  return text.split(/(?<=@)/).map((part, index) => (
-    <Fragment key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  const end = text.indexOf("@") + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { availability } from "~/domain/event-availability";
-import { dateText, placeTimeText, timeText, weekdayText } from "~/domain/event-dates";
+import { dateText, placeTimeText, weekdayClockText, weekdayText } from "~/domain/event-dates";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { buttonClasses } from "~/ui/button-classes";
@@ -12,7 +12,6 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
   if (!event) return null;
   const { slug, location, theme, registrationDeadline, timeZone, maxAttendees } = event;
   const seats = seatsOf(event);
-  const deadline = registrationDeadline && { date: registrationDeadline, timeZone, timeIsKnown: true };
   return (
     <section aria-labelledby="next-meeting" className="next-meeting frame">
       <div className="grid gap-1">
@@ -25,8 +24,8 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         {theme && <p>{theme}</p>}
         <p className="text-sm text-muted">
           {seats && `${seatsTaken(seats)}. `}
-          {deadline &&
-            `Apply by ${weekdayText(deadline)}, ${dateText(deadline)}, ${timeText(deadline)} ${placeTimeText(timeZone)}.`}
+          {registrationDeadline &&
+            `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${placeTimeText(timeZone)}.`}
         </p>
       </div>
       {maxAttendees !== null && (
