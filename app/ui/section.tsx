@@ -38,7 +38,7 @@ export function Section({
           <h2 id={headingId} className="max-w-3xl font-display text-title">
             {title}
           </h2>
-          {intro && <p className="max-w-2xl text-lg text-balance text-muted">{intro}</p>}
+          {intro && <p className="max-w-2xl text-lg text-balance wrap-anywhere text-muted">{intro}</p>}
         </div>
         {children}
       </div>

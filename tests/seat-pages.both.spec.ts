@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import type { BuiltWorker } from "../scripts/built-worker";
+import type { Database } from "../scripts/database-over-http";
+import { liveThrough } from "../scripts/demo-life";
+import { workerOptionsOf } from "../scripts/wrangler-internals";
+import { openDatabase } from "../worker/db/client";
+import { sha256 } from "../worker/security/digest";
+import { faultsInLooks, theirLooks } from "./accessibility";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { endUndo, letterLink } from "./confirm";
+import { expect, historyTest, test } from "./journey";
+
+/** What the pages of the demo's guests and invitees are headed with; an invitation that is open, with its event's title. */
+const theirHeadings = [
+  "Application Received",
+  "You are on the waiting list",
+  "A seat is held for you",
+  "Your seat is confirmed",
+  "Your seat has lapsed",
+  "You were with us",
+  "The committee could not offer you a seat",
+  "Application withdrawn",
+  "This invitation has been accepted",
+  "This invitation is declined",
+  "This invitation has been taken back",
+  "The time to answer is over",
+];
+
+historyTest(
+  `a guest’s and an invitee’s page is clean in every state, and so is the console of their event, in ${theirLooks}`,
+  { tag: "@proof" },
+  async ({ page, scripts, site, database }) => {
+    historyTest.setTimeout(600_000);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await tellDemo(site);
+    const headings = new Set<string>();
+    for (const path of [...(await guestsPages(database)), ...(await inviteesPages(database))]) {
+      expect.soft((await page.goto(path))?.status(), path).toBe(200);
+      const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+      headings.add(heading);
+      await page.evaluate(openAll);
+      expect.soft(await faultsInLooks(page, scripts), heading).toEqual([]);
+    }
+    expect([...headings]).toEqual(expect.arrayContaining(theirHeadings));
+
+    await signIn(page, "chair");
+    const event = await database
+      .prepare("SELECT a.event_id AS id FROM arrivals JOIN applications a ON a.id = application_id LIMIT 1")
+      .first<{ id: number }>();
+    for (const part of ["door", "invitations", "letters"]) {
+      await page.goto(`/committee/events/${event?.id}/${part}`);
+      await page.evaluate(openAll);
+      expect.soft(await faultsInLooks(page, scripts), part).toEqual([]);
+    }
+  },
+);
+
+test("a guest confirms, and is checked in at the door, by Tab, Space and Enter alone", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
+  const [guest] = await storeQueue(database, event.id, 1);
+  if (!guest) throw new Error("No application was stored");
+  await signIn(page, "chair");
+  await page.goto(`/committee/applications/${guest.id}`);
+  await reach("Accept");
+  await page.keyboard.press("Space");
+  await reach("Decide");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Accepted" })).toBeVisible();
+  await endUndo(database, guest.id);
+
+  await page.goto(await letterLink(database, guest.id));
+  await reach("What the host should know");
+  await page.keyboard.type("No nuts, please.");
+  await reach("I accept the Chatham House Rule");
+  await page.keyboard.press("Space");
+  await reach("Confirm that I come");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
+
+  await database
+    .prepare("UPDATE events SET starts_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE id = ?")
+    .bind(event.id)
+    .run();
+  await page.goto(`/committee/events/${event.id}/door`);
+  await reach("Check in");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 of 1 here")).toBeVisible();
+
+  /** Goes on by Tab until what has the focus is named so; it is in sight there, and nothing lies over it. */
+  async function reach(name: string) {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press("Tab");
+      const focused = await page.evaluate(nameOfFocused);
+      if (!focused?.name.startsWith(name)) continue;
+      expect(focused.isSeen, name).toBe(true);
+      return;
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  }
+});
+
+/** The demo's season, through the services of the site, in the database of a site that runs. */
+async function tellDemo({ database }: BuiltWorker) {
+  const { bindings } = workerOptionsOf(fileURLToPath(new URL("../wrangler.toml", import.meta.url)));
+  // All of D1 that Drizzle asks for.
+  const db = openDatabase(database as unknown as D1Database);
+  expect(await liveThrough({ db, secret: String(bindings?.APP_SECRET), now: new Date() })).toBe(true);
+}
+
+/** The own page of one guest for each state that one sees there, of each event. */
+async function guestsPages(database: Database): Promise<string[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT min(a.id) AS id FROM applications a
+        LEFT JOIN arrivals ON arrivals.application_id = a.id AND undone_at IS NULL
+        WHERE erased_at IS NULL AND quarantined_at IS NULL AND resubmission_of IS NULL
+        GROUP BY event_id, status, confirmed_at IS NULL, arrivals.id IS NULL`,
+    )
+    .all<{ id: number }>();
+  return Promise.all(results.map(({ id }) => letterLink(database, id)));
+}
+
+/** The page of one invitation for each of its states. */
+async function inviteesPages(database: Database): Promise<string[]> {
+  const { results } = await database
+    .prepare(
+      `SELECT min(id) AS id FROM invitations WHERE status NOT IN ('nominated', 'erased')
+        GROUP BY status, holds_seat`,
+    )
+    .all<{ id: number }>();
+  return Promise.all(
+    results.map(async ({ id }) => {
+      const token = randomUUID().replaceAll("-", "").repeat(2);
+      await database
+        .prepare(
+          "INSERT INTO invitation_links (token_hash, invitation_id, created_at) VALUES (?, ?, '2026-10-01T09:00:00.000Z')",
+        )
+        .bind(await sha256(token), id)
+        .run();
+      return `/invitations/${token}`;
+    }),
+  );
+}
+
+const openAll = () => {
+  for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+};
+
+/** What has the focus, by its label or its words, and whether nothing lies over it. */
+function nameOfFocused() {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const labelled = element as HTMLInputElement;
+  const name = labelled.labels?.[0]?.textContent ?? element.textContent ?? "";
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return { name: name.trim(), isSeen: top !== null && (element.contains(top) || top.contains(element)) };
+}
