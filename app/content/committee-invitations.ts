@@ -1,6 +1,7 @@
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { CommitteeRefusal } from "~/features/service-refusal";
-import { decisionRefusals, tooLong } from "./committee";
+import { tooLong } from "./committee";
+import { decisionRefusals } from "./committee-applications";
 
 /** The committee's names for the states of an invitation. */
 export const invitationStatusNames = {

@@ -6,18 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { eraseUnconfirmed, noteRefusals } from "~/content/committee";
 import {
   decisionRefusals,
   declareRefusals,
   eraseRefusals,
-  eraseUnconfirmed,
   letStandRefusals,
-  noteRefusals,
   statusNames,
-  tellRefusals,
   undoRefusals,
   verificationRefusals,
-} from "~/content/committee";
+} from "~/content/committee-applications";
+import { tellRefusals } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationFormSchema } from "~/domain/verification-form";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { actionName, actionNames, letterName } from "~/content/committee";
+import { actionName, actionNames } from "~/content/committee-audit";
+import { letterName } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText, shortDateText } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/audit-filter";

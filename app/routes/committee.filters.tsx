@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { savedFilterRefusals } from "~/content/committee";
+import { savedFilterRefusals } from "~/content/committee-applications";
 import { constraintsOf } from "~/domain/declared-field";
 import { savedFilterFormSchema } from "~/domain/saved-filter-form";
 import { savedFilterForm } from "~/domain/saved-filter-form-fields";

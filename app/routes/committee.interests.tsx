@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { interestKindNames } from "~/content/committee";
+import { interestKindNames } from "~/content/committee-applications";
 import { interestSchema } from "~/domain/conflict-of-interest";
 import { constraintsOf } from "~/domain/declared-field";
 import { interestFields } from "~/domain/interest-fields";

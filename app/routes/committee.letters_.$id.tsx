@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, resendRefusals } from "~/content/committee";
+import { letterName, resendRefusals } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";

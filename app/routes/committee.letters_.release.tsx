@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { letterName, releaseRefusals } from "~/content/committee";
+import { letterName, releaseRefusals } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";

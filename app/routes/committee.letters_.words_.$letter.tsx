@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, letterWordsDoneWords, letterWordsRefusals } from "~/content/committee";
+import { letterName, letterWordsDoneWords, letterWordsRefusals } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { constraintsOf, namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { memberDoneWords, memberRefusals, roleNames } from "~/content/committee";
+import { memberDoneWords, memberRefusals, roleNames } from "~/content/committee-members";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
 import { constraintsOf } from "~/domain/declared-field";
 import { memberFormSchema } from "~/domain/member-form";

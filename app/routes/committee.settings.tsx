@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { digestDoneWords, undeliveredDigestWords } from "~/content/committee";
+import { digestDoneWords, undeliveredDigestWords } from "~/content/committee-letters";
 import { dateText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { brand } from "~/content/brand";
-import { roleNames } from "~/content/committee";
+import { roleNames } from "~/content/committee-members";
 import { isAhead } from "~/features/committee/fetch-ahead";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { unlessUnanswered } from "~/features/committee/unanswered";

@@ -1,4 +1,4 @@
-import { statusNames } from "~/content/committee";
+import { statusNames } from "~/content/committee-applications";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
 import { readId } from "./read-id";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { decisionNames } from "~/content/committee";
+import { decisionNames } from "~/content/committee-applications";
 import { dateText } from "~/domain/event-dates";
 import { seatState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";

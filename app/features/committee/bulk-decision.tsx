@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { decisionNames } from "~/content/committee";
+import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { CompactField, compactControl } from "~/ui/compact-field";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { declarationNames } from "~/content/committee";
+import { declarationNames } from "~/content/committee-applications";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";

@@ -1,4 +1,4 @@
-import { decisionRefusals, statusNames } from "~/content/committee";
+import { decisionRefusals, statusNames } from "~/content/committee-applications";
 import { mayDo } from "~/domain/committee-permissions";
 import { applicantName } from "./applicant-name";
 import type { BulkAnswer } from "./bulk-decision";

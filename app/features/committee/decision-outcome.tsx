@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { statusNames } from "~/content/committee";
+import { statusNames } from "~/content/committee-applications";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
 import type { Decided } from "./fetch-ahead";

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { decisionNames, decisionRefusals, statusNames } from "~/content/committee";
+import { decisionNames, decisionRefusals, statusNames } from "~/content/committee-applications";
 import { instantText, momentText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
 import { Button } from "~/ui/button";

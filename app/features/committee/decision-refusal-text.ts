@@ -1,4 +1,4 @@
-import { decisionRefusals, voteKept } from "~/content/committee";
+import { decisionRefusals, voteKept } from "~/content/committee-applications";
 import type { CommitteeAnswer } from "./require-committee";
 
 /** Why a decision did not happen, and whether the member's vote on it is recorded all the same. */

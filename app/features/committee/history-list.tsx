@@ -1,4 +1,4 @@
-import { actionName } from "~/content/committee";
+import { actionName } from "~/content/committee-audit";
 import { instantText } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { ConsoleSection } from "./console-section";

@@ -1,4 +1,4 @@
-import { letterName } from "~/content/committee";
+import { letterName } from "~/content/committee-letters";
 import { instantText } from "~/domain/event-dates";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";

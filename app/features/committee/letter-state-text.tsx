@@ -1,4 +1,4 @@
-import { letterStateNames } from "~/content/committee";
+import { letterStateNames } from "~/content/committee-letters";
 import { instantText } from "~/domain/event-dates";
 import { type LetterState, waitsUntil } from "~/domain/letter-state";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { queueNames } from "~/content/committee";
+import { queueNames } from "~/content/committee-applications";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
 import { ListLink } from "./list-link";
 

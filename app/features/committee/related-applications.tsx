@@ -1,4 +1,4 @@
-import { likenessNames } from "~/content/committee";
+import { likenessNames } from "~/content/committee-applications";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
 import type { ApplicationDetail } from "./require-committee";

@@ -1,4 +1,4 @@
-import { statusNames } from "~/content/committee";
+import { statusNames } from "~/content/committee-applications";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { Badge, type BadgeTone } from "~/ui/badge";
 

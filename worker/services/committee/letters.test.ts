@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { letterStateNames } from "~/content/committee";
+import { letterStateNames } from "~/content/committee-letters";
 import { decide } from "../../../tests/decide";
 import { placesHolding } from "../../../tests/everything-stored";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { likenessNames } from "~/content/committee";
+import { likenessNames } from "~/content/committee-applications";
 import { createApplication, createEvent, createMember } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
