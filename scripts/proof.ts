@@ -7,12 +7,15 @@ import { environment, root, setUp } from "./set-up.mjs";
 
 type Suite = { name: string; command: string; args: string[]; isShort?: boolean };
 
+/** By files, or folders that end with a slash. */
 const workerd = (name: string, ...files: string[]): Suite => ({
   name,
   command: "vitest",
   args: [
     ...["run", "--silent=false", "--no-color"],
-    ...(files.length > 0 ? files : [name]).map((file) => `worker/${file}.test.ts`),
+    ...(files.length > 0 ? files : [name]).map(
+      (file) => `worker/${file}${file.endsWith("/") ? "" : ".test.ts"}`,
+    ),
   ],
 });
 
@@ -50,17 +53,21 @@ const suites: Suite[] = [
   script("runtime", "prove-runtime"),
   script("domain", "prove-domain"),
   workerd("policy", "security/content-policy"),
-  workerd("faults-console"),
+  workerd("faults-console", "faults-console/"),
   built("cost"),
   workerd("fuzz"),
   workerd("fuzz-console"),
-  workerd("faults"),
+  workerd("faults", "faults/"),
   workerd("seats", "services/committee/seats"),
   workerd("line", "services/committee/waiting-line"),
   workerd("offers", "services/offers"),
   workerd("letters", "services/committee/letter-proof"),
   workerd("conflicts", "services/committee/conflicts"),
-  workerd("invitations", "services/invitations"),
+  workerd(
+    "invitations",
+    ...["services/accept-invitation", "services/end-of-an-invitation"],
+    ...["services/committee/issue-invitations", "services/committee/nominate-invitees"],
+  ),
   workerd("door", "services/committee/door"),
   workerd("promises"),
   workerd("people", "services/two-people", "services/invited-address"),

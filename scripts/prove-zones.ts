@@ -5,8 +5,8 @@ const inNode = ["run", "--config", "tests/zones.config.ts", "--no-color"];
 const naive = "tests/naive-day.test.ts";
 /** What the other rows of the proof run. */
 const elsewhere = [
-  "faults",
-  "faults-console",
+  "faults/*",
+  "faults-console/*",
   "fuzz",
   "fuzz-console",
   "cross-site",

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
 
 const isLong = env.PROOF === "long";
@@ -32,8 +32,8 @@ type Site = {
 
 const isDone = ({ status }: Answered) => status >= 200 && status < 400;
 
-/** Sends writes to the app over a database that fails, and says what is wrong about the answers. */
-export function faultTrials(app: Site, bindings: typeof env) {
+/** Sends writes to the app over a database that fails, and says what is wrong about the answers; for a suite of the proof. */
+export function faultTrials(app: Site, bindings: typeof env, suite: string) {
   async function send(request: Request, DB: D1Database): Promise<Answered> {
     const context = createExecutionContext();
     // Letters wait in the outbox here; what befalls them when they are sent is a test of its own.
@@ -89,7 +89,20 @@ export function faultTrials(app: Site, bindings: typeof env) {
     return { faults: faults.length, problems };
   }
 
-  return { send, tryAll };
+  /** Makes a test of each write. */
+  function testEach(writes: Record<string, Write>) {
+    it.each(Object.entries(writes))(
+      "%s is stored once or not at all, whatever fails",
+      async (name, write) => {
+        const { faults, problems } = await tryAll(write);
+        expect(problems).toEqual([]);
+        console.info(`PROOF ${suite} | ${name}: ${faults} faults`);
+      },
+      600_000,
+    );
+  }
+
+  return { send, tryAll, testEach };
 }
 
 function problemsOfFirst(answer: Answered, stored: number, typed: string | undefined): string[] {

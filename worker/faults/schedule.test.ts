@@ -1,0 +1,110 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import {
+  createApplication,
+  createEvent,
+  testClock,
+  testDatabase,
+  testNow,
+  testSecret,
+} from "../../tests/factories";
+import { type Fault, failingDatabase } from "../../tests/failing-database";
+import { failureMessages } from "../../tests/fault-trials";
+import { countAll } from "../../tests/visitor-faults";
+import { openDatabase } from "../db/client";
+import { outbox } from "../db/schema";
+import { applyRetention } from "../services/apply-retention";
+import { sendDueLetters } from "../services/send-due-letters";
+
+vi.spyOn(console, "error").mockImplementation(() => {});
+const origin = "https://openfinance.network";
+const db = testDatabase();
+
+it("retention erases all that is due or nothing, and the rest the next time", async () => {
+  const due = async () => {
+    const event = await createEvent({ startsAt: "2025-01-01T00:00:00.000Z" });
+    await createApplication({ eventId: event.id });
+    return event.id;
+  };
+  const left = (eventId: number) =>
+    countAll(
+      sql`SELECT count(*) AS count FROM applications WHERE event_id = ${eventId} AND email IS NOT NULL`,
+    );
+  await due();
+  const healthy = failingDatabase(env.DB);
+  await applyRetention({ db: openDatabase(healthy.DB), clock: testClock });
+  let cases = 0;
+  for (const moment of ["before", "after"] as const) {
+    for (let statement = 0; statement < healthy.statements(); statement++) {
+      cases++;
+      const eventId = await due();
+      const fault: Fault = { statement, moment, message: failureMessages[0], isLasting: true };
+      await expect(
+        applyRetention({ db: openDatabase(failingDatabase(env.DB, fault).DB), clock: testClock }),
+      ).rejects.toThrow();
+      // The first statement chooses what is due; the others are one batch.
+      expect(await left(eventId)).toBe(moment === "after" && statement > 0 ? 0 : 1);
+      await applyRetention({ db, clock: testClock });
+      expect(await left(eventId)).toBe(0);
+    }
+  }
+  console.info(`PROOF faults | retention: ${cases} faults`);
+});
+
+it("no letter goes twice and none is lost, whatever fails", async () => {
+  await db.delete(outbox).where(eq(outbox.status, "waiting"));
+  const waiting = async () => {
+    const event = await createEvent();
+    const application = await createApplication({ eventId: event.id });
+    const row = {
+      recipient: application.email,
+      dedupeKey: crypto.randomUUID(),
+      applicationId: application.id,
+    };
+    const [letter] = await db
+      .insert(outbox)
+      .values({
+        letter: "receipt",
+        ...row,
+        nextAttemptAt: testNow.toISOString(),
+        createdAt: testNow.toISOString(),
+      })
+      .returning();
+    return letter?.id ?? 0;
+  };
+  const anHourLater = () => new Date(testNow.getTime() + 60 * 60 * 1000);
+  const run = async (DB: D1Database, clock = testClock) => {
+    const handedOver: string[] = [];
+    const needs = { db: openDatabase(DB), clock, secret: testSecret, origin };
+    await sendDueLetters({ ...needs, send: async (to) => void handedOver.push(to) }).catch(() => undefined);
+    return handedOver.length;
+  };
+  await waiting();
+  const healthy = failingDatabase(env.DB);
+  expect(await run(healthy.DB)).toBe(1);
+  let cases = 0;
+  for (const message of failureMessages) {
+    for (let statement = 0; statement < healthy.statements(); statement++) {
+      for (const moment of ["before", "after"] as const) {
+        for (const isLasting of [false, true]) {
+          cases++;
+          const id = await waiting();
+          const first = await run(failingDatabase(env.DB, { statement, moment, message, isLasting }).DB);
+          const second = await run(env.DB, anHourLater);
+          const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
+          const where = JSON.stringify({ statement, moment, message, isLasting });
+          expect(first + second, where).toBeLessThanOrEqual(1);
+          // What did not go for certain stays where the console lists it.
+          if (first + second === 0) expect(row?.status, where).toBe("sending");
+          else expect(["sent", "sending"], where).toContain(row?.status);
+          await db
+            .delete(outbox)
+            .where(eq(outbox.id, id))
+            .catch(() => undefined);
+        }
+      }
+    }
+  }
+  console.info(`PROOF faults | the outbox: ${cases} faults`);
+}, 600_000);
