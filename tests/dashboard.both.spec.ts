@@ -1,0 +1,70 @@
+import { aPerson } from "./interest-form";
+import { expect, test } from "./journey";
+import { applyAndOpen, unfold } from "./own-page";
+
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the dashboard shows this browser's applications and forgets an erased one", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
+  const own = await applyAndOpen(page, scripts, aPerson());
+  await page.goto("/dashboard");
+  const card = main.getByRole("region", { name: "Your applications" });
+  await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
+  await expect(card.getByText("Application Received")).toBeVisible();
+
+  for (const name of ["Coming events", "Briefings", "Preferences"])
+    await expect(main.getByRole("region", { name })).toBeVisible();
+  await expect(
+    main.getByRole("region", { name: "Coming events" }).getByRole("heading", { level: 3 }),
+  ).toHaveCount(3);
+  await expect(main.getByRole("link", { name: "Subscribe to events" })).toHaveAttribute(
+    "href",
+    /^webcal:.*\/calendar\.ics$/,
+  );
+  await expect(main.getByRole("link", { name: "Events and deadlines" })).toHaveAttribute(
+    "href",
+    /\?deadlines=1$/,
+  );
+  await expect(main.getByRole("link", { name: "Find my application" })).toHaveAttribute(
+    "href",
+    "/applications",
+  );
+
+  await card.locator(`a[href="${own}"]`).click();
+  await expect(page.getByRole("heading", { name: "Where it stands" })).toBeVisible();
+  await page.goBack();
+  await expect(card.locator(`a[href="${own}"]`)).toBeVisible();
+
+  await page.goto(own);
+  const erasure = await unfold(page, "Erase this application");
+  await erasure.getByLabel("Yes, erase this application").check();
+  await erasure.getByRole("button", { name: "Erase" }).click();
+  await page.goto("/dashboard");
+  await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
+  expect(await page.context().cookies()).not.toContainEqual(
+    expect.objectContaining({ name: expect.stringMatching(/^ofn-application-/) }),
+  );
+});
+
+test("preferences on the dashboard change the theme and lite mode", async ({ page, scripts }) => {
+  await page.goto("/dashboard");
+  const preferences = page.getByRole("main").getByRole("region", { name: "Preferences" });
+  if (scripts) {
+    await preferences.getByRole("radio", { name: "dark" }).check();
+    await expect(page.locator("html")).toHaveClass(/\bdark\b/);
+  } else {
+    await expect(preferences.getByText("Theme: as your system has it.")).toBeVisible();
+  }
+  await preferences.getByRole("button", { name: "Lite mode" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(preferences.getByRole("heading", { name: "Lite mode: on" })).toBeVisible();
+  await expect(page.locator("script[src]")).toHaveCount(0);
+  await preferences.getByRole("button", { name: "Turn off lite mode" }).click();
+  await expect(preferences.getByRole("heading", { name: "Lite mode: off" })).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { sha256 } from "../worker/security/digest";
+import { placesHolding } from "./everything-stored";
+import { aPerson, InterestForm } from "./interest-form";
+import { expect, test } from "./journey";
+import { applyAndOpen, unfold } from "./own-page";
+
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an applicant corrects, withdraws, applies again and erases, and nothing of them is left", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const mark = randomUUID().replaceAll("-", "");
+  const person = aPerson({
+    fullName: `Name ${mark}`,
+    email: `Mixed.${mark}+tag@firm-${mark}.example`,
+    phone: `+${mark}`,
+    company: `Company ${mark}`,
+    jobTitle: `Title ${mark}`,
+    linkedin: `https://www.linkedin.com/in/${mark}`,
+    interestReason: `A reason of more than fifty characters, as the form asks for it: ${mark}`,
+  });
+  const first = await applyAndOpen(page, scripts, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+
+  const correction = await unfold(page, "Correct what you sent");
+  await correction.getByLabel("Full Name").fill(`Corrected ${mark}`);
+  await correction.getByRole("button", { name: "Store corrections" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
+  await expect(page).toHaveTitle(/^Corrections stored/);
+  await expect(page.getByRole("definition").filter({ hasText: `Corrected ${mark}` })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "You corrected what you had sent" }),
+  ).toBeVisible();
+
+  const withdrawal = await unfold(page, "Withdraw the application");
+  await withdrawal.getByLabel("Yes, withdraw my application").check();
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  await expect(page.getByText("Correct what you sent")).toHaveCount(0);
+
+  const second = await applyAndOpen(page, scripts, person);
+  expect(second).not.toBe(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  expect(await placesHolding(database, mark)).toEqual(
+    expect.arrayContaining([
+      "applications.email_normalised",
+      "application_search_content.c0",
+      "outbox.recipient",
+    ]),
+  );
+
+  // A link from a form erases its own application alone.
+  for (const own of [second, first]) {
+    await page.goto(own);
+    const erasure = await unfold(page, "Erase this application");
+    await erasure.getByLabel("Yes, erase this application").check();
+    await erasure.getByRole("button", { name: "Erase" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This application is erased");
+  }
+  for (const gone of [first, second]) expect((await page.goto(gone))?.status()).toBe(410);
+  for (const text of [mark, mark.slice(8), person.email, person.interestReason])
+    expect([text, await placesHolding(database, text)]).toEqual([text, []]);
+});
+
+test("what is wrong with a correction stands at its control, and what was typed is kept", async ({
+  page,
+  scripts,
+}) => {
+  await applyAndOpen(page, scripts, aPerson());
+  const correction = await unfold(page, "Correct what you sent");
+  await correction.getByLabel("Full Name").fill("G");
+  await correction.getByLabel("LinkedIn Profile URL").fill("https://linkedin.com.evil.example/in/g");
+  await correction.getByLabel("Company / Organization").fill("Another House");
+  await correction.getByRole("button", { name: "Store corrections" }).click();
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Full name is required",
+    "Must be a LinkedIn profile URL",
+  ]);
+  await expect(correction.getByLabel("Full Name")).toHaveAccessibleDescription("Full name is required");
+  await expect(correction.getByLabel("Company / Organization")).toHaveValue("Another House");
+  await summary.getByRole("link", { name: "Full name is required" }).click();
+  await expect(correction.getByLabel("Full Name")).toBeFocused();
+});
+
+test("nothing is withdrawn or erased without its box ticked", async ({ page, scripts }) => {
+  await applyAndOpen(page, scripts, aPerson());
+  for (const [title, box, button] of [
+    ["Withdraw the application", "Yes, withdraw my application", "Withdraw"],
+    ["Erase this application", "Yes, erase this application", "Erase"],
+  ] as const) {
+    const right = await unfold(page, title);
+    await right.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText("Tick the box to confirm.");
+    await expect(right.getByLabel(box)).toHaveAccessibleDescription("Tick the box to confirm.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  }
+});
+
+test("the downloaded file is exactly what is stored about the applicant", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const person = aPerson();
+  await applyAndOpen(page, scripts, person);
+  const right = await unfold(page, "Download your data");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    right.getByRole("button", { name: "Download" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    /^application-OFN-[0-9A-Z]{4}-[0-9A-Z]{4}-\d{4}-\d\d-\d\d\.json$/,
+  );
+  const file = JSON.parse(await readFile(await download.path(), "utf8"));
+
+  const row = await database
+    .prepare("SELECT * FROM applications WHERE email = ?")
+    .bind(person.email)
+    .first<Record<string, unknown>>();
+  // The database's own numbers say nothing about the person; the event stands beside the application by name.
+  const ofTheDatabase = new Set([
+    "id",
+    "event_id",
+    "resubmission_of",
+    "version",
+    "round",
+    "erased_at",
+    "quarantined_at",
+    // What stood before a decision of which the letter is held: the file says it in its place (decision 204).
+    "announced",
+  ]);
+  const stored = Object.entries(row ?? {}).filter(([name]) => !ofTheDatabase.has(name));
+  const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  expect(file.application).toEqual(Object.fromEntries(stored.map(([name, value]) => [camel(name), value])));
+  expect(file.event).toMatchObject({ id: row?.event_id, timeZone: "Asia/Bangkok" });
+});
+
+test("an accepted applicant gets the calendar file, and one who withdraws frees the seat", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const person = aPerson();
+  const own = await applyAndOpen(page, scripts, person);
+  await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(0);
+  const event = await database
+    .prepare(
+      "SELECT e.id, e.current_attendees AS seats FROM events e JOIN applications a ON a.event_id = e.id WHERE a.email = ?",
+    )
+    .bind(person.email)
+    .first<{ id: number; seats: number }>();
+  await database.batch([
+    database.prepare("UPDATE applications SET status = 'accepted' WHERE email = ?").bind(person.email),
+    database
+      .prepare("UPDATE events SET current_attendees = current_attendees + 1 WHERE id = ?")
+      .bind(event?.id),
+  ]);
+  await page.goto(own);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Add to your calendar" }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toContain("BEGIN:VCALENDAR");
+
+  // The link of the form gives no seat up; the one of a letter does.
+  const closed = await unfold(page, "I cannot come");
+  await expect(closed).toContainText("cannot give up a seat");
+  await expect(closed.getByRole("button")).toHaveCount(0);
+  const token = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  await database
+    .prepare(
+      `INSERT INTO application_links (token_hash, application_id, created_at, proof)
+        SELECT ?, id, created_at, 'letter' FROM applications WHERE email = ?`,
+    )
+    .bind(await sha256(token), person.email)
+    .run();
+  await page.goto(`/applications/${token}`);
+  const withdrawal = await unfold(page, "I cannot come");
+  await expect(withdrawal).toContainText("the committee does not offer it to you again");
+  await withdrawal.getByLabel("Yes, give up my seat").check();
+  await withdrawal.getByRole("button", { name: "Give up the seat" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  const seats = await database.prepare("SELECT current_attendees FROM events WHERE id = ?").bind(event?.id);
+  // Another journey may take or free a seat of the same event meanwhile; this one never keeps two.
+  expect(await seats.first("current_attendees")).toBeLessThanOrEqual(event?.seats ?? 0);
+});
+
+test("a place on the waiting list has its own page", async ({ page, scripts }) => {
+  const form = new InterestForm(page, scripts);
+  await form.open();
+  const choice = form.control("eventId").locator('option[value$="waiting-list"]').first();
+  const eventId = (await choice.getAttribute("value")) ?? "";
+  await applyAndOpen(page, scripts, { ...aPerson(), eventId });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
+  await expect(page.getByRole("listitem").filter({ hasText: "You are on the waiting list" })).toBeVisible();
+});
+
+test("the API puts an application on the waiting list, and its page says so", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const events: {
+    id: number;
+    title: string;
+    currentAttendees: number;
+    maxAttendees: number;
+    date: string;
+  }[] = await (await request.get("/api/events")).json();
+  const full = events.find(
+    ({ currentAttendees, maxAttendees, date }) =>
+      maxAttendees !== null && currentAttendees >= maxAttendees && Date.parse(date) > Date.now(),
+  );
+  const body = { ...aPerson(), eventId: full?.id };
+  const refused = await request.post("/api/events/register", { data: body });
+  expect([refused.status(), await refused.json()]).toMatchObject([409, { code: "EVENT_FULL" }]);
+  const accepted = await request.post("/api/events/register", { data: { ...body, waitingList: true } });
+  const answer = await accepted.json();
+  expect([accepted.status(), answer]).toMatchObject([201, { status: "waitlisted" }]);
+  await page.goto(new URL(answer.statusUrl, baseURL).href);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the waiting list");
+});
