@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
+import { writeBatch } from "../worker/db/client";
 import { registerInterest, type Submission } from "../worker/services/register-interest";
-import { aClient, anInterest } from "./factories";
+import { aClient, anInterest, testDatabase } from "./factories";
 import { needsAfter } from "./needs";
 import { applicationOf } from "./stored";
 
@@ -31,3 +33,16 @@ export async function applyAs(eventId: number, email: string, options: Partial<S
   const { id } = await applicationOf(reference);
   return { id, reference, token, email, interest };
 }
+
+/** The same words by the same person count as one application; other words are a resubmission. */
+export const inOtherWords = <Words extends object>(interest: Words) => ({
+  ...interest,
+  interestReason: `Once more, and in other words than before, about settlement: ${crypto.randomUUID()}`,
+});
+
+/** Gives an application its seat without anybody who decides. */
+export const giveSeat = (reference: string, eventId: number) =>
+  writeBatch(testDatabase(), [
+    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
+    sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + 1 WHERE id = ${eventId}`,
+  ]);

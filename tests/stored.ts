@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { applications, events, outbox } from "../worker/db/schema";
+import { applications, auditEntries, events, invitations, outbox } from "../worker/db/schema";
 import { testDatabase } from "./factories";
 
 const db = testDatabase();
@@ -27,3 +27,16 @@ export const lettersOf = (applicationId: number) =>
 /** Their names alone. */
 export const letterNamesOf = async (applicationId: number) =>
   (await lettersOf(applicationId)).map(({ letter }) => letter);
+
+export const storedInvitation = async (id: number) =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)).get()) ??
+  expect.fail(`No invitation ${id}`);
+
+export const lettersOfInvitation = (id: number) =>
+  db.select().from(outbox).where(eq(outbox.invitationId, id)).orderBy(outbox.id);
+
+export const entriesOfInvitation = (id: number, action: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.invitationId, id), eq(auditEntries.action, action)));

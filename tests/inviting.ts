@@ -1,0 +1,37 @@
+import type { SeatAcceptance } from "~/domain/invitation-answer";
+import { createMember, testNow } from "./factories";
+import { committeeNeeds, needsAfter } from "./needs";
+
+/** So many hours after the tests' now. */
+export const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1000).toISOString();
+export const needsAt = (hours: number) => needsAfter(hours * 3_600);
+
+/** What an invitee says who takes the seat that is held. */
+export const seat: SeatAcceptance = {
+  fullName: "Grace Hopper",
+  company: "Navy Research",
+  jobTitle: "Rear admiral",
+  linkedin: "https://www.linkedin.com/in/grace",
+  rule: true,
+  hostNote: "No nuts",
+  mayBeNamed: true,
+};
+
+/** What an invitee says who is asked to apply. */
+export const application = {
+  fullName: "Grace Hopper",
+  phone: null,
+  company: "Navy Research",
+  jobTitle: "Rear admiral",
+  linkedin: "https://www.linkedin.com/in/grace",
+  interestReason: "I would like to compare notes on settlement finality with practitioners.",
+};
+
+/** What a chair says who invites to a seat. */
+export const withSeat = { act: "issue", holdsSeat: true, message: "", verification: null } as const;
+
+export const verification = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
+
+/** What the committee's services are given by a new member of that role. */
+export const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) =>
+  committeeNeeds(await createMember(role), hours * 3_600);

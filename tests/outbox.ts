@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { writeBatch } from "../worker/db/client";
+import { outbox } from "../worker/db/schema";
+import type { RenderedLetter } from "../worker/mail/render-letter";
+import { insertLetter } from "../worker/services/insert-letter";
+import { type SendLetter, sendDueLetters } from "../worker/services/send-due-letters";
+import { apply } from "./apply";
+import { createEvent, testDatabase, testNow } from "./factories";
+import { needsAfter } from "./needs";
+
+const db = testDatabase();
+
+/** So many minutes after the tests' now, as a clock. */
+export const at = (minutes: number) => () => new Date(testNow.getTime() + minutes * 60_000);
+
+type Sent = { to: string; letter: RenderedLetter };
+
+/** A mail service that keeps what it takes, and refuses the addresses that `fail` names. */
+export function mailbox(fail: (to: string) => boolean = () => false) {
+  const letters: Sent[] = [];
+  const send: SendLetter = async (to, letter) => {
+    if (fail(to)) throw Object.assign(new Error("no"), { code: "E_DOWN" });
+    letters.push({ to, letter });
+  };
+  return { letters, send };
+}
+
+/** A run of the schedule. */
+export const sendDue = (send: SendLetter | undefined, minutes = 1) =>
+  sendDueLetters({ ...needsAfter(minutes * 60), origin: "https://site.example", send });
+
+/** Somebody applies to an event of their own. */
+export const applyFrom = async (email: string) => apply({ eventId: (await createEvent()).id, email });
+
+export const anAddress = () => `${crypto.randomUUID()}@example.org`;
+
+/** The oldest letter to an address. */
+export const letterTo = async (email: string) => {
+  const [row] = await db.select().from(outbox).where(eq(outbox.recipient, email));
+  if (!row) throw new Error("No letter waits for this address");
+  return row;
+};
+
+export const letterIdsTo = async (email: string) =>
+  (await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.recipient, email))).map(({ id }) => id);
+
+/** The link to an application in the text of a letter. */
+export const tokenOf = (text = "") => /applications\/([0-9a-f]{64})/.exec(text)?.[1] ?? "";
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Queues a letter of the committee about what somebody applied for. */
+export async function queueDecided(reference: string, letter: "accepted" | "event-cancelled", minutes = 0) {
+  await writeBatch(db, [
+    sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`,
+    letter === "accepted"
+      ? sql`SELECT 1`
+      : sql`UPDATE events SET status = 'cancelled' WHERE id = (SELECT event_id FROM applications WHERE reference = ${reference})`,
+    insertLetter(
+      {
+        letter,
+        application: sql`id`,
+        recipient: sql`email`,
+        source: null,
+        dedupeKey: crypto.randomUUID(),
+        at: at(minutes)().toISOString(),
+      },
+      sql`FROM applications WHERE reference = ${reference}`,
+    ),
+  ]);
+}

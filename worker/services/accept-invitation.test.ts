@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLink,
+  createMember,
+  createNomination,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { application, at, committee, seat, verification, withSeat } from "../../tests/inviting";
+import { needsAfter } from "../../tests/needs";
+import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
+import { events, hostNotes, invitations, outbox, verifications } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { issueInvitations } from "./committee/issue-invitations";
+import { openApplication } from "./open-application";
+import { openInvitation } from "./open-invitation";
+import { sendDueLetters } from "./send-due-letters";
+
+const db = testDatabase();
+const isLong = env.PROOF === "long";
+const needs = needsAfter();
+
+it("invites with a seat, and the link of the letter takes it once, confirmed and verified", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 1, asksVerification: true });
+  const { id } = await createNomination({ eventId });
+  const chair = await committee();
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [id] })).toMatchObject({
+    reason: "not_verified",
+  });
+  expect(await issueInvitations(chair, { ...withSeat, eventId, ids: [id], verification })).toEqual({
+    ok: true,
+    count: 1,
+  });
+  expect(await seatsOf(eventId)).toBe(1);
+  expect(await storedInvitation(id)).toMatchObject({ status: "invited", expiresAt: at(14 * 24 + 2) });
+  const links: string[] = [];
+  await sendDueLetters({
+    ...needs,
+    origin: "https://site.example",
+    send: async (_, { text }) => {
+      const [, link] = /invitations\/([0-9a-f]{64})/.exec(text) ?? [];
+      if (link) links.push(link);
+    },
+  });
+  const token = links[0] ?? expect.fail("No letter");
+  for (let scan = 0; scan < 100; scan++) expect((await openInvitation(needs, token)).ok).toBe(true);
+  expect(await storedInvitation(id)).toMatchObject({ status: "invited", issue: 1 });
+
+  const accepted = await acceptInvitation(needs, token, { seat }, "a key");
+  expect(await acceptInvitation(needs, token, { seat }, "a key")).toEqual(accepted);
+  expect(await acceptInvitation(needs, token, { seat }, "another key")).toEqual({
+    ok: false,
+    reason: "accepted",
+  });
+  const [guest] = await applicationsOf(eventId);
+  expect(guest).toMatchObject({
+    status: "accepted",
+    email: (await storedInvitation(id)).email,
+    mayBeNamed: true,
+  });
+  expect(guest?.ruleAcceptedAt).toBe(testNow.toISOString());
+  expect(guest?.confirmedAt).toBe(testNow.toISOString());
+  expect(await seatsOf(eventId)).toBe(1);
+  const guestId = guest?.id ?? 0;
+  const record = await db.select().from(verifications).where(eq(verifications.applicationId, guestId)).get();
+  expect(record).toMatchObject({ source: "Register", memberId: chair.member.id });
+  const note = await db.select().from(hostNotes).where(eq(hostNotes.applicationId, guestId)).get();
+  expect(note?.body).toBe("No nuts");
+  const told = await db.select().from(outbox).where(eq(outbox.applicationId, guestId));
+  expect(told.map(({ letter }) => letter)).toEqual(["invitation-accepted"]);
+  expect(accepted.ok && (await openApplication(needs, accepted.token ?? ""))).toMatchObject({
+    application: { state: "confirmed", isProven: true },
+    timeline: [{ what: "invited" }],
+  });
+  expect(await storedInvitation(id)).toMatchObject({ status: "accepted", applicationId: guestId });
+});
+
+it(`lets ${isLong ? 50 : 20} answers of one link at once be one`, async () => {
+  const times = isLong ? 50 : 20;
+  const { token, eventId, id } = await createInvitation({ holdsSeat: true });
+  const answers = await Promise.all(
+    Array.from({ length: times }, (_, number) => acceptInvitation(needs, token, { seat }, `${number}`)),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await applicationsOf(eventId)).toHaveLength(1);
+  expect(await entriesOfInvitation(id, "invitation.accepted")).toHaveLength(1);
+  expect(await seatsOf(eventId)).toBe(1);
+  console.info(`PROOF invitations | ${times} answers of one link at once: one application, one seat`);
+});
+
+it("asks to apply without a seat, and stands in the place of what a stranger sent in the same name", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 2 });
+  const invited = await createInvitation({ eventId });
+  expect(await seatsOf(eventId)).toBe(0);
+  const stranger = await createApplication({ eventId, email: invited.email ?? "" });
+  expect(await acceptInvitation(needs, invited.token, { seat }, "k")).toMatchObject({ reason: "other_kind" });
+  const applied = await acceptInvitation(needs, invited.token, { application }, "k");
+  // What was accepted is the invitation: of the application nothing is decided.
+  expect(applied.ok && (await openApplication(needs, applied.token ?? ""))).toMatchObject({
+    application: { state: "pending" },
+    timeline: [{ what: "submitted" }],
+  });
+  const [first, second] = await applicationsOf(eventId);
+  expect(first).toMatchObject({ id: stranger.id, status: "resubmitted", resubmissionOf: second?.id });
+  expect(second).toMatchObject({ status: "pending", interestReason: application.interestReason });
+  expect(await seatsOf(eventId)).toBe(0);
+});
+
+it("keeps one seat for whoever has one already, in the words of the invitee", async () => {
+  const seated = await createInvitation({ holdsSeat: true });
+  await createApplication({ eventId: seated.eventId, email: seated.email ?? "", status: "accepted" });
+  await db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, seated.eventId));
+  expect(await acceptInvitation(needs, seated.token, { seat }, "k")).toEqual({ ok: true, token: null });
+  expect(await seatsOf(seated.eventId)).toBe(1);
+  expect(await applicationsOf(seated.eventId)).toMatchObject([
+    { fullName: seat.fullName, status: "accepted" },
+  ]);
+});
+
+it("lets an invitee pass what was declined in the same name, and tells nobody of it", async () => {
+  const { eventId, email, token } = await createInvitation({ holdsSeat: true });
+  const declined = await createApplication({ eventId, email: email ?? "", status: "declined" });
+  const link = await createLink(declined.id, "submission");
+  expect(await acceptInvitation(needs, token, { seat }, "k")).toMatchObject({ ok: true });
+  expect(await seatsOf(eventId)).toBe(1);
+  expect(await applicationsOf(eventId)).toMatchObject([
+    { status: "declined", version: 2 },
+    { status: "accepted", fullName: seat.fullName },
+  ]);
+  expect(await openApplication(needs, link)).toMatchObject({ application: { status: "declined" } });
+  // Decided anew, it would stand a second time.
+  const [set] = await applicationsOf(eventId);
+  expect(await decide(await createMember("chair"), set ?? expect.fail(), "accepted")).toMatchObject({
+    ok: false,
+  });
+});
+
+it.each(["accepted", "declined", "waitlisted"] as const)(
+  "answers an invitee whose other application is %s and held as if it were not",
+  async (to) => {
+    const { id: eventId } = await createEvent({ maxAttendees: 3, holdsLetters: true });
+    const invited = await createInvitation({ eventId });
+    const typed = await createApplication({ eventId, email: invited.email ?? "" });
+    const link = await createLink(typed.id, "submission");
+    expect(await decide(await createMember("chair"), typed, to)).toMatchObject({ outcome: "decided" });
+    const answer = await acceptInvitation(needs, invited.token, { application }, "k");
+    expect(answer).toMatchObject({ ok: true, token: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await openApplication(needs, link)).toMatchObject({ application: { status: "pending" } });
+    expect(await applicationsOf(eventId)).toMatchObject([
+      { status: "resubmitted", announced: null, waitlistedAt: null, decidedAt: null },
+      { status: "pending", waitlistedAt: null },
+    ]);
+    expect(await seatsOf(eventId)).toBe(0);
+  },
+);
+
+it("finds out an acceptance that reads first and writes then", async () => {
+  const { id, eventId, email } = await createInvitation({ holdsSeat: true });
+  const naive = async (key: number) => {
+    const row = await storedInvitation(id);
+    if (row.status !== "invited") return false;
+    await createApplication({ eventId, status: "withdrawn", email: email ?? "", reference: `naive-${key}` });
+    await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, id));
+    return true;
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => naive(number)));
+  const taken = answers.filter(Boolean).length;
+  expect(taken).toBeGreaterThan(1);
+  console.info(`PROOF invitations | control: read first and written then, one link is used ${taken} times`);
+});

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createEvent, createInvitation, createNomination, testDatabase } from "../../../tests/factories";
+import { committee } from "../../../tests/inviting";
+import { needsAfter } from "../../../tests/needs";
+import { invitations } from "../../db/schema";
+import { suggestColleague } from "../suggest-colleague";
+import { nominateInvitees } from "./nominate-invitees";
+import { readInvitations } from "./read-invitations";
+
+const db = testDatabase();
+const needs = needsAfter();
+
+it("takes a colleague's name as a nomination and tells nobody who stands on the list", async () => {
+  const { id, token, eventId } = await createInvitation();
+  const colleague = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
+  const known = await createNomination({ eventId });
+  expect(await suggestColleague(needs, token, colleague(known.email))).toEqual({ ok: true });
+  for (const number of [1, 2])
+    expect(await suggestColleague(needs, token, colleague(`a${number}@engines.example`))).toEqual({
+      ok: true,
+    });
+  // The known one counts as the two others do.
+  for (const email of ["a3@engines.example", known.email])
+    expect(await suggestColleague(needs, token, colleague(email))).toMatchObject({ reason: "too_many" });
+  const suggested = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
+  expect(suggested.map(({ status, holdsSeat }) => [status, holdsSeat])).toEqual(
+    [1, 2].map(() => ["nominated", false]),
+  );
+  const reviewer = await committee("reviewer");
+  const same = { eventId, people: [colleague(known.email)] };
+  expect(await nominateInvitees(reviewer, same)).toEqual({ ok: true, count: 1 });
+  expect(await nominateInvitees(await committee(), same)).toEqual({
+    ok: false,
+    reason: "listed_already",
+    places: [0],
+  });
+  const seen = async (role: "reader" | "reviewer" | "chair") =>
+    (await readInvitations(await committee(role), { eventId, search: "" })).rows.length;
+  expect([await seen("reader"), await seen("reviewer"), await seen("chair")]).toEqual([0, 3, 4]);
+  // The reviewer stands behind whom somebody else nominated before.
+  const { rows } = await readInvitations(reviewer, { eventId, search: "" });
+  expect(rows.find(({ email }) => email === known.email)).toMatchObject({ isBacked: true });
+  expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(3);
+});
+
+it("takes 500 people of a list in at most two seconds, all or none", async () => {
+  const { id: eventId } = await createEvent();
+  const people = Array.from({ length: 500 }, (_, number) => ({
+    fullName: `Person ${number}`,
+    email: `person.${number}@list.example`,
+    company: "A list",
+    reason: "All of them",
+  }));
+  const chair = await committee();
+  const twice = [...people.slice(0, 499), people[3] ?? expect.fail()];
+  expect(await nominateInvitees(chair, { eventId, people: twice })).toMatchObject({ places: [499] });
+  const begun = performance.now();
+  expect(await nominateInvitees(chair, { eventId, people })).toEqual({ ok: true, count: 500 });
+  const milliseconds = Math.round(performance.now() - begun);
+  expect(milliseconds).toBeLessThan(2_000);
+  expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toHaveLength(500);
+  expect(await nominateInvitees(chair, { eventId, people })).toMatchObject({ reason: "listed_already" });
+  console.info(`PROOF invitations | a list of 500 people: ${milliseconds} ms`);
+});

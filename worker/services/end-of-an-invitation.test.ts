@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { createEvent, createInvitation, createNomination } from "../../tests/factories";
+import { application, at, committee, needsAt, seat, withSeat } from "../../tests/inviting";
+import { needsAfter } from "../../tests/needs";
+import { applicationsOf, lettersOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
+import { acceptInvitation } from "./accept-invitation";
+import { applyRetention } from "./apply-retention";
+import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
+import { issueInvitations } from "./committee/issue-invitations";
+import { declineInvitation } from "./decline-invitation";
+import { eraseApplication } from "./erase-application";
+import { lapseSeats } from "./lapse-seats";
+import { openInvitation } from "./open-invitation";
+
+const needs = needsAfter();
+
+it("frees the seat once when it is declined, revoked or expired, whoever looks", async () => {
+  const ways = {
+    declined: async (token: string) => {
+      await declineInvitation(needs, token, { answer: "I am abroad", forget: false });
+    },
+    revoked: async (_: string, id: number, eventId: number) => {
+      await revokeInvitations(await committee(), { eventId, ids: [id] });
+    },
+    expired: async (_: string, __: number, eventId: number) => {
+      await lapseSeats(needsAt(14 * 24), eventId);
+    },
+  };
+  for (const [status, end] of Object.entries(ways)) {
+    const { id: eventId } = await createEvent({ maxAttendees: 1 });
+    const { token, id } = await createInvitation({ eventId, holdsSeat: true });
+    expect(await seatsOf(eventId)).toBe(1);
+    await Promise.all(Array.from({ length: 10 }, () => end(token, id, eventId)));
+    expect([status, (await storedInvitation(id)).status, await seatsOf(eventId)]).toEqual([
+      status,
+      status,
+      0,
+    ]);
+    const late = await acceptInvitation(needsAt(14 * 24), token, { seat }, "late");
+    expect([status, late]).toEqual([status, { ok: false, reason: status }]);
+    expect(await applicationsOf(eventId)).toEqual([]);
+  }
+});
+
+it("ends an invitation in the second of its end, and one that is revoked during an answer takes no seat", async () => {
+  const { token, eventId } = await createInvitation({ holdsSeat: true, expiresAt: at(1) });
+  expect(await acceptInvitation(needsAt(1), token, { seat }, "a key")).toEqual({
+    ok: false,
+    reason: "expired",
+  });
+  expect(await seatsOf(eventId)).toBe(0);
+  for (let round = 0; round < 10; round++) {
+    const open = await createInvitation({ holdsSeat: true });
+    const chair = await committee();
+    const [answer] = await Promise.all([
+      acceptInvitation(needs, open.token, { seat }, "a key"),
+      revokeInvitations(chair, { eventId: open.eventId, ids: [open.id] }),
+    ]);
+    const { status } = await storedInvitation(open.id);
+    expect([answer.ok, await seatsOf(open.eventId), (await applicationsOf(open.eventId)).length]).toEqual(
+      status === "accepted" ? [true, 1, 1] : [false, 0, 0],
+    );
+  }
+});
+
+it("erases everything 30 days after the end, at the invitee's wish, and with the application", async () => {
+  const gone = {
+    status: "erased",
+    fullName: null,
+    reason: null,
+  };
+  const silent = await createInvitation({ expiresAt: at(24) });
+  const nominated = await createNomination();
+  await lapseSeats(needsAt(24));
+  await applyRetention(needsAt(24 + 30 * 24 - 1));
+  expect((await storedInvitation(silent.id)).status).toBe("expired");
+  await applyRetention(needsAt(24 + 30 * 24 + 1));
+  for (const { id } of [silent, nominated]) expect(await storedInvitation(id)).toMatchObject(gone);
+
+  const unwilling = await createInvitation({ holdsSeat: true });
+  expect(await declineInvitation(needs, unwilling.token, { answer: "No", forget: true })).toEqual({
+    ok: true,
+  });
+  expect(await storedInvitation(unwilling.id)).toMatchObject(gone);
+  expect(await seatsOf(unwilling.eventId)).toBe(0);
+  expect(await openInvitation(needs, unwilling.token)).toEqual({ ok: false, reason: "erased", ended: null });
+
+  const guest = await createInvitation({ holdsSeat: true });
+  const accepted = await acceptInvitation(needs, guest.token, { seat }, "k");
+  if (!accepted.ok) throw new Error(accepted.reason);
+  await eraseApplication(needs, accepted.token ?? "");
+  expect(await storedInvitation(guest.id)).toMatchObject(gone);
+});
+
+it("leaves the invitations beside it as they were", async () => {
+  const { id: eventId } = await createEvent();
+  const beside = await createInvitation({ eventId, holdsSeat: true });
+  const before = await storedInvitation(beside.id);
+  const chair = await committee();
+  const [one, other] = [
+    await createInvitation({ eventId }),
+    await createInvitation({ eventId, holdsSeat: true }),
+  ];
+  await remindInvitees(chair, { eventId, ids: [one.id] });
+  await acceptInvitation(needs, one.token, { application }, "k");
+  await declineInvitation(needs, other.token, { answer: null, forget: true });
+  const { id } = await createNomination({ eventId });
+  await issueInvitations(chair, { ...withSeat, eventId, ids: [id] });
+  await revokeInvitations(chair, { eventId, ids: [id] });
+  expect(await storedInvitation(beside.id)).toEqual(before);
+  expect([await lettersOfInvitation(beside.id), (await openInvitation(needs, beside.token)).ok]).toEqual([
+    [],
+    true,
+  ]);
+  expect(await seatsOf(eventId)).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { apply, giveSeat } from "../../tests/apply";
+import { placesHolding } from "../../tests/everything-stored";
+import { anInterest, createEvent, createLink, testDatabase } from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
+import { writeBatch } from "../db/client";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { openApplication } from "./open-application";
+import { sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
+
+const db = testDatabase();
+const needs = needsAfter();
+
+it("keeps nothing of a person who applied, corrected, withdrew, applied again and erased", async () => {
+  const event = await createEvent();
+  const mark = crypto.randomUUID().replaceAll("-", "");
+  const interest = anInterest({
+    eventId: event.id,
+    fullName: `Name ${mark}`,
+    email: `Mixed.${mark}+tag@Firm-${mark}.example`,
+    phone: `+${mark}`,
+    company: `Company ${mark}`,
+    jobTitle: `Title ${mark}`,
+    linkedin: `https://linkedin.com/in/${mark}`,
+    interestReason: `A reason of more than fifty characters, as the form asks for, ${mark}`,
+  });
+  const first = await apply(interest);
+  await correctApplication(needs, first.token, { ...interest, fullName: `Other ${mark}` });
+  await apply(interest);
+  await withdrawApplication(needs, first.token);
+  const second = await apply(interest);
+  await writeBatch(db, [
+    sql`INSERT INTO outbox (letter, application_id, recipient, dedupe_key, details, next_attempt_at, created_at)
+      SELECT 'declined', id, email, 'declined:' || id, json_object('message', 'Dear ' || full_name), created_at,
+        created_at FROM applications WHERE reference = ${second.reference}`,
+  ]);
+  expect(await placesHolding(env.DB, mark)).toEqual(
+    expect.arrayContaining(["applications.full_name", "application_search_content.c0", "outbox.details"]),
+  );
+  const link = await createLink((await applicationOf(second.reference)).id);
+  expect(await eraseApplication(needs, link)).toMatchObject({ ok: true });
+  expect(await placesHolding(env.DB, mark)).toEqual([]);
+  for (const { token } of [first, second])
+    expect(await openApplication(needs, token)).toEqual({ ok: false, reason: "erased" });
+  expect(await eraseApplication(needs, second.token)).toEqual({ ok: false, reason: "erased" });
+});
+
+it("gives the seat back when an accepted application is erased, and confirms it by a last letter", async () => {
+  const event = await createEvent({ maxAttendees: 1 });
+  const email = `last.${crypto.randomUUID()}@example.org`;
+  const { reference } = await apply({ eventId: event.id, email });
+  await giveSeat(reference, event.id);
+  await eraseApplication(needs, await createLink((await applicationOf(reference)).id));
+  expect(await seatsOf(event.id)).toBe(0);
+  const sent: { to: string; text: string }[] = [];
+  await sendDueLetters(
+    { ...needs, origin: "https://site.example", send: async (to, { text }) => void sent.push({ to, text }) },
+    { limit: 1_000 },
+  );
+  expect(sent.filter(({ to }) => to === email)).toHaveLength(1);
+  const { id } = await applicationOf(reference);
+  const letters = await lettersOf(id);
+  expect(letters.find(({ letter }) => letter === "erased")).toMatchObject({
+    status: "sent",
+    recipient: null,
+    sealedRecipient: null,
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import {
+  aClient,
+  aLinkRequest,
+  anInterest,
+  createEvent,
+  testDatabase,
+  testSecret,
+} from "../../tests/factories";
+import { anAddress, applyFrom, at, letterTo, mailbox, queueDecided, sendDue } from "../../tests/outbox";
+import { registerInterest } from "./register-interest";
+import { requestNewLink } from "./request-new-link";
+import { sendDueLetters } from "./send-due-letters";
+import { withdrawApplication } from "./withdraw-application";
+
+const db = testDatabase();
+
+it("sends an asked-for link once a day, whatever else a stranger sent to the address", async () => {
+  const local = crypto.randomUUID();
+  for (const tag of ["a", "b", "c"]) await applyFrom(`${local}+${tag}@example.org`);
+  const { letters, send } = mailbox();
+  await sendDue(send);
+  const asked = async (minutes: number) => {
+    await requestNewLink(
+      { db, clock: at(minutes), secret: testSecret },
+      aLinkRequest(`${local}+a@example.org`),
+    );
+    await sendDue(send, minutes + 1);
+    return letters.filter(({ to }) => to.startsWith(local)).map(({ letter }) => letter.subject);
+  };
+  expect((await asked(2)).slice(3)).toEqual(["The link to your application"]);
+  expect(await asked(60)).toHaveLength(4);
+  for (let hour = 2; hour < 50; hour++) await sendDue(send, hour * 60);
+  expect(letters.filter(({ to }) => to.startsWith(local))).toHaveLength(4);
+});
+
+it("sends at most three letters a day to an address and the others the day after", async () => {
+  const local = crypto.randomUUID();
+  const spellings = ["", "+a", "+b", "+c", "+d"].map((tag) => `${local}${tag}@example.org`);
+  for (const email of spellings) await applyFrom(email);
+  const { letters, send } = mailbox();
+  const mine = () => letters.filter(({ to }) => to.startsWith(local));
+  for (let hour = 1; hour < 24; hour++) await sendDue(send, hour * 60);
+  expect(mine()).toHaveLength(3);
+  for (let hour = 24; hour < 48; hour++) await sendDue(send, hour * 60 + 2);
+  expect(mine()).toHaveLength(5);
+  expect(new Set(mine().map(({ to }) => to)).size).toBe(5);
+});
+
+it("sends what the committee decided first and whatever the day's limit, in the request or by the schedule", async () => {
+  const local = crypto.randomUUID();
+  const address = (tag: string) => `${local}+${tag}@example.org`;
+  const registrations: Awaited<ReturnType<typeof applyFrom>>[] = [];
+  for (const tag of ["a", "b", "c", "d"]) registrations.push(await applyFrom(address(tag)));
+  const { letters, send } = mailbox();
+  const mine = () =>
+    letters.filter(({ to }) => to.startsWith(local)).map(({ letter }) => letter.subject.split(":")[0]);
+  await sendDue(send, 1);
+  expect(mine()).toHaveLength(3);
+  const held = await letterTo(address("d"));
+  expect(held).toMatchObject({ status: "waiting", waitsFor: "limit" });
+  expect(held.nextAttemptAt > at(24 * 60)().toISOString()).toBe(true);
+
+  const late = await applyFrom(anAddress());
+  await queueDecided(registrations[0]?.reference ?? "", "accepted", 2);
+  await sendDueLetters(
+    { db, clock: at(3), secret: testSecret, origin: "https://site.example", send },
+    { of: "committee" },
+  );
+  expect(mine().slice(3)).toEqual(["Your seat is confirmed"]);
+  await queueDecided(registrations[1]?.reference ?? "", "event-cancelled", 3);
+  const before = letters.length;
+  await sendDue(send, 4);
+  const sentNow = letters.slice(before).map(({ letter }) => letter.subject.split(":")[0]);
+  expect(sentNow).toEqual(["Cancelled", "We have received your application"]);
+  expect(late.status).toBe("pending");
+});
+
+it("sends one letter of a kind to a person about one event in a day, however often it is caused", async () => {
+  const event = await createEvent();
+  const email = anAddress();
+  const { letters, send } = mailbox();
+  const mine = () =>
+    letters.filter(({ to }) => to === email).map(({ letter }) => letter.subject.split(":")[0]);
+  for (let round = 0; round < 4; round++) {
+    const interest = anInterest({ eventId: event.id, email, jobTitle: `Head of ${round}` });
+    const applied = await registerInterest(
+      { db, clock: at(round), secret: testSecret },
+      {
+        interest,
+        key: null,
+        client: aClient(),
+        isSuspicious: false,
+      },
+    );
+    if (!applied.ok) throw new Error(applied.reason);
+    await sendDue(send, round + 0.3);
+    await withdrawApplication(
+      { db, clock: at(round), letterSource: "a network" },
+      applied.registration.token,
+    );
+    await sendDue(send, round + 0.6);
+  }
+  expect(mine()).toEqual(["We have received your application", "Your application is withdrawn"]);
+  for (let hour = 1; hour < 30; hour++) await sendDue(send, hour * 60);
+  expect(mine()).toHaveLength(2);
+});

@@ -1,0 +1,105 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { apply } from "../../tests/apply";
+import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { applicationOf } from "../../tests/stored";
+import { openDatabase } from "../db/client";
+import { applicationLinks } from "../db/schema";
+import { randomToken, sha256 } from "../security/digest";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { exportApplication } from "./export-application";
+import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
+import { openApplication } from "./open-application";
+import { withdrawApplication } from "./withdraw-application";
+
+const db = testDatabase();
+const needs = needsAfter();
+
+const linksThatOpenNothing = async () => {
+  const event = await createEvent();
+  const { reference } = await apply({ eventId: event.id });
+  const expired = randomToken();
+  await db.insert(applicationLinks).values({
+    tokenHash: await sha256(expired),
+    applicationId: (await applicationOf(reference)).id,
+    createdAt: testNow.toISOString(),
+    expiresAt: testNow.toISOString(),
+  });
+  return { unknown: "f".repeat(64), malformed: "' OR 1=1 --", empty: "", long: "x".repeat(2_000), expired };
+};
+
+/** A database that notes each statement it is asked, with the number of its values. */
+function notedDatabase() {
+  const asked: string[] = [];
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql);
+    return new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind")
+          return (...values: unknown[]) => {
+            asked.push(`${sql} [${values.length}]`);
+            return target.bind(...values);
+          };
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  };
+  const d1 = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return prepare;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { asked, db: openDatabase(d1) };
+}
+
+it("asks the database the same for every link that opens nothing, whatever is wrong with it", async () => {
+  const links = Object.values(await linksThatOpenNothing());
+  const correction = { ...anInterest({ eventId: 1 }), fullName: "Somebody Else" };
+  type Use = (from: typeof needs, token: string) => Promise<unknown>;
+  const askedBy = async (use: Use, token: string) => {
+    const noted = notedDatabase();
+    const answer = await use({ ...needs, db: noted.db }, token);
+    return JSON.stringify([answer, noted.asked]);
+  };
+  const uses: Use[] = [
+    openApplication,
+    withdrawApplication,
+    eraseApplication,
+    exportApplication,
+    findCalendarEventOfApplication,
+    (from, token) => correctApplication(from, token, correction),
+  ];
+  for (const use of uses) {
+    const asked = new Set(await Promise.all(links.map((token) => askedBy(use, token))));
+    expect(asked.size).toBe(1);
+    expect([...asked][0]).toMatch(/application_links.*\[2\]/);
+  }
+  // Whoever looks at the form of a token first saves a query, and tells which tokens are well formed.
+  const naive: Use = async (from, token) =>
+    /^[0-9a-f]{64}$/.test(token) ? openApplication(from, token) : { ok: false, reason: "not_found" };
+  expect(new Set(await Promise.all(links.map((token) => askedBy(naive, token)))).size).toBe(2);
+});
+
+it("takes the same time over every link that opens nothing", { timeout: 60_000 }, async () => {
+  const { unknown, malformed, expired } = await linksThatOpenNothing();
+  const kinds = { unknown, malformed, expired };
+  const times = { unknown: [], malformed: [], expired: [] } as Record<keyof typeof kinds, number[]>;
+  for (let round = 0; round < 200; round++)
+    for (const [kind, token] of Object.entries(kinds) as [keyof typeof kinds, string][]) {
+      const begun = performance.now();
+      await openApplication(needs, token);
+      times[kind].push(performance.now() - begun);
+    }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0;
+  const medians = Object.entries(times).map(([kind, values]) => `${kind} ${median(values).toFixed(2)} ms`);
+  console.info(`Links that open nothing, medians of 200: ${medians.join(", ")}`);
+  for (const values of Object.values(times)) {
+    expect(median(values) / median(times.unknown)).toBeGreaterThan(0.5);
+    expect(median(values) / median(times.unknown)).toBeLessThan(2);
+  }
+});
