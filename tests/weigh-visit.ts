@@ -22,9 +22,8 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
     // A page that a link under the pointer leads to: no part of this visit, and its body is not to be had.
     if (request.resourceType() === "other" && !/\.\w+$/.test(new URL(request.url()).pathname)) return;
     // Imported after it was fetched ahead, or kept from the page before: it travelled once.
-    const isKnown =
-      /\/(?:assets|fonts)\//.test(request.url()) && requests.some((other) => other.url() === request.url());
-    if (isKnown) return;
+    const isKept = /max-age=[1-9]/.test(request.existingResponse()?.headers()["cache-control"] ?? "");
+    if (isKept && requests.some((other) => other.url() === request.url())) return;
     requests.push(request);
     weighing.push(weigh(request));
   };
