@@ -63,7 +63,8 @@ function looksOf(page: Page, scripts: boolean): Look[] {
 
 const paperColour = () => getComputedStyle(document.documentElement).backgroundColor;
 
-const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+/** By how much a page is wider than its window. */
+export const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
 function runTimersAtOnce() {
   const after = (run: () => void) => {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { firstViews } from "./first-views";
 import { expect, test } from "./journey";
 
 // Everything can be found, and nothing that floats lies on what is read.
@@ -83,12 +84,7 @@ test("the button of the theme lies on no text: beside a margin, and on a phone a
 });
 
 test("the cue of more below stands in the first view and lies on nothing", async ({ page }) => {
-  for (const [width, height] of [
-    [360, 640],
-    [390, 844],
-    [800, 900],
-    [1280, 800],
-  ] as const) {
+  for (const [width, height] of firstViews) {
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "More below" })).toBeInViewport({ ratio: 1 });
