@@ -55,6 +55,11 @@ export function consoleQueries(database: D1Database, applications: number): Cons
       run: list({ status: "waitlisted", eventId: 1_002, sort: "waiting" }),
     },
     { name: "search: everybody's name", limit: 400, run: list({ search: "person", sort: "newest" }) },
+    {
+      name: "search: everybody's name, from the middle",
+      limit: 400,
+      run: list({ search: "person", after: `${middle}~` }),
+    },
     { name: "search: one name", limit: 400, run: list({ search: "number17" }) },
     { name: "search: a company", limit: 400, run: list({ search: "bank 7" }) },
     { name: "search: a domain", limit: 400, run: list({ search: "bank7.example" }) },

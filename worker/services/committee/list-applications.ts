@@ -7,7 +7,7 @@ import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
 import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
-import { searchQueries } from "./search-query";
+import { searchQueries, wholeNumber } from "./search-query";
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
@@ -167,7 +167,7 @@ export function matchingIds(
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const beyond = after ? (isDescending ? sql`AND rowid < ${after.id}` : sql`AND rowid > ${after.id}`) : sql``;
+  const beyond = after ? (isDescending ? sql`AND rowid < ${wholeNumber(after.id)}` : sql`AND rowid > ${wholeNumber(after.id)}`) : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const open = sql`AND NOT EXISTS (
     SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 
 /**
@@ -39,6 +40,9 @@ export function searchQueries(
     revealed: both([...all, ...facets, blind]),
   };
 }
+
+/** A bound that the search index begins at. D1 binds every number as a fraction, which the index would look past. */
+export const wholeNumber = (bound: number): SQL => sql`CAST(${bound} AS INTEGER)`;
 
 function both(parts: readonly string[]): string {
   return parts.map((part) => `(${part})`).join(" AND ");
