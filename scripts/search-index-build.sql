@@ -1,6 +1,6 @@
--- Makes the search index of the applications as 0010_committee.sql and 0071_search_by_every_word.sql made it, after an
--- export or in a restored database.
--- A test holds the two against each other.
+-- Makes the search indexes of the applications as 0010_committee.sql and 0071_search_by_every_word.sql made it, and of the
+-- partnership applications as 0145_search_of_partnerships.sql did, after an export or in a restored database.
+-- A test holds them against each other.
 CREATE VIRTUAL TABLE application_search USING fts5 (
   name, company, email, domain, facets,
   tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
@@ -34,4 +34,39 @@ END;
 CREATE TRIGGER application_search_delete AFTER DELETE ON applications
 BEGIN
   DELETE FROM application_search WHERE rowid = old.id;
+END;
+
+CREATE VIRTUAL TABLE partnership_search USING fts5 (
+  words, facets,
+  tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+);
+INSERT INTO partnership_search (partnership_search, rank) VALUES ('secure-delete', 1);
+INSERT INTO partnership_search (rowid, words, facets)
+  SELECT id,
+    organisation || ' ' || replace(organisation, ' ', '') || ' ' || contact_name || ' ' || email || ' ' || reference
+      || ' ' || coalesce(topic, ''),
+    'state' || iif(status = 'pending', review_state, status) || ' type' || type
+  FROM partnership_applications WHERE status <> 'erased';
+CREATE TRIGGER partnership_search_insert AFTER INSERT ON partnership_applications WHEN new.status <> 'erased'
+BEGIN
+  INSERT INTO partnership_search (rowid, words, facets)
+    VALUES (new.id,
+      new.organisation || ' ' || replace(new.organisation, ' ', '') || ' ' || new.contact_name || ' ' || new.email || ' '
+        || new.reference || ' ' || coalesce(new.topic, ''),
+      'state' || iif(new.status = 'pending', new.review_state, new.status) || ' type' || new.type);
+END;
+CREATE TRIGGER partnership_search_update
+  AFTER UPDATE OF status, review_state, organisation, contact_name, email, topic, type ON partnership_applications
+BEGIN
+  DELETE FROM partnership_search WHERE rowid = old.id;
+  INSERT INTO partnership_search (rowid, words, facets)
+    SELECT new.id,
+      new.organisation || ' ' || replace(new.organisation, ' ', '') || ' ' || new.contact_name || ' ' || new.email || ' '
+        || new.reference || ' ' || coalesce(new.topic, ''),
+      'state' || iif(new.status = 'pending', new.review_state, new.status) || ' type' || new.type
+    WHERE new.status <> 'erased';
+END;
+CREATE TRIGGER partnership_search_delete AFTER DELETE ON partnership_applications
+BEGIN
+  DELETE FROM partnership_search WHERE rowid = old.id;
 END;

@@ -91,6 +91,7 @@ test("a reader reads a queue of 30 and everything else, and changes nothing", as
     [`/committee/partnerships/${partnership}`, { intent: "erase", sure: "on" }],
     [`/committee/events/${event.id}`, { intent: "cancel", version: "1" }],
     [`/committee/events/${event.id}/export`, {}],
+    ["/committee/partnerships/export", { status: "all" }],
     ["/committee/audit/export", {}],
   ] as const)
     expect((await post(page, path, form)).status(), `${path} ${JSON.stringify(form)}`).toBe(403);

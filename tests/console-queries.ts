@@ -1,9 +1,14 @@
 import { openDatabase } from "../worker/db/client";
 import { countApplications } from "../worker/services/committee/count-applications";
+import type { PartnershipFilter } from "../worker/services/committee/find-partnerships";
 import { listAllBriefings } from "../worker/services/committee/list-all-briefings";
 import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
 import { listLetters } from "../worker/services/committee/list-letters";
-import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
+import {
+  countMatchingPartnerships,
+  countPartnerships,
+  listPartnerships,
+} from "../worker/services/committee/list-partnerships";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
 import { countQueues } from "../worker/services/committee/my-queue";
@@ -34,6 +39,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
   const logNeeds = { ...needs, hasSender: true };
   const list = (filter: Partial<ApplicationFilter>) => () =>
     listApplications(needs, { sort: "oldest", ...filter });
+  const partnerships = (filter: PartnershipFilter) => () => listPartnerships(needs, filter);
   const page = async () =>
     (await listApplications(needs, { sort: "oldest", status: "pending" })).applications;
   const middle = Math.floor(applications / 2);
@@ -107,6 +113,29 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     },
     { name: "partnership inbox", limit: 100, run: () => listPartnerships(needs, { state: "archived" }) },
     { name: "all partnerships", limit: 100, run: () => listPartnerships(needs, {}) },
+    { name: "partnerships: one that is common", limit: 400, run: partnerships({ search: "bank" }) },
+    {
+      name: "partnerships: one that is common, from the middle",
+      limit: 400,
+      run: () => listPartnerships(needs, { search: "bank", after: Math.floor(middle / 10) }),
+    },
+    { name: "partnerships: one", limit: 400, run: partnerships({ search: "p70@bank.example" }) },
+    {
+      name: "partnerships: a kind in a tab",
+      limit: 400,
+      run: partnerships({ state: "new", search: "sponsor" }),
+    },
+    { name: "partnerships: none", limit: 400, run: partnerships({ search: "nobody" }) },
+    {
+      name: "counts of a search in the inbox",
+      limit: 2_500,
+      run: () => countMatchingPartnerships(needs, "bank"),
+    },
+    {
+      name: "one partnership application of a search",
+      limit: 60,
+      run: () => readPartnership(needs, 1, { search: "bank" }),
+    },
     { name: "counts of the inbox", limit: 20, run: () => countPartnerships(needs) },
     { name: "one partnership application", limit: 50, run: () => readPartnership(needs, 1) },
     { name: "briefings", limit: 50, run: () => listAllBriefings(needs, {}) },

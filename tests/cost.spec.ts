@@ -171,6 +171,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],
+  ["/committee/partnerships/export", "search"],
   ["/committee/audit/export", "event"],
 ];
 

@@ -6,7 +6,7 @@ export async function freshDatabase(db: D1Database, statements: readonly string[
   const { results: left } = await db
     .prepare(
       `SELECT type, name FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'
-        AND name NOT GLOB '_cf_*' AND name NOT GLOB 'application_search_*' ORDER BY rowid DESC`,
+        AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search_*' ORDER BY rowid DESC`,
     )
     .all<{ type: string; name: string }>();
   await db.batch(

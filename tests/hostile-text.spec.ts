@@ -243,7 +243,7 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/calendar.ics": ["deadlines"],
     "/committee/applications": ["search", "status", "queue", "event", "sort", "after"],
     "/committee/audit": ["event", "action", "before"],
-    "/committee/partnerships": ["state", "after"],
+    "/committee/partnerships": ["search", "status", "after"],
     [`/committee/events/${event.id}`]: ["done", "letters"],
     [`/committee/events/${event.id}/letters`]: ["after", "done"],
     "/committee/letters": ["released"],

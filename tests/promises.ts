@@ -30,6 +30,11 @@ const erase = (id: number) =>
     email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, job_title = NULL, linkedin = NULL,
     interest_reason = NULL WHERE id = ${id}`);
 
+const erasePartnership = (id: number) =>
+  run(sql`UPDATE partnership_applications SET status = 'erased', erased_at = ${at}, organisation = NULL,
+    website = NULL, contact_name = NULL, email = NULL, phone = NULL, job_title = NULL, goals = NULL, timeline = NULL,
+    topic = NULL WHERE id = ${id}`);
+
 export type Promised = {
   /** Words of a page, as they are published. */
   sentence: string;
@@ -246,15 +251,22 @@ export const promises: Promised[] = [
     },
   },
   {
-    sentence: "what its members noted. Both are erased with it",
+    sentence: "what its members noted, and its entry in the committee’s search. They are erased with it",
+    triggers: ["partnership_search_update"],
+    breach: async () => {
+      const { id } = await createPartnership();
+      await erasePartnership(id);
+      return isThere(sql`SELECT 1 FROM partnership_search WHERE rowid = ${id}`);
+    },
+  },
+  {
+    sentence: "what its members noted, and its entry in the committee’s search. They are erased with it",
     triggers: ["partnership_words_are_erased"],
     breach: async () => {
       const { id } = await createPartnership();
       await run(sql`INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
         VALUES (${id}, ${(await createMember()).id}, 'A good fit', ${at})`);
-      await run(sql`UPDATE partnership_applications SET status = 'erased', erased_at = ${at}, organisation = NULL,
-        website = NULL, contact_name = NULL, email = NULL, phone = NULL, job_title = NULL, goals = NULL,
-        timeline = NULL, topic = NULL WHERE id = ${id}`);
+      await erasePartnership(id);
       return isThere(
         sql`SELECT 1 FROM partnership_notes WHERE partnership_application_id = ${id} AND body IS NOT NULL`,
       );

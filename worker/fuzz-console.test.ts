@@ -104,6 +104,7 @@ const forms: [string, Record<string, string>][] = [
   ["/committee/briefings/new", { ...aBriefing, slug: "finality" }],
   [`/committee/briefings/${briefing.id}`, { ...aBriefing, slug: "finality-2", intent: "save", version: "1" }],
   [`/committee/briefings/${briefing.id}`, { intent: "publish", version: "1" }],
+  ["/committee/partnerships/export", { status: "all", search: "engines" }],
   ["/committee/audit/export", { event: `${open.id}`, action: "application.decided", actor: "system" }],
 ];
 

@@ -229,10 +229,10 @@ it("takes nothing for a rebuild but its steps in their order", async () => {
   expect(wrong.map((queries) => formProblems("events", queries).length > 0)).toEqual(wrong.map(() => true));
 });
 
-/** The rows of every table of this moment, those of the search index left out. */
+/** The rows of every table of this moment, those of the search indexes left out. */
 async function counts() {
   const tables = await env.DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT NULL AND name NOT LIKE 'application_search%'
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT NULL AND name NOT GLOB '*_search*'
        AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'd1_migrations'`,
   ).all<{ name: string }>();
   const found: Record<string, number> = {};

@@ -171,6 +171,8 @@ const notPromised = [
   "partnership_counts_delete",
   "partnership_counts_insert",
   "partnership_counts_update",
+  "partnership_search_delete",
+  "partnership_search_insert",
   "votes_are_for_these_words",
   "votes_close_with_the_round",
 ];

@@ -61,6 +61,7 @@ export const actionNames = {
   "partnership.reviewed": "Partnership reviewed",
   "partnership.noted": "Partnership note",
   "partnership.erased": "Partnership erased",
+  "partnerships.exported": "Partnerships exported",
   "briefing.created": "Briefing created",
   "briefing.changed": "Briefing changed",
   "briefing.publish": "Briefing published",

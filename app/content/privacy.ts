@@ -67,7 +67,7 @@ export const privacy = {
       title: "When you apply for a partnership",
       paragraphs: [
         `We store ${everythingIn(partnershipForm)}, and the time. The committee reads it to examine the partnership and the secretariat to answer you.`,
-        "Beside it we keep how far the committee has come with it and what its members noted. Both are erased with it.",
+        "Beside it we keep how far the committee has come with it, what its members noted, and its entry in the committee’s search. They are erased with it.",
       ],
       basis: "Steps taken at your request before an agreement, and your consent.",
     },

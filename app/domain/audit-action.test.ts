@@ -34,6 +34,7 @@ const stored = {
     "bring-back",
   ],
   partnership: ["reviewed", "noted", "erased"],
+  partnerships: ["exported"],
   briefing: ["created", "changed", "publish", "unpublish"],
 };
 

@@ -54,6 +54,7 @@ const auditActions = [
   "partnership.reviewed",
   "partnership.noted",
   "partnership.erased",
+  "partnerships.exported",
   "briefing.created",
   "briefing.changed",
   "briefing.publish",

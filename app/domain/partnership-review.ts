@@ -6,6 +6,13 @@ export type ReviewState = (typeof reviewStates)[number];
 export const partnershipStates = [...reviewStates, "quarantined", "erased"] as const;
 export type PartnershipState = (typeof partnershipStates)[number];
 
+/** The states that have a list. What is erased has none: nothing is left of it to handle. */
+export const listedPartnershipStates = [
+  ...reviewStates,
+  "quarantined",
+] as const satisfies readonly PartnershipState[];
+export type ListedPartnershipState = (typeof listedPartnershipStates)[number];
+
 const reachable = {
   new: ["in-review", "accepted", "declined", "archived"],
   "in-review": ["accepted", "declined", "archived"],

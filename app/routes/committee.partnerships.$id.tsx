@@ -21,6 +21,8 @@ import { HistoryList } from "~/features/committee/history-list";
 import { NoteForm } from "~/features/committee/note-form";
 import { PartnershipBadge } from "~/features/committee/partnership-badge";
 import { PartnershipFacts } from "~/features/committee/partnership-facts";
+import { partnershipPath, readPartnershipList } from "~/features/committee/partnership-list";
+import { PartnershipSteps } from "~/features/committee/partnership-steps";
 import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
@@ -34,9 +36,10 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.partnership.reference ?? "Partnership", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const detail = await committee.readPartnership(requireId(params.id));
+  const list = readPartnershipList(new URL(request.url).searchParams);
+  const detail = await committee.readPartnership(requireId(params.id), list);
   if (!detail) throw notFound();
   const { state, isRecused } = detail.partnership;
   const { role } = committee.member;
@@ -61,7 +64,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     context.hasFormErrors = true;
     return data(refusal, { status });
   };
-  const here = `/committee/partnerships/${id}`;
+  const here = partnershipPath(readPartnershipList(new URL(request.url).searchParams), id);
 
   if (intent === "note") {
     const result = await committee.notePartnership({ id, body: note });
@@ -87,7 +90,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** One partnership application in full, and what the committee can do with it. */
 export default function Partnership() {
-  const { partnership, history, canReview, canErase } = useLoaderData<typeof loader>();
+  const { history, canErase, hasFormErrors: _, ...detail } = useLoaderData<typeof loader>();
+  const { partnership, canReview } = detail;
   const answer = useAnswer<PartnershipRefusal>();
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);
   return (
@@ -96,6 +100,7 @@ export default function Partnership() {
         title={<bdi>{partnership.organisation ?? (partnership.isRecused ? "Closed to you" : "Erased")}</bdi>}
       >
         <PartnershipBadge state={partnership.state} />
+        <PartnershipSteps {...detail} />
       </ConsoleHeader>
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <PartnershipFacts partnership={partnership} />

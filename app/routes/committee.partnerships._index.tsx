@@ -1,54 +1,68 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { partnershipStateNames } from "~/content/committee";
-import { partnershipStates } from "~/domain/partnership-review";
+import { mayDo } from "~/domain/committee-permissions";
+import { listedPartnershipStates } from "~/domain/partnership-review";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { countedTabs } from "~/features/committee/counted-tabs";
+import { ExportButton } from "~/features/committee/export-button";
+import { FilterForm } from "~/features/committee/filter-form";
 import { NextPage } from "~/features/committee/next-page";
+import { partnershipListFields, readPartnershipList } from "~/features/committee/partnership-list";
 import { PartnershipRows } from "~/features/committee/partnership-rows";
 import { readId } from "~/features/committee/read-id";
 import { requireCommittee } from "~/features/committee/require-committee";
+import { rowSteps } from "~/features/committee/row-steps";
+import { SearchField } from "~/features/committee/search-field";
+import { Shortcuts } from "~/features/committee/shortcuts";
 import { StateTabs } from "~/features/committee/state-tabs";
 
 export const meta = () => consoleMeta("Partnerships");
 
-/** What is erased has no tab: nothing is left of it to handle. */
-const tabs = partnershipStates.filter((state) => state !== "erased");
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
-  const wanted = query.get("status");
-  const state = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "new");
+  const list = readPartnershipList(query);
   const [page, counts] = await Promise.all([
-    committee.listPartnerships({ state, after: readId(query.get("after")) }),
-    committee.countPartnerships(),
+    committee.listPartnerships({ ...list, after: readId(query.get("after")) }),
+    committee.countPartnerships(list),
   ]);
   return {
     ...page,
-    current: state ?? "all",
-    tabs: [
-      ...tabs.map((tab) => ({ key: tab, label: partnershipStateNames[tab], count: counts[tab] })),
-      { key: "all", label: "All", count: tabs.reduce((sum, tab) => sum + counts[tab], 0) },
-    ],
+    fields: partnershipListFields(list),
+    search: list.search,
+    canExport: mayDo(committee.member.role, "export"),
+    tabs: countedTabs(listedPartnershipStates, {
+      names: partnershipStateNames,
+      counts,
+      isSearch: list.search.trim() !== "",
+    }),
   };
 }
 
-/** The partnership applications, by where the committee stands with them. */
+/** The partnership applications, by where the committee stands with them, and a search through them. */
 export default function Partnerships() {
-  const { partnerships, next, tabs, current } = useLoaderData<typeof loader>();
+  const { partnerships, next, tabs, fields, search, canExport } = useLoaderData<typeof loader>();
   return (
     <>
-      <ConsoleHeader title="Partnerships" />
-      <StateTabs tabs={tabs} current={current} />
-      <div className="mt-4">
-        {partnerships.length === 0 ? (
-          <p className="py-10 text-center text-muted">No partnership application is in this state.</p>
-        ) : (
-          <PartnershipRows partnerships={partnerships} />
-        )}
-      </div>
+      <ConsoleHeader title="Partnerships">
+        {canExport && <ExportButton action="/committee/partnerships/export" filter={fields} />}
+        <Shortcuts shortcuts={shortcuts} />
+      </ConsoleHeader>
+      <StateTabs tabs={tabs} current={fields.status} />
+      <FilterForm>
+        <input type="hidden" name="status" value={fields.status} />
+        <SearchField label="Organization, contact, address, reference, topic or kind" search={search} />
+      </FilterForm>
+      {partnerships.length === 0 ? (
+        <p className="py-10 text-center text-muted">No partnership application matches.</p>
+      ) : (
+        <PartnershipRows partnerships={partnerships} />
+      )}
       <NextPage after={next} />
     </>
   );
 }
+
+const shortcuts = rowSteps("partnership");

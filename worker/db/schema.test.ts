@@ -105,7 +105,7 @@ it("the drawing of the data shows every reference, and the list beside it every 
       .map(({ reference }) => reference)
       .sort(),
   );
-  expect(listed.sort()).toEqual([...names, "application_search"].sort());
+  expect(listed.sort()).toEqual([...names, "application_search", "partnership_search"].sort());
 });
 
 it("every foreign key restricts", async () => {

@@ -22,8 +22,10 @@ import { declareConflict, isClosed, liftConflict } from "./committee/declare-con
 import { eraseForApplicant } from "./committee/erase-for-applicant";
 import { erasePartnership } from "./committee/erase-partnership";
 import { exportApplications } from "./committee/export-applications";
+import { exportPartnerships } from "./committee/export-partnerships";
 import { findMember, listActors } from "./committee/find-member";
 import type { Walk } from "./committee/find-neighbour";
+import type { PartnershipFilter } from "./committee/find-partnerships";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { issueInvitations } from "./committee/issue-invitations";
 import { readDigestChoice, setDigest } from "./committee/keep-digest";
@@ -35,7 +37,11 @@ import { letApplicationStand } from "./committee/let-application-stand";
 import { listAllBriefings } from "./committee/list-all-briefings";
 import { type ApplicationFilter, listApplications, readViews } from "./committee/list-applications";
 import { listLetters, readLetter } from "./committee/list-letters";
-import { countPartnerships, listPartnerships, type PartnershipFilter } from "./committee/list-partnerships";
+import {
+  countMatchingPartnerships,
+  countPartnerships,
+  listPartnerships,
+} from "./committee/list-partnerships";
 import { listUnsentLetters } from "./committee/list-unsent-letters";
 import { listWaitingLetters } from "./committee/list-waiting-letters";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
@@ -163,9 +169,11 @@ export async function createCommitteeServices({
       message: string;
     }): Promise<ChangeEventStateResult> => changeEventState(needs, change),
 
-    listPartnerships: (filter: PartnershipFilter) => listPartnerships(needs, filter),
-    countPartnerships: () => countPartnerships(needs),
-    readPartnership: (id: number) => readPartnership(needs, id),
+    listPartnerships: (filter: Parameters<typeof listPartnerships>[1]) => listPartnerships(needs, filter),
+    countPartnerships: ({ search = "" }: { search?: string }) =>
+      search.trim() ? countMatchingPartnerships(needs, search) : countPartnerships(needs),
+    readPartnership: (id: number, walk?: PartnershipFilter) => readPartnership(needs, id, walk),
+    exportPartnerships: (filter: PartnershipFilter) => exportPartnerships(needs, filter),
     reviewPartnership: (review: { id: number; version: number; to: ReviewState }) =>
       reviewPartnership(needs, review),
     notePartnership: (note: { id: number; body: string }) => notePartnership(needs, note),

@@ -39,7 +39,7 @@ const inOtherWords = (interest: ReturnType<typeof anInterest>) => ({
 async function traceOf(work: () => Promise<unknown>) {
   const rows = async () => {
     const tables = await env.DB.prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'application_search*'",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*'",
     ).all<{ name: string }>();
     const counts: Record<string, number> = {};
     for (const { name } of tables.results)

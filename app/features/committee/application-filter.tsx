@@ -1,6 +1,7 @@
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { sortNames } from "./application-list";
 import { FilterForm } from "./filter-form";
+import { SearchField } from "./search-field";
 
 type ApplicationFilterProps = {
   status: string;
@@ -17,19 +18,7 @@ export function ApplicationFilter({ status, queue, search, eventId, sort, events
     <FilterForm>
       <input type="hidden" name="status" value={status} />
       {queue && <input type="hidden" name="queue" value={queue} />}
-      <CompactField
-        label="Name, company, title, reason, address or reference"
-        className="col-span-2 min-w-56 grow"
-      >
-        <input
-          key={search}
-          type="search"
-          name="search"
-          dir="auto"
-          defaultValue={search}
-          className={compactControl}
-        />
-      </CompactField>
+      <SearchField label="Name, company, title, reason, address or reference" search={search} />
       <CompactField label="Event" className="col-span-2 min-w-0">
         <select
           key={eventId}

@@ -1,6 +1,7 @@
 import { statusNames } from "~/content/committee-applications";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
+import { countedTabs } from "./counted-tabs";
 import { readId } from "./read-id";
 import { readQueue } from "./read-queue";
 import type { CommitteeAnswer } from "./require-committee";
@@ -55,17 +56,6 @@ export function filterQuery(query: URLSearchParams): string {
   }).toString();
 }
 
-/** The tabs with their counts; what a search finds is counted up to a hundred in each. */
-export function statusTabs(counts: CommitteeAnswer<"countApplications">, isSearch: boolean) {
-  const all = applicationStatuses.reduce((sum, status) => sum + counts[status], 0);
-  const isMore = isSearch && applicationStatuses.some((status) => counts[status] >= 100);
-  return [
-    ...tabs.map((tab) => ({
-      key: tab,
-      label: statusNames[tab],
-      count: counts[tab],
-      isMore: isSearch && counts[tab] >= 100,
-    })),
-    { key: "all", label: "All", count: all, isMore },
-  ];
-}
+/** The tabs with their counts. */
+export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
+  countedTabs(tabs, { names: statusNames, counts, isSearch, ofAll: applicationStatuses });

@@ -1,8 +1,11 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { partnershipTypeLabels } from "~/content/partnership-form";
 import { dateText } from "~/domain/event-dates";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 import { PartnershipBadge } from "./partnership-badge";
+import { partnershipPath, readPartnershipList } from "./partnership-list";
 import type { CommitteeAnswer } from "./require-committee";
 
 type ListedPartnership = CommitteeAnswer<"listPartnerships">["partnerships"][number];
@@ -12,15 +15,25 @@ export function PartnershipRows({ partnerships }: { partnerships: readonly Liste
   return <RecordTable label="Partnership applications" columns={columns} rows={partnerships} />;
 }
 
+/** Opens a partnership application; the next one is then the next of what the list shows. */
+function StepLink({ id, children }: { id: number; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  return (
+    <ConsoleLink look="row" to={partnershipPath(readPartnershipList(parameters), id)} data-row>
+      {children}
+    </ConsoleLink>
+  );
+}
+
 const columns: readonly Column<ListedPartnership>[] = [
   {
     head: "Organization",
     look: "title",
     cell: ({ id, organisation, contactName, reference, isRecused }) => (
       <>
-        <ConsoleLink look="row" to={`/committee/partnerships/${id}`} data-row>
+        <StepLink id={id}>
           <bdi>{organisation ?? (isRecused ? "Closed to you" : "Erased")}</bdi>
-        </ConsoleLink>
+        </StepLink>
         <span className="block text-xs font-normal text-muted">
           <bdi>{contactName ?? reference}</bdi>
           {isRecused && ", you are recused"}

@@ -7,7 +7,7 @@ import { isConflictClosedTo } from "./recusal-conditions";
 export type ApplicationCounts = Record<ApplicationStatus, number>;
 
 /** What a search finds is counted up to here: a hundred means a hundred or more. */
-const searchCountLimit = 100;
+export const searchCountLimit = 100;
 
 /**
  * How many applications are in each state, of one event or of all: kept by triggers, never counted. Of a search, how

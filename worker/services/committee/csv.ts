@@ -11,6 +11,32 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
 /** Tells spreadsheets that the file is UTF-8; stands once at its start. */
 export const csvByteOrderMark = "\ufeff";
 
+/** The columns of a file in their fixed order: how each is called, and what stands in it. */
+export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => CsvValue])[];
+
+/**
+ * A file of CSV that reads its rows as it is taken.
+ *
+ * @param readPage the rows that follow those before, and whether they are the last
+ */
+export function csvStream<Row>(
+  columns: CsvColumns<Row>,
+  readPage: () => Promise<{ rows: readonly Row[]; isLast: boolean }>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([columns.map(([name]) => name)])));
+    },
+    async pull(controller) {
+      const { rows, isLast } = await readPage();
+      if (rows.length > 0)
+        controller.enqueue(encoder.encode(csvLines(rows.map((row) => columns.map(([, read]) => read(row))))));
+      if (isLast) controller.close();
+    },
+  });
+}
+
 /** One quoted cell. Numbers are ours and go as they are, so that a negative one stays a number. */
 export function csvCell(value: CsvValue): string {
   if (value === null) return '""';

@@ -5,7 +5,7 @@ import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import type { ApplicantView } from "./applicant-view";
-import { csvByteOrderMark, csvLines } from "./csv";
+import { type CsvColumns, csvStream } from "./csv";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
 
@@ -27,7 +27,7 @@ const columns = [
   ["confirm_by_utc", (view) => view.confirmBy],
   ["confirmed_at_utc", (view) => view.confirmedAt],
   ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],
-] as const satisfies readonly (readonly [string, (view: ApplicantView) => string | null])[];
+] as const satisfies CsvColumns<ApplicantView>;
 
 const rowsPerRead = 50;
 
@@ -51,28 +51,18 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
     }),
   ]);
 
-  const encoder = new TextEncoder();
   let last = { id: 0, at: "" };
-  const csv = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(csvByteOrderMark + csvLines([columns.map(([name]) => name)])));
-    },
-    async pull(controller) {
-      const ids = await db.all<{ id: number; at: string }>(sql`
-        SELECT id, created_at AS at FROM applications
-        WHERE event_id = ${eventId} AND (created_at, id) > (${last.at}, ${last.id})
-        ORDER BY created_at, id LIMIT ${rowsPerRead}`);
-      last = ids.at(-1) ?? last;
-      const views = await readViews(
-        needs,
-        ids.map(({ id }) => id),
-      );
-      if (views.length > 0)
-        controller.enqueue(
-          encoder.encode(csvLines(views.map((view) => columns.map(([, read]) => read(view))))),
-        );
-      if (ids.length < rowsPerRead) controller.close();
-    },
+  const csv = csvStream(columns, async () => {
+    const ids = await db.all<{ id: number; at: string }>(sql`
+      SELECT id, created_at AS at FROM applications
+      WHERE event_id = ${eventId} AND (created_at, id) > (${last.at}, ${last.id})
+      ORDER BY created_at, id LIMIT ${rowsPerRead}`);
+    last = ids.at(-1) ?? last;
+    const rows = await readViews(
+      needs,
+      ids.map(({ id }) => id),
+    );
+    return { rows, isLast: ids.length < rowsPerRead };
   });
   return { ok: true, fileName: `applications-${event.slug}.csv`, csv };
 }

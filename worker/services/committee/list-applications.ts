@@ -167,7 +167,11 @@ export function matchingIds(
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const beyond = after ? (isDescending ? sql`AND rowid < ${wholeNumber(after.id)}` : sql`AND rowid > ${wholeNumber(after.id)}`) : sql``;
+  const beyond = after
+    ? isDescending
+      ? sql`AND rowid < ${wholeNumber(after.id)}`
+      : sql`AND rowid > ${wholeNumber(after.id)}`
+    : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const open = sql`AND NOT EXISTS (
     SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})

@@ -1,8 +1,19 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { emailDomain } from "~/domain/email";
 import type { PartnershipType } from "~/domain/partnership-form-fields";
-import { type PartnershipState, partnershipStates } from "~/domain/partnership-review";
-import { partnershipApplications, partnershipCounts } from "../../db/schema";
+import {
+  listedPartnershipStates,
+  type PartnershipState,
+  partnershipStates,
+} from "~/domain/partnership-review";
+import { partnershipCounts } from "../../db/schema";
+import { searchCountLimit } from "./count-applications";
+import {
+  countFoundPartnerships,
+  type PartnershipFilter,
+  type PartnershipRow,
+  readPartnerships,
+} from "./find-partnerships";
 import { type CommitteeNeeds, type DecisionNeeds, isRecusedFrom } from "./member";
 
 /** A partnership application as the inbox shows it. What is erased is null. */
@@ -21,35 +32,21 @@ export type PartnershipView = {
   isRecused: boolean;
 };
 
-export type PartnershipFilter = {
-  state?: PartnershipState;
-  /** Where the page before ended: the `next` of its answer. */
-  after?: number;
-};
-
 const partnershipsPerPage = 25;
 
 /** One page of the inbox, newest first; it reads a bounded number of rows however many there are. */
 export async function listPartnerships(
   needs: DecisionNeeds,
-  { state, after }: PartnershipFilter,
+  filter: PartnershipFilter & {
+    /** Where the page before ended: the `next` of its answer. */
+    after?: number;
+  },
   limit = partnershipsPerPage,
 ): Promise<{ partnerships: PartnershipView[]; next: number | null }> {
-  const rows = await needs.db
-    .select()
-    .from(partnershipApplications)
-    .where(
-      and(
-        state === undefined ? ne(partnershipApplications.status, "erased") : inState(state),
-        after === undefined ? undefined : lt(partnershipApplications.id, after),
-      ),
-    )
-    .orderBy(desc(partnershipApplications.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const { rows, hasMore } = await readPartnerships(needs, filter, limit);
   return {
-    partnerships: page.map((row) => partnershipView(row, needs)),
-    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    partnerships: rows.map((row) => partnershipView(row, needs)),
+    next: hasMore ? (rows.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -57,17 +54,32 @@ export async function listPartnerships(
 export async function countPartnerships(
   { db }: Pick<CommitteeNeeds, "db">,
   states: readonly PartnershipState[] = partnershipStates,
-): Promise<Record<PartnershipState, number>> {
+): Promise<PartnershipCounts> {
   const rows = await db.select().from(partnershipCounts).where(inArray(partnershipCounts.state, states));
-  const counts = Object.fromEntries(partnershipStates.map((state) => [state, 0])) as Record<
-    PartnershipState,
-    number
-  >;
+  const counts = noCounts();
   for (const { state, count } of rows) counts[state] = count;
   return counts;
 }
 
-type PartnershipRow = typeof partnershipApplications.$inferSelect;
+/** How many a search finds in each state for this member, up to a hundred. */
+export async function countMatchingPartnerships(
+  needs: DecisionNeeds,
+  search: string,
+): Promise<PartnershipCounts> {
+  const counts = noCounts();
+  await Promise.all(
+    listedPartnershipStates.map(async (state) => {
+      counts[state] = await countFoundPartnerships(needs, { state, search }, searchCountLimit);
+    }),
+  );
+  return counts;
+}
+
+type PartnershipCounts = Record<PartnershipState, number>;
+
+function noCounts(): PartnershipCounts {
+  return Object.fromEntries(partnershipStates.map((state) => [state, 0])) as PartnershipCounts;
+}
 
 /** Recusal hides all that was sent, as it does of an application (decision 142). */
 export function partnershipView(
@@ -94,9 +106,3 @@ export function partnershipView(
 /** What became of the record comes before where its review stands. */
 export const stateOf = ({ status, reviewState }: Pick<PartnershipRow, "status" | "reviewState">) =>
   status === "pending" ? reviewState : status;
-
-function inState(state: PartnershipState) {
-  return state === "quarantined" || state === "erased"
-    ? eq(partnershipApplications.status, state)
-    : and(eq(partnershipApplications.status, "pending"), sql`review_state = ${state}`);
-}

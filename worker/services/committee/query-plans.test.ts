@@ -247,9 +247,23 @@ const members = {
       await committee.changeEventState({ id, version: 1, change, message: "" });
     }
   },
-  listPartnerships: () => committee.listPartnerships({}),
-  countPartnerships: () => committee.countPartnerships(),
-  readPartnership: async () => committee.readPartnership((await createPartnership()).id),
+  listPartnerships: async () => [
+    await committee.listPartnerships({}),
+    await committee.listPartnerships({ state: "quarantined" }),
+    await committee.listPartnerships({ state: "new", search: "engines" }),
+  ],
+  countPartnerships: async () => [
+    await committee.countPartnerships({}),
+    await committee.countPartnerships({ search: "engines" }),
+  ],
+  exportPartnerships: async () => {
+    const exported = await committee.exportPartnerships({});
+    return exported.ok && read(exported.csv);
+  },
+  readPartnership: async () => {
+    const { id } = await createPartnership();
+    return [await committee.readPartnership(id), await committee.readPartnership(id, { search: "engines" })];
+  },
   reviewPartnership: async () => {
     const { id } = await createPartnership();
     return committee.reviewPartnership({ id, version: 1, to: "in-review" });
@@ -277,7 +291,8 @@ const bounded: Record<string, string> = {
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "newest first, and stops with the file, as above",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
-  "listPartnerships: SCAN partnership_applications": "newest first, and stops with the page",
+  "listPartnerships: SCAN p": "newest first, and stops with the page",
+  "exportPartnerships: SCAN p": "as above, page by page",
 };
 
 it.each(Object.entries(members))(

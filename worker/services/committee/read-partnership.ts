@@ -4,36 +4,61 @@ import type { HistoryEntry } from "~/domain/history-entry";
 import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
 import { auditEntries, committeeMembers, partnershipApplications, partnershipNotes } from "../../db/schema";
+import { findNextPartnership, type PartnershipFilter, type PartnershipRow } from "./find-partnerships";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
+export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
+
 export type PartnershipDetail = {
-  partnership: PartnershipView & Pick<typeof partnershipApplications.$inferSelect, PartnerField>;
+  partnership: PartnershipInFull;
+  /** The one before it and the one behind it in the list that is walked through. */
+  previous: number | null;
+  next: number | null;
   /** Newest first. */
   history: HistoryEntry<PartnershipState>[];
 };
 
 const historyLimit = 200;
 
-/** One partnership application in full with what the committee did and noted; undefined when there is none. */
+/**
+ * One partnership application in full with what the committee did and noted; undefined when there is none.
+ *
+ * @param walk the list that is walked through
+ */
 export async function readPartnership(
   needs: DecisionNeeds,
   id: number,
+  walk: PartnershipFilter = { state: "new" },
 ): Promise<PartnershipDetail | undefined> {
   const { db } = needs;
   const row = await db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
   if (!row) return undefined;
-  const view = partnershipView(row, needs);
-  const history = await readHistory({ db }, id);
+  const [history, previous, next] = await Promise.all([
+    readHistory({ db }, id),
+    findNextPartnership(needs, id, "newer", walk),
+    findNextPartnership(needs, id, "older", walk),
+  ]);
+  const partnership = partnershipInFull(row, needs);
   return {
-    partnership: { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view },
+    partnership,
+    previous,
+    next,
     // Who is recused does not read what the others noted.
-    history: view.isRecused ? history.map((entry) => ({ ...entry, note: null })) : history,
+    history: partnership.isRecused ? history.map((entry) => ({ ...entry, note: null })) : history,
   };
 }
 
-/** The kind alone, which the inbox shows to all. */
-function closed({ type }: typeof partnershipApplications.$inferSelect) {
+/** Of what is closed to the member, the kind and the topic alone, which the inbox shows to all. */
+export function partnershipInFull(
+  row: PartnershipRow,
+  needs: Pick<DecisionNeeds, "member" | "deciders">,
+): PartnershipInFull {
+  const view = partnershipView(row, needs);
+  return { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view };
+}
+
+function closed({ type }: PartnershipRow) {
   const nothing = Object.fromEntries(partnerFields.map((field) => [field, null])) as Record<
     PartnerField,
     null

@@ -27,6 +27,7 @@ import { liftConflict } from "./declare-conflict";
 import { eraseForApplicant } from "./erase-for-applicant";
 import { erasePartnership } from "./erase-partnership";
 import { exportApplications } from "./export-applications";
+import { exportPartnerships } from "./export-partnerships";
 import { letApplicationStand } from "./let-application-stand";
 import { markArrival, undoArrival } from "./mark-arrival";
 import type { DecisionNeeds } from "./member";
@@ -84,6 +85,7 @@ const ofReviewers: Record<string, Act> = {
   noteOnPartner,
   review,
   exportAudit: (needs) => exportAudit(needs, {}),
+  exportPartnerships: (needs) => exportPartnerships(needs, {}),
   exportApplications: (needs, { event }) => exportApplications(needs, event),
   settle: (needs) => settleLetter(needs, { id: 1, as: "sent" }),
   arrive: (needs, { event, application }) =>
@@ -152,8 +154,8 @@ it("lets each act be done from its role on", async () => {
 it("says of what is not there, or is erased, that it is not found", async () => {
   const nowhere = 999_999_999;
   const nothing = { application: nowhere, event: nowhere, partnership: nowhere, briefing: nowhere };
-  const { exportAudit: _, settle: __, createBriefing: ___, ...ofOne } = ofReviewers;
-  const { createEvent: ____, release: _____, ...ofOneToo } = ofChairs;
+  const { exportAudit: _, exportPartnerships: __, settle: ___, createBriefing: ____, ...ofOne } = ofReviewers;
+  const { createEvent: _____, release: ______, ...ofOneToo } = ofChairs;
   const acts = { ...ofOne, ...ofOneToo };
   expect(await refusals(acts, await needsOf("chair"), nothing)).toEqual(each(acts, "not_found"));
 

@@ -1,0 +1,64 @@
+import { mayDo } from "~/domain/committee-permissions";
+import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
+import { writeBatch } from "../../db/client";
+import { partnershipApplications } from "../../db/schema";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { type CsvColumns, csvStream } from "./csv";
+import { type PartnershipFilter, readPartnerships } from "./find-partnerships";
+import { auditActor, type DecisionNeeds } from "./member";
+import { type PartnershipInFull, partnershipInFull } from "./read-partnership";
+
+type ExportResult =
+  | { ok: true; fileName: string; csv: ReadableStream<Uint8Array> }
+  | { ok: false; reason: "not_allowed" };
+
+/** The columns of the file, in their fixed order. */
+const columns: CsvColumns<PartnershipInFull> = [
+  ["reference", (partnership) => partnership.reference],
+  ["state", (partnership) => partnership.state],
+  ...partnerFields.map(
+    (field) =>
+      [
+        partnershipApplications[field].name,
+        (partnership: PartnershipInFull) => shown(partnership, field),
+      ] as const,
+  ),
+  ["received_at_utc", (partnership) => partnership.receivedAt],
+];
+
+const rowsPerRead = 50;
+
+/**
+ * What a list of partnership applications shows, all its pages, as CSV. Of what is closed to the member it says no more
+ * than the list does. The export is in the audit trail before its first byte is; the words of a search are not: they may
+ * be a person's.
+ */
+export async function exportPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter,
+): Promise<ExportResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "export")) return { ok: false, reason: "not_allowed" };
+  const list = filter.state ?? "all";
+  await writeBatch(db, [
+    insertAuditEntry({
+      at: clock().toISOString(),
+      actor: auditActor(member),
+      action: "partnerships.exported",
+      details: { list },
+    }),
+  ]);
+
+  let after: number | undefined;
+  const csv = csvStream(columns, async () => {
+    const { rows, hasMore } = await readPartnerships(needs, { ...filter, after }, rowsPerRead);
+    after = rows.at(-1)?.id;
+    return { rows: rows.map((row) => partnershipInFull(row, needs)), isLast: !hasMore };
+  });
+  return { ok: true, fileName: `partnerships-${list}.csv`, csv };
+}
+
+function shown(partnership: PartnershipInFull, field: PartnerField): string | null {
+  if (partnership.isRecused && field !== "type" && field !== "topic") return "you are recused";
+  return field === "regions" ? partnership.regions.join(", ") : partnership[field];
+}

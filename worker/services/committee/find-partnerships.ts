@@ -1,0 +1,104 @@
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { ListedPartnershipState } from "~/domain/partnership-review";
+import { partnershipApplications } from "../../db/schema";
+import type { DecisionNeeds } from "./member";
+import { isClosedTo } from "./recusal-conditions";
+import { partnershipSearchQuery, wholeNumber } from "./search-query";
+
+/** What a list of partnership applications is of, and a walk through it. */
+export type PartnershipFilter = {
+  state?: ListedPartnershipState;
+  /** Words out of what was sent, the reference included, or that name a kind. */
+  search?: string;
+};
+
+export type PartnershipRow = typeof partnershipApplications.$inferSelect;
+
+/**
+ * The rows of a filter behind another one, newest first, so many at most, and whether there are more. What is closed to
+ * the member is among them, but for a search: not even that something matches is told of it.
+ */
+export async function readPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter & { after?: number },
+  limit: number,
+): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
+  const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
+  if (!ids) return { rows: [], hasMore: false };
+  const rows = await needs.db
+    .select()
+    .from(partnershipApplications)
+    .where(sql`${partnershipApplications.id} IN (${ids})`)
+    .orderBy(desc(partnershipApplications.id));
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/**
+ * The partnership application behind or before this one that this member can handle, in the order of the list; behind
+ * the last comes the first again. Null when no other is left.
+ */
+export async function findNextPartnership(
+  needs: DecisionNeeds,
+  id: number,
+  direction: Direction,
+  filter: PartnershipFilter,
+): Promise<number | null> {
+  const first = async (from?: number) => {
+    const ids = partnershipIds(needs, filter, { from, direction, limit: 1, isOpenAlone: true });
+    const row = ids && (await needs.db.get<{ id: number } | undefined>(ids));
+    return row?.id;
+  };
+  const found = (await first(id)) ?? (await first());
+  return found === undefined || found === id ? null : found;
+}
+
+/** How many a search finds for this member in a state, up to a limit. */
+export async function countFoundPartnerships(
+  needs: DecisionNeeds,
+  filter: PartnershipFilter,
+  limit: number,
+): Promise<number> {
+  const ids = partnershipIds(needs, filter, { limit });
+  if (!ids) return 0;
+  const row = await needs.db.get<{ count: number }>(sql`SELECT count(*) AS count FROM (${ids})`);
+  return row.count;
+}
+
+/** Behind another one in the list stand the older ones. */
+export type Direction = "older" | "newer";
+
+/** The query for the ids of a filter; null when a search asks for nothing. */
+function partnershipIds(
+  needs: DecisionNeeds,
+  { state, search = "" }: PartnershipFilter,
+  {
+    from,
+    direction = "older",
+    limit,
+    isOpenAlone = false,
+  }: { from?: number; direction?: Direction; limit: number; isOpenAlone?: boolean },
+): SQL | null {
+  const [beyond, order] = direction === "older" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
+  const isBehind = (id: SQL) => (from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`);
+  const isOpen = sql`NOT ${isClosedTo(needs, sql`lower(substr(p.email, instr(p.email, '@') + 1))`)}`;
+  if (search.trim()) {
+    const query = partnershipSearchQuery(search, state);
+    if (query === null) return null;
+    return sql`
+      SELECT rowid AS id FROM partnership_search
+      WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`)}
+        AND EXISTS (SELECT 1 FROM partnership_applications p WHERE p.id = partnership_search.rowid AND ${isOpen})
+      ORDER BY rowid ${order} LIMIT ${limit}`;
+  }
+  return sql`
+    SELECT p.id FROM partnership_applications p
+    WHERE ${state === undefined ? sql`p.status <> 'erased'` : isIn(state)} AND ${isBehind(sql`p.id`)}
+      AND ${isOpenAlone ? isOpen : sql`1`}
+    ORDER BY p.id ${order} LIMIT ${limit}`;
+}
+
+/** A bot's is new until it is released, and both columns of the index have to be named for its order. */
+const isIn = (state: ListedPartnershipState) =>
+  state === "quarantined"
+    ? sql`p.status = 'quarantined' AND p.review_state = 'new'`
+    : sql`p.status = 'pending' AND p.review_state = ${state}`;
