@@ -14,8 +14,11 @@ await inOneLine(() => {
   const isLocal = flags.length === 0 || (flags.length === 2 && flags[0] === "--persist-to");
   if (!path || !(isRemote || isLocal))
     throw new SetUpError("Usage: npm run events:import -- events.json [--remote | --persist-to <folder>]");
-  const read = readEventImport(readJson(path));
-  if (!read.ok) throw new SetUpError(["Nothing was imported:", ...read.problems].join("\n  "));
+  const read = readEventImport(readText(path));
+  if (!read.ok) {
+    const mistakes = read.mistakes.map(({ line, message }) => `Line ${line}, ${message}`);
+    throw new SetUpError(["Nothing was imported:", ...mistakes].join("\n  "));
+  }
 
   const folder = mkdtempSync(join(tmpdir(), "events-import-"));
   try {
@@ -29,9 +32,9 @@ await inOneLine(() => {
   }
 });
 
-function readJson(path: string): unknown {
+function readText(path: string): string {
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    return readFileSync(path, "utf8");
   } catch (error) {
     throw new SetUpError(`${path} could not be read: ${error instanceof Error ? error.message : error}`);
   }

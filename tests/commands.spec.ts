@@ -62,12 +62,12 @@ test("the import of events says in one line what is wrong with a file, and impor
   };
   const wrong: [string | null, RegExp][] = [
     [null, /events\.json could not be read: ENOENT/],
-    ["[{", /events\.json could not be read: .*JSON/],
+    ["[{", /Nothing was imported:\n {2}Line 1, column 3: not JSON, expected a name in double quotes or "}"/],
     [
       JSON.stringify([{ ...event, timeZone: "Europe/Atlantis" }]),
-      /Nothing was imported:\n {2}Item 1 \(imported-zurich\), timeZone: expected an IANA time zone/,
+      /Nothing was imported:\n {2}Line 1, item 1 \(imported-zurich\), timeZone: expected an IANA time zone/,
     ],
-    [JSON.stringify([{ ...event, seats: 4 }]), /Item 1 \(imported-zurich\), seats: no such field/],
+    [JSON.stringify([{ ...event, seats: 4 }]), /Line 1, item 1 \(imported-zurich\), seats: no such field/],
   ];
   for (const [content, words] of wrong) {
     if (content !== null) writeFileSync(file, content);

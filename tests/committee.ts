@@ -231,6 +231,7 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     `/committee/partnerships/${partnership}`,
     "/committee/events",
     "/committee/events/new",
+    "/committee/events/import",
     `/committee/events/${event.id}`,
     `/committee/events/${event.id}/door`,
     "/committee/briefings",

@@ -162,6 +162,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   [`/committee/applications/${application}`, "message"],
   [`/committee/events/${event}`, "title"],
   ["/committee/events/new", "day"],
+  ["/committee/events/import", "events"],
   ["/committee/briefings/new", "tags"],
   ["/committee/letters", "letter"],
   ["/committee/interests", "name"],

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { importExample } from "~/content/committee-event-import";
 import { testDatabase, testNow } from "../../tests/factories";
-import { readEventImport } from "./event-import";
+import { eventsPerImport, readEventImport } from "./event-import";
 import { eventImportStatement } from "./event-import-statement";
 import { events } from "./schema";
 
@@ -18,8 +19,8 @@ const anEvent = (values: object = {}) => ({
   ...values,
 });
 const run = (file: object[]) => {
-  const read = readEventImport(file);
-  if (!read.ok) throw new Error(read.problems.join("; "));
+  const read = readEventImport(JSON.stringify(file));
+  if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
   return env.DB.prepare(eventImportStatement(read.events, testNow)).run();
 };
 const stored = (slug: string) => db.select().from(events).where(eq(events.slug, slug));
@@ -85,30 +86,70 @@ it.each([
   ],
   ["no seat", { maxAttendees: 0 }, "maxAttendees: expected a number from 1"],
   ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: expected a text"],
+  [
+    "a title that is too long",
+    { title: "x".repeat(161) },
+    "title: expected a text of 160 characters at most",
+  ],
 ])("refuses a file with %s, and names item and field", (_name, values, problem) => {
   const event = anEvent(values);
-  expect(readEventImport([anEvent(), event])).toEqual({
+  expect(readEventImport(JSON.stringify([anEvent(), event]))).toEqual({
     ok: false,
-    problems: [`Item 2 (${event.slug}), ${problem}`],
+    mistakes: [{ line: 1, message: `item 2 (${event.slug}), ${problem}` }],
   });
+});
+
+it("names the line of each mistake, and that of the item where a field is missing", () => {
+  const file = `[
+  {
+    "slug": "zurich", "type": "round-table", "title": "Zurich", "location": "Zurich",
+    "day": "2099-02-30",
+    "outcomes": [
+      "fine",
+      7
+    ]
+  }
+]`;
+  const read = readEventImport(file);
+  expect(read.ok || read.mistakes.map(({ line, message }) => [line, message.split(" ")[3]])).toEqual([
+    [2, "timeZone:"],
+    [4, "day:"],
+    [7, "outcomes.1:"],
+  ]);
 });
 
 it("refuses a slug that stands twice, a slug with spaces and a file that is no list", () => {
   const event = anEvent();
-  expect(readEventImport([event, anEvent(), event])).toEqual({
-    ok: false,
-    problems: [`Item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`],
+  const mistakes = (file: unknown) => {
+    const read = readEventImport(typeof file === "string" ? file : JSON.stringify(file));
+    return read.ok ? [] : read.mistakes.map(({ line, message }) => `${line}: ${message}`);
+  };
+  expect(mistakes([event, anEvent(), event])).toEqual([
+    `1: item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`,
+  ]);
+  expect(mistakes([anEvent({ slug: "round table" })])).toEqual([
+    "1: item 1 (round table), slug: expected lower-case letters, digits and hyphens",
+  ]);
+  expect(mistakes({ events: [] })).toEqual(["1: the file: expected a list of events"]);
+  expect(mistakes([])).toEqual(["1: the file: expected a list of at least one event"]);
+  expect(mistakes(["Bangkok", event])).toEqual(["1: item 1: expected an event"]);
+  expect(mistakes(Array(eventsPerImport + 1).fill(0))).toEqual(["1: the file: expected 100 events at most"]);
+  expect(mistakes('[\n{"slug": "a",\n}]')).toEqual([
+    "3: column 1: not JSON, expected a name in double quotes",
+  ]);
+  expect(mistakes("[\ufffd]")).toEqual(["1: the file: expected UTF-8"]);
+  expect(mistakes([anEvent({ outcomes: Array(300).fill(0) })]).slice(-2)).toEqual([
+    expect.stringContaining("outcomes.199: expected a text"),
+    "1: the file: 100 more mistakes",
+  ]);
+});
+
+it("reads the example that the console shows, and what hides in a text is taken out of it", () => {
+  expect(readEventImport(`\ufeff${importExample}`)).toMatchObject({
+    ok: true,
+    events: [{ location: "Lisbon" }],
   });
-  expect(readEventImport([anEvent({ slug: "round table" })])).toEqual({
-    ok: false,
-    problems: ["Item 1 (round table), slug: expected lower-case letters, digits and hyphens"],
-  });
-  expect(readEventImport({ events: [] })).toEqual({
-    ok: false,
-    problems: ["The file: expected a list of events"],
-  });
-  expect(readEventImport([])).toEqual({
-    ok: false,
-    problems: ["The file: expected a list of at least one event"],
+  expect(readEventImport(JSON.stringify([anEvent({ title: " Zu\u200brich\u0000 " })]))).toMatchObject({
+    events: [{ title: "Zurich" }],
   });
 });

@@ -1,28 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { confirmationDays } from "~/domain/confirmation-deadline";
 import type { ImportedEvent } from "./event-import";
+import { events as table } from "./schema";
 
-/**
- * The one statement that stores imported events: all of them or none. An event that is known by its slug is
- * updated, and only a real change raises the number by which calendars notice it. Seats that are taken stay.
- */
-export function eventImportStatement(events: readonly ImportedEvent[], now: Date): string {
-  const columns = Object.keys(columnValues);
-  const rows = events.map(
-    (event) =>
-      `(${[...Object.values(columnValues).map((value) => value(event)), now.toISOString(), now.toISOString()].map(literal).join(", ")})`,
-  );
-  const updated = columns.filter((column) => column !== "slug");
-  const tuple = (table: string) => `(${updated.map((column) => `${table}.${column}`).join(", ")})`;
-  return `INSERT INTO events (${columns.join(", ")}, created_at, updated_at)
-VALUES
-${rows.join(",\n")}
-ON CONFLICT (slug) DO UPDATE SET
-  ${updated.map((column) => `${column} = excluded.${column}`).join(", ")},
-  sequence = sequence + 1, updated_at = excluded.updated_at
-WHERE ${tuple("events")} IS NOT ${tuple("excluded")};
-`;
-}
-
-const columnValues: Record<string, (event: ImportedEvent) => string | number | null | undefined> = {
+/** What an import stores in which columns. */
+const values = {
   slug: ({ slug }) => slug,
   type: ({ type }) => type,
   title: ({ title }) => title,
@@ -33,29 +16,72 @@ const columnValues: Record<string, (event: ImportedEvent) => string | number | n
   link: ({ link }) => link,
   location: ({ location }) => location,
   venue: ({ venue }) => venue,
-  starts_at: ({ startsAt }) => startsAt,
-  ends_at: ({ endsAt }) => endsAt,
-  time_is_known: ({ timeIsKnown }) => Number(timeIsKnown),
-  time_zone: ({ timeZone }) => timeZone,
-  registration_deadline: ({ registrationDeadline }) => registrationDeadline,
+  startsAt: ({ startsAt }) => startsAt,
+  endsAt: ({ endsAt }) => endsAt,
+  timeIsKnown: ({ timeIsKnown }) => Number(timeIsKnown),
+  timeZone: ({ timeZone }) => timeZone,
+  registrationDeadline: ({ registrationDeadline }) => registrationDeadline,
   participants: ({ participants }) => participants,
-  expected_participants: ({ expectedParticipants }) => expectedParticipants,
-  max_attendees: ({ maxAttendees }) => maxAttendees,
+  expectedParticipants: ({ expectedParticipants }) => expectedParticipants,
+  maxAttendees: ({ maxAttendees }) => maxAttendees,
   status: ({ status }) => status,
-  is_active: ({ isActive }) => Number(isActive),
-};
+  isActive: ({ isActive }) => Number(isActive),
+} as const satisfies Partial<
+  Record<keyof typeof table.$inferSelect, (event: ImportedEvent) => string | number | null | undefined>
+>;
+type ImportedColumn = keyof typeof values;
 
-/** A file carries no bound values. D1's console reads a statement until its semicolon, also within quotes. */
-function literal(value: string | number | null | undefined): string {
-  if (value === null || value === undefined) return "NULL";
-  if (typeof value === "number") return String(value);
-  return (
-    value
-      .split(/([;\n\r])/)
-      .filter((part) => part !== "")
-      .map((part) =>
-        /^[;\n\r]$/.test(part) ? `char(${part.charCodeAt(0)})` : `'${part.replaceAll("'", "''")}'`,
-      )
-      .join(" || ") || "''"
-  );
+const columns = Object.keys(values) as ImportedColumn[];
+/** What an import changes of an event that is there: its slug is what it is known by. */
+export const changedColumns = columns.filter((column) => column !== "slug");
+
+/** An imported event by the values of its columns. */
+export const importedRow = (event: ImportedEvent): Record<string, string | number | null> =>
+  Object.fromEntries(columns.map((column) => [column, values[column](event) ?? null]));
+
+/** What an imported event `p` has in a column, and whether that is not what an event `e` has there. */
+export const imported = (column: ImportedColumn) => sql.raw(`p.value ->> '$.${column}'`);
+export const isChanged = (column: ImportedColumn) => differ(column, sql`e.${name(column)}`, imported(column));
+
+/**
+ * The statement that stores imported events. An event that is known by its slug is updated, and only a real change
+ * raises the numbers by which calendars and other editors notice it. Seats that are taken stay, and so do the rules by
+ * which an event is judged; a new one has those that are usual.
+ *
+ * @param rows of `importedRow`, as a list in JSON
+ * @param condition without which none of them is stored
+ */
+export function storeImported(rows: string, now: string, condition = sql`true`): SQL {
+  const join = (parts: SQL[], by = sql`, `) => sql.join(parts, by);
+  const stored = (column: ImportedColumn) => sql`events.${name(column)}`;
+  const excluded = (column: ImportedColumn) => sql`excluded.${name(column)}`;
+  return sql`
+    INSERT INTO events (${join(columns.map((column) => sql`${name(column)}`))},
+      confirmation_days, asks_verification, asks_declaration, created_at, updated_at)
+    SELECT ${join(columns.map(imported))}, ${confirmationDays.usual}, 1, 1, ${now}, ${now}
+    FROM json_each(${rows}) p WHERE ${condition}
+    ON CONFLICT (slug) DO UPDATE SET
+      ${join(changedColumns.map((column) => sql`${name(column)} = ${excluded(column)}`))},
+      sequence = sequence + 1, version = version + 1, updated_at = excluded.updated_at
+    WHERE ${join(
+      changedColumns.map((column) => differ(column, stored(column), excluded(column))),
+      sql` OR `,
+    )}`;
+}
+
+/** The same statement as a text, which carries no bound values. */
+export function eventImportStatement(events: readonly ImportedEvent[], now: Date): string {
+  // D1's console reads a statement until its semicolon, also within quotes.
+  const rows = JSON.stringify(events.map(importedRow)).replaceAll(";", "\\u003b");
+  const statement = storeImported(rows, now.toISOString()).inlineParams();
+  return `${new SQLiteSyncDialect().sqlToQuery(statement).sql};\n`;
+}
+
+const name = (column: ImportedColumn) => sql.identifier(table[column].name);
+
+/** Whether two values of a column do not mean the same. */
+function differ(column: ImportedColumn, one: SQL, other: SQL): SQL {
+  const absent: Partial<Record<ImportedColumn, SQL>> = { status: sql`'scheduled'`, isActive: sql`1` };
+  const meant = (value: SQL) => (absent[column] ? sql`coalesce(${value}, ${absent[column]})` : value);
+  return sql`${meant(one)} IS NOT ${meant(other)}`;
 }

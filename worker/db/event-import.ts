@@ -1,8 +1,23 @@
 import * as z from "zod/mini";
 import { eventStatuses, eventTypes } from "~/domain/event";
+import { eventForm as form } from "~/domain/event-form-fields";
+import { cleanText } from "~/domain/text";
 import { isTimeZone, toInstant } from "~/domain/zoned-time";
+import { findJsonPlaces, lineAndColumn } from "./json-places";
 
-const text = z.string("a text").check(z.trim(), z.minLength(1, "a text that is not empty"));
+/** So many events are read of one file. */
+export const eventsPerImport = 100;
+/** So many mistakes are named at once. */
+const mistakesAtOnce = 200;
+
+const text = (limit: number) =>
+  z
+    .string("a text")
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, "a text that is not empty"),
+      z.maxLength(limit, `a text of ${limit.toLocaleString("en")} characters at most`),
+    );
 const count = z.int("a whole number").check(z.minimum(0, "a number from 0"));
 const timeOfDay = z.nullish(
   z.string("a time, as HH:MM").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time, as HH:MM")),
@@ -22,14 +37,14 @@ const importedEventSchema = z.pipe(
           .string("a text")
           .check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case letters, digits and hyphens")),
         type: oneOf(eventTypes),
-        title: text,
-        description: z.nullish(text),
-        theme: z.nullish(text),
-        focus: z.nullish(text),
-        outcomes: z._default(z.array(text, "a list of texts"), []),
+        title: text(form.title.limit),
+        description: z.nullish(text(form.description.limit)),
+        theme: z.nullish(text(form.theme.limit)),
+        focus: z.nullish(text(form.focus.limit)),
+        outcomes: z._default(z.array(text(form.outcomes.limit), "a list of texts"), []),
         link: z.nullish(z.url({ protocol: /^https?$/, error: "a web address, such as https://example.org" })),
-        location: text,
-        venue: z.nullish(text),
+        location: text(form.location.limit),
+        venue: z.nullish(text(form.venue.limit)),
         day: z.iso.date("a day of the calendar, as YYYY-MM-DD"),
         time: timeOfDay,
         /** The day on which it ends where that is another one, and the time. */
@@ -84,21 +99,70 @@ const eventImportSchema = z
     }
   });
 
-export type ReadImport = { ok: true; events: ImportedEvent[] } | { ok: false; problems: string[] };
+/** A mistake in an import file: the line on which it stands, and the rest of the sentence. */
+export type ImportMistake = { line: number; message: string };
 
-/** Reads the content of an import file; each problem names the item, by number and slug, and its field. */
-export function readEventImport(content: unknown): ReadImport {
+export type ReadImport =
+  | {
+      ok: true;
+      events: ImportedEvent[];
+      /** A mistake of an item that only the stored events can show. */
+      mistakeOf: (item: number, field: string, message: string) => ImportMistake;
+    }
+  | { ok: false; mistakes: ImportMistake[] };
+
+/** Reads an import file. All of it is right, or each mistake is named by its line, its item and its field. */
+export function readEventImport(file: string): ReadImport {
+  const json = file.replace(/^\ufeff/, "");
+  // What UTF-8 cannot read, and the empty half of every letter in UTF-16.
+  if (/[\0\ufffd]/.test(json)) return mistaken([{ line: 1, message: "the file: expected UTF-8" }]);
+  const { broken, places } = findJsonPlaces(json);
+  if (broken) {
+    const { line, column } = lineAndColumn(json, broken.at);
+    return mistaken([{ line, message: `column ${column}: not JSON, expected ${broken.expected}` }]);
+  }
+  const content: unknown = JSON.parse(json);
+  const mistakeAt = (path: readonly PropertyKey[], message: string): ImportMistake => {
+    const [item, ...field] = path;
+    return {
+      line: lineAndColumn(json, placeOf(path, places)).line,
+      message: `${typeof item === "number" ? itemName(content, item, field) : "the file"}: ${message}`,
+    };
+  };
+  if (Array.isArray(content) && content.length > eventsPerImport)
+    return mistaken([mistakeAt([], `expected ${eventsPerImport} events at most`)]);
   const parsed = eventImportSchema.safeParse(content);
-  if (parsed.success) return { ok: true, events: parsed.data };
-  const problems = parsed.error.issues.flatMap((issue) => {
-    const [index, ...field] = issue.path;
-    if (typeof index !== "number") return [`The file: expected ${issue.message}`];
-    const slug = slugOf(content, index);
-    const item = `Item ${index + 1}${slug ? ` (${slug})` : ""}`;
-    if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${item}, ${key}: no such field`);
-    return [`${item}${field.length > 0 ? `, ${field.join(".")}` : ""}: expected ${issue.message}`];
-  });
-  return { ok: false, problems };
+  if (parsed.success)
+    return {
+      ok: true,
+      events: parsed.data,
+      mistakeOf: (item, field, message) => mistakeAt([item, field], message),
+    };
+  const problems = parsed.error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "no such field" }))
+      : [{ path: issue.path, message: `expected ${issue.message}` }],
+  );
+  const named = problems
+    .slice(0, mistakesAtOnce)
+    .map(({ path, message }) => mistakeAt(path, message))
+    .sort((one, other) => one.line - other.line);
+  const unnamed = problems.length - named.length;
+  if (unnamed > 0) named.push(mistakeAt([], `${unnamed} more mistakes`));
+  return mistaken(named);
+}
+
+const mistaken = (mistakes: ImportMistake[]): ReadImport => ({ ok: false, mistakes });
+
+/** Where a value stands; of what is missing, where that stands in which it is missed. */
+function placeOf(path: readonly PropertyKey[], places: ReadonlyMap<string, number>): number {
+  const at = places.get(path.map((step) => `/${String(step)}`).join(""));
+  return at ?? (path.length === 0 ? 0 : placeOf(path.slice(0, -1), places));
+}
+
+function itemName(content: unknown, index: number, field: readonly PropertyKey[]): string {
+  const slug = slugOf(content, index);
+  return `item ${index + 1}${slug ? ` (${slug})` : ""}${field.length > 0 ? `, ${field.join(".")}` : ""}`;
 }
 
 function slugOf(content: unknown, index: number): string | undefined {

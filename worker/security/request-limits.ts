@@ -8,9 +8,9 @@ import { refuse } from "./refuse";
 /** The largest form is about 8 KiB; this leaves room for every script of the world. */
 export const maximumBodyBytes = 32 * 1024;
 
-/** A list of 500 people, which a member of the committee uploads. */
+/** A list of 500 people or of 100 events, which a member of the committee uploads. */
 const maximumListBytes = 128 * 1024;
-const isList = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitations(\.data)?$/.test(path);
+const isList = (path: string) => /^\/committee\/events\/(import|[1-9]\d*\/invitations)(\.data)?$/.test(path);
 
 /** Twice the longest search of the console, whose letters may each be written as nine characters. */
 const maximumAddress = 2_000;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { type EventForm, eventInstants } from "~/domain/event-form";
@@ -86,16 +86,16 @@ function changedFields(filled: EventColumns, stored: StoredEvent | undefined): s
 }
 
 /** What letters, pages and calendars say of when and where an event is. */
-const dateAndPlace: readonly string[] = [
+export const dateAndPlace = [
   "startsAt",
   "endsAt",
   "timeIsKnown",
   "timeZone",
   "location",
   "venue",
-] satisfies (keyof EventColumns)[];
+] as const satisfies (keyof EventColumns)[];
 
-const isTold = (field: string) => dateAndPlace.includes(field);
+const isTold = (field: string) => (dateAndPlace as readonly string[]).includes(field);
 const isAhead = (stored: StoredEvent | undefined | null, { startsAt, timeZone }: EventColumns, now: Date) =>
   stored?.isActive !== false &&
   (stored?.status ?? "scheduled") === "scheduled" &&
@@ -153,12 +153,7 @@ async function change(
       },
       sql`WHERE changes() = 1`,
     ),
-    // A promise that the new date cannot keep is not shortened: whoever had it is asked no more (decision 42).
-    asked: sql`
-      UPDATE applications AS a SET confirm_by = NULL
-      WHERE changes() = 1 AND a.event_id = ${id} AND ${isHeld} AND a.confirm_by > (
-        SELECT strftime('%Y-%m-%dT%H:%M:%fZ', starts_at, '-1 day') FROM events WHERE id = ${id}
-      )`,
+    asked: askNoMore(sql`changes() = 1 AND a.event_id = ${id}`),
   });
   if (changed.changes > 0)
     return { ok: true, id, isMoved: isAhead(stored, filled, clock()) && fields.some(isTold) };
@@ -166,3 +161,15 @@ async function change(
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
 }
+
+/**
+ * The statement for a promise that a new date cannot keep: it is not shortened, and whoever had it is asked no more
+ * (decision 42).
+ *
+ * @param chosen a condition on an application `a`
+ */
+export const askNoMore = (chosen: SQL) => sql`
+  UPDATE applications AS a SET confirm_by = NULL
+  WHERE ${chosen} AND ${isHeld} AND a.confirm_by > (
+    SELECT strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day') FROM events e WHERE e.id = a.event_id
+  )`;
