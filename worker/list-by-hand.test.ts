@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import { askWorker } from "../tests/ask-worker";
+import { decide } from "../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createLink,
+  createMember,
+  testDatabase,
+  testSecret,
+} from "../tests/factories";
+import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
+
+const { origin } = brand;
+const isFull = /\b(?:is|are|was) full\b|\bfull event\b|\bevery seat\b/i;
+
+it("says nowhere that an event is full to whom the committee put on the list while seats are free", async () => {
+  const event = await createEvent({ maxAttendees: 20, currentAttendees: 8 });
+  const application = await createApplication({ eventId: event.id });
+  expect(await decide(await createMember(), application, "waitlisted")).toMatchObject({ ok: true });
+
+  const letters: string[] = [];
+  const send: SendLetter = async (to, { subject, text, html }) => {
+    if (to === application.email) letters.push(subject, text, html);
+  };
+  await sendDueLetters({ db: testDatabase(), clock: () => new Date(), secret: testSecret, origin, send });
+  expect(letters.slice(0, 1)).toEqual([`You are on the waiting list: ${event.title}`]);
+  const answer = await askWorker(`${origin}/applications/${await createLink(application.id)}`);
+  const page = wordsOf(await answer.text());
+  expect(page).toContain("You are on the waiting list");
+  for (const words of [...letters.map(wordsOf), page]) expect(words).not.toMatch(isFull);
+  expect("The event is full").toMatch(isFull);
+});
+
+/** What is read of a page or a letter, without marks, styles and scripts. */
+const wordsOf = (html: string) =>
+  html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ");
