@@ -2,13 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../worker/db/client";
 import { type DemoActs, type DemoMember, demoActs } from "./demo-acts";
 import { demoEvents, pastEvent, seedStatement } from "./demo-events";
+import { heldEvents } from "./demo-history";
 import { type DemoPerson, demoPeople } from "./demo-people";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Puts the demo events into a database in which nothing lies ahead, with one that is over, and lets the committee, its
+ * Puts the demo events into a database in which nothing lies ahead, with those of a year before, and lets the committee, its
  * applicants and its invitees do what they do, through the services of the site and at their hours. Says whether it did.
  *
  * @param now the moment at which the story ends
@@ -30,6 +31,8 @@ export async function liveThrough({
     current_attendees: 0,
     ...(rules[nameOf(event.slug)] ?? usualRules),
   }));
+  // First: once something lies ahead no seed is put in.
+  await db.$client.prepare(seedStatement(now, heldEvents(now))).run();
   const { meta } = await db.$client.prepare(seedStatement(now, rows)).run();
   if (meta.changes === 0) return false;
 

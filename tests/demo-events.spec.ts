@@ -1,5 +1,6 @@
 import { expect, test } from "playwright/test";
 import { demoEvents, pastEvent } from "../scripts/demo-events";
+import { heldEvents } from "../scripts/demo-history";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -47,5 +48,29 @@ test("opens the next demo event for applications, and says of it when and where,
     expect(next?.registration_deadline.localeCompare(now.toISOString()), now.toISOString()).toBe(1);
     expect(next?.current_attendees).toBeLessThan(next?.max_attendees ?? 0);
     expect([next?.time_is_known, typeof next?.venue]).toEqual([1, "string"]);
+  }
+});
+
+test("has held a round table and a forum in each quarter of the year before, whenever the site is started, with their records", () => {
+  for (let start = 0; start < 366; start += 5) {
+    const now = new Date(Date.parse("2026-11-12T10:00:00.000Z") + start * day);
+    const events = heldEvents(now);
+    for (const type of ["round-table", "finance-forum"]) {
+      const days = events
+        .filter((event) => event.type === type)
+        .map(({ starts_at }) => Date.parse(starts_at))
+        .concat(type === "round-table" ? Date.parse(pastEvent(now).starts_at) : [], now.getTime())
+        .toSorted((one, other) => one - other);
+      const longest = Math.max(...days.slice(1).map((at, index) => at - (days[index] ?? at)));
+      // Three months, and the days by which the end of a year moves a meeting.
+      expect(longest / day, `${type} before ${now.toISOString()}`).toBeLessThan(115);
+    }
+    for (const { slug, starts_at, time_zone, participants, outcomes } of events) {
+      expect(starts_at < now.toISOString() && starts_at > "2025-11-12", slug).toBe(true);
+      const weekday = new Intl.DateTimeFormat("en", { timeZone: time_zone, weekday: "short" });
+      expect(["Tue", "Wed", "Thu"], slug).toContain(weekday.format(new Date(starts_at)));
+      expect([participants > 0, JSON.parse(outcomes).length > 0], slug).toEqual([true, true]);
+    }
+    expect(new Set(events.map(({ slug }) => slug)).size).toBe(events.length);
   }
 });
