@@ -11,7 +11,10 @@ test("a partner applies with the topic of the page they came from, and it is sto
   await page.goto("/aureus/dax");
   await page.getByRole("main").getByRole("link", { name: "Request information" }).first().click();
   await expect(control(page, "topic")).toHaveValue("Aureus DAX");
-  const values = anApplication();
+  // Asking is no partnership, and no kind of one has to be named (decision 280).
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request information");
+  await expect(control(page, "type")).toHaveValue("information");
+  const { type: _, ...values } = anApplication();
   await fill(page, values);
   await page.getByLabel("Europe").check();
   await page.getByLabel("Americas").check();
@@ -28,6 +31,7 @@ test("a partner applies with the topic of the page they came from, and it is sto
     organisation: values.organisation,
     contact_name: values.contactName,
     topic: "Aureus DAX",
+    type: "information",
     regions: '["europe","americas"]',
   });
   expect(await countOf(database, values.email)).toBe(1);

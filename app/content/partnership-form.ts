@@ -1,5 +1,6 @@
 import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-form-fields";
 import { aureusProducts } from "./aureus-products";
+import { nextSteps } from "./next-steps";
 
 /** What a partnership applicant is told. */
 export const partnershipMessages = {
@@ -15,6 +16,7 @@ export const partnershipTypeLabels = {
   technology: "Technology partner",
   regulatory: "Regulatory or public body",
   venue: "Venue or host",
+  information: "None yet: information",
 } as const satisfies Record<PartnershipType, string>;
 
 export const partnershipRegionLabels = {
@@ -33,5 +35,23 @@ export function partnershipTopic(slug: string | null): string | null {
     ? otherTopics[slug as keyof typeof otherTopics]
     : null;
 }
+
+/** What the form says of itself to whoever asks about a topic, and to everybody else (decision 280). */
+export const partnershipPage = {
+  application: {
+    title: "Become a partner",
+    lead: "Tell us who you are and what you would like to do with the network. The committee reads every application.",
+    steps: nextSteps.partnership,
+  },
+  request: {
+    title: "Request information",
+    lead: "Tell us who asks, and what you would like to know. A request takes the form of a partnership application and is read by the same people; no partnership follows from it.",
+    steps: [
+      "You get a reference, and the committee reads what you sent.",
+      "The secretariat writes to you, or arranges a conversation.",
+      "What you sent is erased as the privacy notice says, or earlier when you ask for it.",
+    ],
+  },
+} as const;
 
 const otherTopics = { intelligence: "Intelligence subscription", aureus: "Aureus" } as const;

@@ -2,8 +2,15 @@ import { type DeclaredField, namesOf } from "./declared-field";
 
 // What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
 
-/** The kinds of partnership (decision 32). */
-export const partnershipTypes = ["sponsor", "knowledge", "technology", "regulatory", "venue"] as const;
+/** The kinds of partnership (decision 32), and what is none yet (decision 280). */
+export const partnershipTypes = [
+  "sponsor",
+  "knowledge",
+  "technology",
+  "regulatory",
+  "venue",
+  "information",
+] as const;
 export type PartnershipType = (typeof partnershipTypes)[number];
 
 /** Where a partner is active; the choice is free to stay empty. */

@@ -15,7 +15,7 @@ import {
 } from "@remix-run/react";
 import { busyMessage, noAnswerYet, notSentYet } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
-import { partnershipMessages, partnershipTopic } from "~/content/partnership-form";
+import { partnershipMessages, partnershipPage, partnershipTopic } from "~/content/partnership-form";
 import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
@@ -40,7 +40,7 @@ export const handle: RouteHandle = { scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
-    title: `${data?.hasFormErrors ? "Error: " : ""}Become a partner`,
+    title: `${data?.hasFormErrors ? "Error: " : ""}${wordsOf(data?.topic).title}`,
     description:
       "Apply to work with the network as a sponsor, knowledge, technology, regulatory or venue partner.",
     path: "/partnership-application",
@@ -116,6 +116,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 const answer = (refusal: Refusal, status: number) => Response.json(refusal, { status });
 
+/** Whoever comes from a page that offers information wants that, and is told how to get it. */
+const wordsOf = (topic: string | null | undefined) =>
+  topic ? partnershipPage.request : partnershipPage.application;
+
 /** The partnership application: one page, one POST (decision 32). */
 export default function PartnershipApplication() {
   const { reference, topic, submissionId, target } = useLoaderData<typeof loader>();
@@ -133,16 +137,17 @@ export default function PartnershipApplication() {
       </OwnPageHeader>
     );
   }
+  const { title, lead, steps } = wordsOf(topic);
   const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
     answer: refusal,
-    values: { topic },
+    values: { topic, type: topic && "information" },
   });
   return (
     <FormPage
       overline="Partnership"
-      title="Become a partner"
-      lead="Tell us who you are and what you would like to do with the network. The committee reads every application."
-      aside={<StepsNote title={nextSteps.title} steps={nextSteps.partnership} />}
+      title={title}
+      lead={lead}
+      aside={<StepsNote title={nextSteps.title} steps={steps} />}
     >
       <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
       <Form id={form.id} method="post" action={target} noValidate preventScrollReset className="grid gap-10">
