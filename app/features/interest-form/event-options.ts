@@ -16,6 +16,9 @@ export type EventOptions = {
   isAnyOpen: boolean;
 };
 
+/** Of the past events as many as show that there were some: nobody can choose one (decision 281). */
+const pastListed = 6;
+
 /** The options of the event select at a moment: each event with its one label (spec section 5). */
 export function eventOptions(events: readonly PublicEvent[], now: Date): EventOptions {
   const isPast = (event: PublicEvent) => availability(event, now) === "past";
@@ -27,11 +30,15 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
   const upcoming = events.filter((event) => !isPast(event)).map(toOption);
   const waitingLists = events
     .filter((event) => hasWaitingList(event, now))
-    .map((event) => ({ value: waitingListChoice(event.id), label: label(event, now), isDisabled: false }));
+    .map((event) => ({
+      value: waitingListChoice(event.id),
+      label: `${named(event)}: waiting list`,
+      isDisabled: false,
+    }));
   return {
     upcoming,
     waitingLists,
-    past: events.filter(isPast).map(toOption),
+    past: events.filter(isPast).slice(-pastListed).map(toOption),
     isAnyOpen: waitingLists.length > 0 || upcoming.some(({ isDisabled }) => !isDisabled),
   };
 }
@@ -50,8 +57,10 @@ export function preselectedOption(
   return hasWaitingList(event, now) ? waitingListChoice(event.id) : String(event.id);
 }
 
-/** The date comes first: where a phone cuts the text off, title and city are still told. */
 function label(event: PublicEvent, now: Date): string {
   const suffix = availabilityLabels[availability(event, now)];
-  return `${shortDateText(event)}, ${event.title}${suffix ? ` (${suffix})` : ""}`;
+  return `${named(event)}${suffix ? ` (${suffix})` : ""}`;
 }
+
+/** The date comes first: where a phone cuts the text off, title and city are still told. */
+const named = (event: PublicEvent) => `${shortDateText(event)}, ${event.title}`;

@@ -98,7 +98,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
   }
 }
 
-const waitingListsHint = "Full events stand at the end of the list; choosing one joins its waiting list.";
+const waitingListsHint = "Full events have waiting lists, further down.";
 
 function EventOptionGroup({ label, options }: { label: string; options: EventOption[] }) {
   if (options.length === 0) return null;
