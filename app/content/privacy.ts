@@ -25,6 +25,7 @@ export const privacy = {
   },
   title: "Privacy notice",
   lead: "An application to a closed-door meeting is confidential from its first line. This notice says what we keep, why, and how you take it back.",
+  contents: "Contents",
   summary: [
     { term: "Responsible", detail: `${brand.name}, ${brand.contactEmail}` },
     { term: "What we store", detail: "What you write in a form, when you sent it, and what was decided" },
@@ -124,6 +125,7 @@ export const privacy = {
     },
   ],
   contact: {
+    id: "contact",
     title: "Write to us",
     text: "The secretariat answers questions about this notice, and gives earlier versions on request, at",
   },

@@ -35,3 +35,37 @@ export function DocumentHeader({ title, overline, lead, version, extent }: Docum
     </header>
   );
 }
+
+/** The parts of a long text, each a link to its place: beside the text where there is room, and printed with it. */
+export function ContentsList({
+  title,
+  parts,
+  className = "",
+}: {
+  title: string;
+  parts: readonly { id: string; mark: string; title: string }[];
+  className?: string;
+}) {
+  return (
+    <nav
+      aria-label={title}
+      data-printed=""
+      className={`self-start expanded:sticky expanded:top-8 ${className}`}
+    >
+      <p className="eyebrow">{title}</p>
+      <ol className="mt-3 grid border-t border-line medium:grid-cols-2 medium:gap-x-8 expanded:grid-cols-1">
+        {parts.map(({ id, mark, title }) => (
+          <li key={id} className="border-b border-line">
+            <a
+              href={`#${id}`}
+              className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center py-1.5 text-sm hover:text-brass"
+            >
+              <span className="text-brass figures">{mark}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,5 +1,5 @@
 import { framework } from "~/content/framework";
-import { DocumentHeader } from "~/features/document-header";
+import { ContentsList, DocumentHeader } from "~/features/document-header";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import { Guilloche } from "~/ui/guilloche";
@@ -20,22 +20,14 @@ export default function Framework() {
         extent={`A preamble and ${articles.length} articles`}
       />
       <div className="measure grid gap-12 py-14 medium:py-20 expanded:grid-cols-[13rem_1fr] expanded:gap-16">
-        <nav aria-label={framework.contents} className="self-start expanded:sticky expanded:top-8">
-          <p className="eyebrow">{framework.contents}</p>
-          <ol className="mt-3 grid border-t border-line medium:grid-cols-2 medium:gap-x-8 expanded:grid-cols-1">
-            {articles.map(({ title }, index) => (
-              <li key={title} className="border-b border-line">
-                <a
-                  href={`#article-${index + 1}`}
-                  className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-sm hover:text-brass"
-                >
-                  <span className="text-brass">{numerals[index]}</span>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <ContentsList
+          title={framework.contents}
+          parts={articles.map(({ title }, index) => ({
+            id: `article-${index + 1}`,
+            mark: numerals[index] ?? "",
+            title,
+          }))}
+        />
 
         <div className="grid max-w-2xl gap-14">
           <section aria-labelledby="preamble" className="grid gap-4">
