@@ -38,7 +38,7 @@ export function MeetingRegister({
             <td className={`${cell} row-span-3 font-display text-xl text-brass`}>{meeting.number}</td>
             <td className={`${cell} flex flex-wrap justify-between gap-x-4 medium:table-cell`}>
               <span>
-                <time dateTime={meeting.day}>{meeting.date}</time>
+                <time dateTime={meeting.day}>{`${meeting.weekday.slice(0, 3)} ${meeting.date}`}</time>
                 {meeting.time && <span className="block text-sm text-muted">{meeting.time} local time</span>}
               </span>
               <span className="medium:block">{meeting.location}</span>

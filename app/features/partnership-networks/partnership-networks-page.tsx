@@ -16,17 +16,21 @@ export function PartnershipNetworksPage() {
       <Section title={partnershipNetworks.partners.title} intro={partnershipNetworks.partners.lead}>
         <ul className="grid gap-4 medium:grid-cols-2 expanded:grid-cols-3">
           {partners.map(({ name, domain, kind, initials }) => (
-            <li key={domain} className="frame flex items-center gap-5 p-6">
+            <li
+              key={domain}
+              className="frame grid grid-cols-[auto_1fr] items-center gap-x-5 p-6 medium:gap-y-3"
+            >
               <span
                 aria-hidden="true"
-                className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-xl text-brass outline-1 -outline-offset-4 outline-brass outline-dotted"
+                className="grid size-16 shrink-0 max-medium:row-span-2 place-items-center rounded-full border border-brass font-display text-xl text-brass outline-1 -outline-offset-4 outline-brass outline-dotted"
               >
                 {initials}
               </span>
-              <div className="min-w-0">
-                <h3 className="font-display text-xl leading-tight">{name}</h3>
-                <p className="mt-1 text-sm text-muted">{domain}</p>
-                <p className="text-sm text-verdigris">{kind}</p>
+              <h3 className="font-display text-xl leading-tight max-medium:self-end">{name}</h3>
+              {/* Across the whole card where three share a row: beside the initials an address would break. */}
+              <div className="text-sm max-medium:self-start medium:col-span-full">
+                <p className="whitespace-nowrap text-muted">{domain}</p>
+                <p className="text-verdigris">{kind}</p>
               </div>
             </li>
           ))}

@@ -12,7 +12,12 @@ export function Partners() {
           <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">
             <Link to="/sponsors" viewTransition className="partner">
               <span className="font-display text-xl leading-tight">{name}</span>
-              <span className="text-xs text-muted">{domain}</span>
+              {/* A line ends before a dot, if it must, and never at a hyphen. */}
+              <span className="text-xs text-muted">
+                {domain.split(/(?=\.)/).map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
+              </span>
             </Link>
           </li>
         ))}
