@@ -11,6 +11,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     conformWithZodMini(),
+    namedModulesAreThere(),
     reactForTheWeb(),
     remix({
       ignoredRouteFiles: ["**/*.test.*"],
@@ -100,55 +101,113 @@ function conformWithZodMini() {
 }
 
 /**
- * What every page loads, in two files where Rollup would make two dozen: each request costs a slow connection
- * more than the bytes do.
- *
+ * What several pages load, in few files where Rollup would make many small ones: each request costs a slow connection
+ * more than its bytes do (decision 285). A module belongs to the first chunk that names it, or the folder that it is in.
+ */
+const sharedChunks = [
+  // The browser's stores without React, which what watches a visit uses as well.
+  {
+    chunk: "stores",
+    modules: [
+      ...["vanilla", "middleware"].map((name) => `node_modules/zustand/esm/${name}.`),
+      "app/features/client-state/browser-storage.",
+    ],
+  },
+  {
+    chunk: "vendor",
+    modules: ["react", "react-dom", "scheduler", "@remix-run", "turbo-stream", "cookie", "get-nonce"].map(
+      (name) => `node_modules/${name}/`,
+    ),
+  },
+  // What one page alone shows of what follows stays with that page.
+  {
+    modules: ["links/tab-links", "theme/theme-choice", "lite/lite-choice"].map(
+      (name) => `app/features/${name}.`,
+    ),
+  },
+  {
+    chunk: "shell",
+    modules: [
+      "app/root.tsx",
+      ...[
+        ...["nonce.", "page-meta.", "structured-data.", "document-styles.", "links/", "theme/", "lite/"],
+        ...["toasts/toast-store.", "navigation/", "footer/", "scroll-progress/", "smooth-scroll/"],
+        ...["error-screen/", "events/seats-taken."],
+      ].map((name) => `app/features/${name}`),
+      ...["brand.", "navigation.", "footer.", "partners."].map((name) => `app/content/${name}`),
+      ...["event-choice.", "event-dates.", "event-availability."].map((name) => `app/domain/${name}`),
+      ...[
+        ...["icon.", "guilloche", "sprite.", "button", "notice.", "tooltip.", "use-hydrated."],
+        ...["section.", "card.", "badge.", "stat.", "page-header.", "divider."],
+      ].map((name) => `app/ui/${name}`),
+    ],
+  },
+  // A page knows what was typed; what checks it comes on intent, in files of a size that compresses well.
+  {
+    chunk: "draft",
+    modules: [
+      "app/features/interest-form/draft.",
+      "app/features/sending/until-answered.",
+      ...["interest-form-fields.", "declared-field.", "honeypot."].map((name) => `app/domain/${name}`),
+    ],
+  },
+  {
+    chunk: "checks",
+    modules: [
+      ...["node_modules/@conform-to/", "node_modules/zod/"],
+      ...["app/domain/text.", "app/domain/interest-form."],
+      ...["app/features/forms/read-form.", "app/features/interest-form/use-interest-form."],
+    ],
+  },
+  {
+    chunk: "fields",
+    modules: [
+      ...[
+        ...["field.", "text-area.", "text-field.", "select-field.", "choice.", "choice-field.", "progress."],
+        ...["honeypot.", "combobox.", "character-counter.", "plain-fields."],
+      ].map((name) => `app/ui/${name}`),
+      "app/features/forms/declared-control.",
+      ...["interest-fields.", "consent-notice."].map((name) => `app/features/interest-form/${name}`),
+    ],
+  },
+  // The pages that belong to one person.
+  {
+    chunk: "own",
+    modules: [
+      ...["app/ui/own-page-header.", "app/ui/fold."],
+      ...["app/domain/application-status.", "app/domain/retention."],
+    ],
+  },
+];
+
+/**
  * @param {string} id
  * @param {import("vite").Rollup.ManualChunkMeta} graph
  */
 function sharedChunk(id, { getModuleInfo }) {
   if (startModules(getModuleInfo).has(id)) return "start";
-  // The browser's stores without React, which what watches a visit uses as well.
-  if (/node_modules\/zustand\/esm\/(vanilla|middleware)|client-state\/browser-storage/.test(id))
-    return "stores";
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream|cookie|get-nonce)\//.test(id))
-    return "vendor";
-  // But what one page alone shows stays with that page.
-  const isShell =
-    /app\/features\/(nonce|page-meta|structured-data|document-styles|links\/(?!tab-links)|theme\/(?!theme-choice)|toasts\/toast-store)/.test(
-      id,
-    ) ||
-    /app\/features\/(navigation|footer|scroll-progress|lite(?!\/lite-choice)|smooth-scroll|error-screen)\//.test(
-      id,
-    ) ||
-    /app\/content\/(brand|navigation|footer|partners)\.ts/.test(id) ||
-    /app\/(domain\/event-(choice|dates|availability)|features\/events\/seats-taken)/.test(id) ||
-    /app\/ui\/(icon|guilloche|sprite|button|notice|tooltip|use-hydrated|section|card|badge|stat|page-header|divider)/.test(
-      id,
-    ) ||
-    /app\/root\.tsx$/.test(id);
-  if (isShell) return "shell";
-  // A page knows what was typed; what checks it comes on intent, in files of a size that compresses well.
-  if (
-    /app\/features\/(interest-form\/draft|sending\/until-answered)|app\/domain\/(interest-form-fields|declared-field|honeypot)\.ts$/.test(
-      id,
-    )
-  )
-    return "draft";
-  const isCheck =
-    /node_modules\/(@conform-to|zod)\//.test(id) ||
-    /app\/domain\/(text|interest-form)\.ts$/.test(id) ||
-    /app\/features\/(forms\/read-form|interest-form\/use-interest-form)/.test(id);
-  if (isCheck) return "checks";
-  const isField =
-    /app\/ui\/(field|text-area|text-field|select-field|choice|choice-field|progress)\.tsx$/.test(id) ||
-    /app\/ui\/(honeypot|combobox|character-counter|plain-fields)\./.test(id) ||
-    /app\/features\/(forms\/declared-control|interest-form\/(interest-fields|consent-notice))/.test(id);
-  if (isField) return "fields";
-  // The pages that belong to one person.
-  return /app\/ui\/(own-page-header|fold)|app\/domain\/(application-status|retention)\.ts$/.test(id)
-    ? "own"
-    : undefined;
+  return sharedChunks.find(({ modules }) => modules.some((name) => id.includes(`/${name}`)))?.chunk;
+}
+
+/**
+ * A module that was moved or renamed would leave its chunk without a word.
+ *
+ * @returns {import("vite").Plugin}
+ */
+function namedModulesAreThere() {
+  return {
+    name: "named-modules-are-there",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()];
+      const gone = sharedChunks
+        .flatMap(({ modules }) => modules)
+        .filter((name) => !ids.some((id) => id.includes(`/${name}`)));
+      if (gone.length > 0)
+        this.error(`remix.config.js puts into a chunk what is not there: ${gone.join(", ")}`);
+    },
+  };
 }
 
 /**
