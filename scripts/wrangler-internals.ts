@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 import * as wrangler from "wrangler";
+import { installedVersion } from "./installed-version";
 
 // What this project uses of wrangler and Miniflare though neither promises it: here and nowhere else, so that an
 // upgrade that takes it away says what is missing, and tests/wrangler-internals.spec.ts says what has changed.
 
 /** The versions that are installed, for whoever reads a failure. */
-export const installedVersions = ["wrangler", "miniflare"].map(versionOf).join(", ");
+export const installedVersions = ["wrangler", "miniflare"].map(installedVersion).join(", ");
 
 /** The options for Miniflare of the Worker that a wrangler.toml describes. */
 export function workerOptionsOf(configuration: string) {
@@ -59,9 +58,4 @@ function known<Value>(name: string, value: Value | undefined): Value {
       `${installedVersions} have no ${name} any more, which scripts/wrangler-internals.ts needs`,
     );
   return value;
-}
-
-function versionOf(name: string): string {
-  const path = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  return `${name} ${JSON.parse(readFileSync(path, "utf8")).version}`;
 }
