@@ -7,16 +7,7 @@ import { readQueue } from "./read-queue";
 import type { CommitteeAnswer } from "./require-committee";
 
 /** The states that have a tab, in its order; `all` follows them. */
-const tabs = [
-  "pending",
-  "waitlisted",
-  "accepted",
-  "lapsed",
-  "declined",
-  "withdrawn",
-  "resubmitted",
-  "quarantined",
-] as const;
+const tabs = applicationStatuses.filter((status) => status !== "erased");
 
 /** What the list calls its orders. */
 export const sortNames = {
