@@ -25,6 +25,17 @@ export function mailbox(fail: (to: string) => boolean = () => false) {
   return { letters, send };
 }
 
+/** Lets everything leave that is due so many seconds after the tests' now, and gives it. */
+export async function lettersThatLeave(
+  seconds = 0,
+  values: Partial<Parameters<typeof sendDueLetters>[0]> = {},
+): Promise<Sent[]> {
+  const { letters, send } = mailbox();
+  const needs = { ...needsAfter(seconds), origin: "https://site.example", send, ...values };
+  await sendDueLetters(needs, { limit: 1_000 });
+  return letters;
+}
+
 /** A run of the schedule. */
 export const sendDue = (send: SendLetter | undefined, minutes = 1) =>
   sendDueLetters({ ...needsAfter(minutes * 60), origin: "https://site.example", send });

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { aClient, anInterest, createEvent, testClock, testDatabase, testSecret } from "../../tests/factories";
+import { lettersThatLeave } from "../../tests/outbox";
 import { applicationLinks, applications, outbox } from "../db/schema";
 import { seal } from "../security/seal";
 import { composeLetter } from "./compose-letter";
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
-import { sendDueLetters } from "./send-due-letters";
 
 // What docs/operations.md says of a change of APP_SECRET.
 
@@ -75,10 +75,7 @@ it("drops the confirmation of an erasure that was still waiting", async () => {
       createdAt: now,
     })
     .returning();
-  await sendDueLetters(
-    { ...needs, secret: newSecret, origin: "https://site.example", send: async () => {} },
-    { limit: 1_000 },
-  );
+  await lettersThatLeave(0, { secret: newSecret });
   const [after] = await db
     .select()
     .from(outbox)

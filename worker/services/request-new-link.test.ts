@@ -12,12 +12,11 @@ import {
   testSecret,
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
-import { anAddress, applyFrom, at, mailbox, sendDue, tokenOf } from "../../tests/outbox";
+import { anAddress, applyFrom, at, lettersThatLeave, mailbox, sendDue, tokenOf } from "../../tests/outbox";
 import { applicationOf } from "../../tests/stored";
 import { outbox } from "../db/schema";
 import { openApplication } from "./open-application";
 import { linkRequestsPerHour, requestNewLink } from "./request-new-link";
-import { sendDueLetters } from "./send-due-letters";
 
 const db = testDatabase();
 const needs = needsAfter();
@@ -76,12 +75,7 @@ it("sends one new link in a day to a known address, nothing to another, and keep
   for (const asked of [email.toUpperCase(), email, stranger])
     expect(await requestNewLink(needs, aLinkRequest(asked))).toEqual({ ok: true });
   expect(await placesHolding(env.DB, stranger)).toEqual([]);
-  const sent: string[] = [];
-  await sendDueLetters({
-    ...needs,
-    origin: "https://site.example",
-    send: async (to, { subject }) => void sent.push(`${subject} ${to}`),
-  });
+  const sent = (await lettersThatLeave()).map(({ to, letter }) => `${letter.subject} ${to}`);
   const links = sent.filter((line) => line.startsWith("The link to"));
   expect(links).toEqual([`The link to your application ${email}`]);
   const { id } = await applicationOf(reference);

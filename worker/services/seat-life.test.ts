@@ -18,6 +18,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
 import { applications, auditEntries, events, hostNotes, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
@@ -33,7 +34,6 @@ import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
 import { remindGuests } from "./remind-guests";
-import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
@@ -193,12 +193,7 @@ it("stops the clock while a letter about the seat was refused or not handed over
 it("gives the whole time to whoever is asked late, by the letter or by a member's word that it went", async () => {
   const late = await createHeldSeat({ confirmBy: at(-30) });
   await db.update(outbox).set({ status: "waiting", sentAt: null }).where(eq(outbox.applicationId, late.id));
-  const texts: string[] = [];
-  await sendDueLetters({
-    ...needs,
-    origin: "https://site.example",
-    send: async (_, { text }) => void texts.push(text.replace(/\s+/g, " ")),
-  });
+  const texts = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/\s+/g, " "));
   expect(texts.join()).toContain("by Saturday, 28 November 2026");
   expect((await storedApplication(late.id)).confirmBy).toBe(at(7 * 24 + 2));
   await lapseSeats(needs);

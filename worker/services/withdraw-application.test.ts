@@ -11,6 +11,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, auditEntries } from "../db/schema";
@@ -18,7 +19,6 @@ import { decideApplication } from "./committee/decide-application";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
-import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
@@ -26,12 +26,8 @@ const needs = needsAfter();
 
 /** The subjects of the letters that leave for an address now. */
 async function sentTo(address: string): Promise<string[]> {
-  const subjects: string[] = [];
-  const send = async (to: string, { subject }: { subject: string }) => {
-    if (to === address) subjects.push(subject);
-  };
-  await sendDueLetters({ ...needs, origin: "https://site.example", send }, { limit: 1_000 });
-  return subjects;
+  const letters = (await lettersThatLeave()).filter(({ to }) => to === address);
+  return letters.map(({ letter }) => letter.subject);
 }
 
 it("frees one seat when an accepted application is withdrawn ten times at once", async () => {

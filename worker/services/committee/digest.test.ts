@@ -10,10 +10,10 @@ import {
   testNow,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { committeeMembers, outbox } from "../../db/schema";
 import { createServices } from "..";
-import { sendDueLetters } from "../send-due-letters";
 import { declareConflict } from "./declare-conflict";
 import { queueDigests, readDigestChoice, setDigest } from "./keep-digest";
 import { changeMember } from "./keep-members";
@@ -33,19 +33,10 @@ const queue = (seconds: number, standingChairs: string[] = []) =>
   queueDigests({ ...needsAfter(seconds), standingChairs });
 /** Lets what is due leave; answers what went to a member. */
 async function sendTo({ email }: CommitteeMember, seconds: number, standingChairs: string[] = []) {
-  const taken: string[] = [];
-  await sendDueLetters(
-    {
-      ...needsAfter(seconds),
-      standingChairs,
-      origin: "https://site.example",
-      send: async (to, { subject, text, html }) => {
-        if (to === email) taken.push([subject, text.replace(/\s+/g, " "), html].join("\n"));
-      },
-    },
-    { limit: 1_000 },
+  const letters = (await lettersThatLeave(seconds, { standingChairs })).filter(({ to }) => to === email);
+  return letters.map(({ letter }) =>
+    [letter.subject, letter.text.replace(/\s+/g, " "), letter.html].join("\n"),
   );
-  return taken;
 }
 const joined = async (role: "reader" | "reviewer" | "chair" = "reviewer") => {
   const member = await createMember(role);

@@ -9,10 +9,10 @@ import {
   createNomination,
   testSecret,
 } from "../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { committeeNeeds } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { letterNamesOf, seatsOf, storedApplication } from "../../../tests/stored";
-import { sendDueLetters } from "../send-due-letters";
 import { declareConflict } from "./declare-conflict";
 import { eraseForApplicant } from "./erase-for-applicant";
 import { readAudit } from "./read-audit";
@@ -44,10 +44,7 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   expect(await seatsOf(event.id)).toBe(1);
   expect(await placesHolding(env.DB, mark)).toEqual([]);
   expect(await letterNamesOf(id)).toEqual(["erased"]);
-  const told: string[] = [];
-  const send = async (to: string) => void told.push(to);
-  await sendDueLetters({ ...needsAfter(60), origin: "https://site.example", send }, { limit: 1_000 });
-  expect(told).toContain(email);
+  expect((await lettersThatLeave(60)).map(({ to }) => to)).toContain(email);
   const { entries } = await readAudit(chair, { eventId: event.id, action: "application.erased" });
   expect(entries.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: false, reason: "not_found" });

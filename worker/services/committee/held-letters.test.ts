@@ -13,6 +13,7 @@ import {
   testSecret,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../tests/stored";
 import { applicationLinks, auditEntries, events, outbox } from "../../db/schema";
 import { sha256 } from "../../security/digest";
@@ -27,7 +28,6 @@ import { linkToken, remembrance } from "../link-token";
 import { listOwnApplications } from "../list-own-applications";
 import { offerSeats } from "../offer-seats";
 import { openApplication } from "../open-application";
-import { sendDueLetters } from "../send-due-letters";
 import { withdrawApplication } from "../withdraw-application";
 import { changeEventState } from "./change-event-state";
 import { listLetters, readLetter } from "./list-letters";
@@ -56,12 +56,8 @@ async function rememberLink(applicationId: number) {
 /** Lets everything leave that is due, and gives the subjects of what went to an application. */
 async function sendTo(applicationId: number, seconds: number) {
   const { email } = await storedApplication(applicationId);
-  const subjects: string[] = [];
-  const send = async (to: string, letter: { subject: string }) => {
-    if (to === email) subjects.push(letter.subject.split(":")[0] ?? "");
-  };
-  await sendDueLetters({ ...needsAfter(seconds), origin: "https://site.example", send }, { limit: 1_000 });
-  return subjects;
+  const letters = (await lettersThatLeave(seconds)).filter(({ to }) => to === email);
+  return letters.map(({ letter }) => letter.subject.split(":")[0] ?? "");
 }
 const release = async (eventId: number, seconds = hour) =>
   releaseLetters(needsOf(seconds), { eventId, mark: (await readHeldLetters(needsOf(), { eventId })).mark });

@@ -8,11 +8,11 @@ import {
   createNomination,
   testDatabase,
 } from "../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { committeeNeeds } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { lettersOf } from "../../../tests/stored";
 import { auditEntries, letterWords } from "../../db/schema";
-import { sendDueLetters } from "../send-due-letters";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
 import { readLetter } from "./list-letters";
 import type { CommitteeMember } from "./member";
@@ -106,13 +106,9 @@ it("writes a letter that waits in the words that stand when it is handed over, a
   expect(waiting).toContain("> Until soon.");
   expect(waiting).toContain(application.reference);
 
-  const sent: string[] = [];
-  const send = async (to: string, { text }: { text: string }) => {
-    if (to === application.email) sent.push(text);
-  };
-  await sendDueLetters({ ...needsAfter(60), origin: "https://site.example", send }, { limit: 1_000 });
+  const sent = (await lettersThatLeave(60)).filter(({ to }) => to === application.email);
   expect(sent).toHaveLength(1);
-  expect(sent[0]).toContain("Bring a colleague.\n\nThe selection committee");
+  expect(sent[0]?.letter.text).toContain("Bring a colleague.\n\nThe selection committee");
   await save(1, { opening: "Words of tomorrow.", closing: "" });
   expect(await read()).toContain("Bring a colleague.");
   expect(await read()).not.toContain("Words of tomorrow.");

@@ -15,11 +15,11 @@ import {
   testNow,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { applicationLinks, auditEntries, outbox } from "../../db/schema";
-import type { RenderedLetter } from "../../mail/render-letter";
 import { eraseApplication } from "../erase-application";
-import { type SendLetter, sendDueLetters } from "../send-due-letters";
+import type { SendLetter } from "../send-due-letters";
 import { listLetters, readLetter } from "./list-letters";
 import type { CommitteeMember } from "./member";
 import { resendLetter } from "./resend-letter";
@@ -36,13 +36,8 @@ const lettersOf = (id: number) => db.select().from(outbox).where(eq(outbox.appli
 /** Lets what is due leave, and gives what went to the applicant. */
 async function sendTo(applicationId: number, minutes: number, send?: SendLetter) {
   const [row] = await lettersOf(applicationId);
-  const taken: RenderedLetter[] = [];
-  const take: SendLetter = async (to, letter) => {
-    if (to === row?.recipient) taken.push(letter);
-  };
-  const needs = { ...needsAfter(minutes * 60), origin: "https://site.example" };
-  await sendDueLetters({ ...needs, send: send ?? take }, { limit: 1_000 });
-  return taken;
+  const letters = await lettersThatLeave(minutes * 60, send && { send });
+  return letters.filter(({ to }) => to === row?.recipient).map(({ letter }) => letter);
 }
 async function decided(to: "accepted" | "declined" = "accepted", message = "We look forward to it.") {
   const event = await createEvent();

@@ -10,13 +10,12 @@ import {
   createLink,
   createMember,
   testDatabase,
-  testSecret,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { lettersThatLeave } from "../../../tests/outbox";
 import { letterNamesOf } from "../../../tests/stored";
 import { applications, auditEntries } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
-import { sendDueLetters } from "../send-due-letters";
 import { changeEventState } from "./change-event-state";
 import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
@@ -41,16 +40,8 @@ it("sends the letter of a decision that was made without one, once, and holds th
   expect(await letterNamesOf(application.id)).toEqual(["accepted"]);
   const stored = await db.select().from(applications).where(eq(applications.id, application.id)).get();
   expect(stored?.confirmBy).toBe("2026-12-01T11:00:00.000Z");
-  const mails: string[] = [];
-  const send = async (address: string, { text }: { text: string }) => {
-    if (address === application.email) mails.push(text);
-  };
-  const { clock } = needsAt(3);
-  await sendDueLetters(
-    { db, clock, secret: testSecret, origin: "https://site.example", send },
-    { limit: 1_000 },
-  );
-  expect(mails).toEqual([expect.stringContaining("Welcome.")]);
+  const letters = (await lettersThatLeave(3 * 86_400)).filter(({ to }) => to === application.email);
+  expect(letters.map(({ letter }) => letter.text)).toEqual([expect.stringContaining("Welcome.")]);
   const told = await db.select().from(auditEntries).where(eq(auditEntries.action, "letter.told"));
   expect(told.filter(({ applicationId }) => applicationId === application.id)).toMatchObject([
     { actor: `member:${chair.id}`, eventId, details: { letter: "accepted" } },
