@@ -93,6 +93,10 @@ test("a reader reads a queue of 30 and everything else, and changes nothing", as
     [`/committee/events/${event.id}/export`, {}],
     ["/committee/partnerships/export", { status: "all" }],
     ["/committee/events/import", { events: "[]" }],
+    [
+      `/committee/events/${event.id}/letters`,
+      { intent: "send", to: "pending", subject: "Mine", message: "Mine", count: "1" },
+    ],
     ["/committee/audit/export", {}],
   ] as const)
     expect((await post(page, path, form)).status(), `${path} ${JSON.stringify(form)}`).toBe(403);

@@ -163,6 +163,7 @@ const consoleForms = (application: number, event: number): [string, string][] =>
   [`/committee/events/${event}`, "title"],
   ["/committee/events/new", "day"],
   ["/committee/events/import", "events"],
+  [`/committee/events/${event}/letters`, "subject"],
   ["/committee/briefings/new", "tags"],
   ["/committee/letters", "letter"],
   ["/committee/interests", "name"],

@@ -58,6 +58,7 @@ const decision = {
 const verification = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
 const person = { fullName: "Ada", email: "ada@people.example", company: "Engines", reason: "She knows" };
 const invited = { item: `${nomination.id}`, seat: "on", message: "Come", ...verification };
+const guestMessage = { to: "waitlisted", subject: "The list", message: "It moves on Monday." };
 const aBriefing = { title: "Finality", type: "Settlement", content: "One paragraph.", tags: "law" };
 
 const onApplication = (id: number) => `/committee/applications/${id}?event=${open.id}&search=Ada`;
@@ -96,6 +97,8 @@ const forms: [string, Record<string, string>][] = [
   [onEvent, { intent: "save", version: "1", base: "{}", ...aPostedEvent({ slug: open.slug }) }],
   [onEvent, { intent: "postpone", version: "1", message: "The roof", sure: "" }],
   [`${onEvent}/door`, { key: "one-tick-of-a-page", arrived: `${other.id}` }],
+  [`${onEvent}/letters`, { intent: "preview", ...guestMessage }],
+  [`${onEvent}/letters`, { intent: "send", count: "1", ...guestMessage }],
   [`${onEvent}/export`, {}],
   [`${onEvent}/invitations`, { act: "nominate", ...person }],
   [`${onEvent}/invitations`, { act: "upload", list: "Name,E-mail\nAda,ada", reason: "They know" }],

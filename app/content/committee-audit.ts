@@ -58,6 +58,7 @@ export const actionNames = {
   "event.reinstate": "Event put back on",
   "event.cancel": "Event cancelled",
   "event.announce": "Date and place told to all who applied",
+  "event.message": "Message to guests",
   "partnership.reviewed": "Partnership reviewed",
   "partnership.noted": "Partnership note",
   "partnership.erased": "Partnership erased",

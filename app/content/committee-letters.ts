@@ -26,6 +26,7 @@ const letterNames = {
   "event-postponed": "Event postponed",
   "event-reinstated": "Event put back on",
   "event-changed": "Event changed",
+  "guest-message": "Message to guests",
   "partnership-receipt": "Partnership receipt",
   digest: "Digest, to a member",
 } as const satisfies Record<LetterName, string>;

@@ -51,6 +51,7 @@ const auditActions = [
   "event.reinstate",
   "event.cancel",
   "event.announce",
+  "event.message",
   "partnership.reviewed",
   "partnership.noted",
   "partnership.erased",

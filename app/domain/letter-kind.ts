@@ -1,5 +1,5 @@
 import type { EventStatus } from "./event";
-import type { SeatState } from "./seat-state";
+import { concernedStates, type SeatState } from "./seat-state";
 
 /**
  * Who can cause a letter: anybody who types an address, the committee and what follows from its decisions, or a member
@@ -16,9 +16,6 @@ type LetterKind = {
   /** Whether it goes beside all others, once a day to a spelling: it neither counts for their limit nor waits for it. */
   hasOwnTurn?: true;
 };
-
-/** Whoever an event still concerns. */
-const standing = ["pending", "waitlisted", "held", "confirmed"] as const satisfies SeatState[];
 
 /** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
 export const letterKinds = {
@@ -40,25 +37,27 @@ export const letterKinds = {
   "invitation-accepted": { cause: "committee", whileSeatIs: ["held", "confirmed"] },
   "event-cancelled": {
     cause: "committee",
-    whileSeatIs: standing,
+    whileSeatIs: concernedStates,
     whileEventIs: "cancelled",
   },
   "event-postponed": {
     cause: "committee",
-    whileSeatIs: standing,
+    whileSeatIs: concernedStates,
     whileEventIs: "postponed",
   },
   "event-reinstated": {
     cause: "committee",
-    whileSeatIs: standing,
+    whileSeatIs: concernedStates,
     whileEventIs: "scheduled",
   },
   /** Date or place are not what they were. */
   "event-changed": {
     cause: "committee",
-    whileSeatIs: standing,
+    whileSeatIs: concernedStates,
     whileEventIs: "scheduled",
   },
+  /** A chair's own words to all guests in one state (decision 271). */
+  "guest-message": { cause: "committee", whileSeatIs: concernedStates },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
   "waiting-list": { cause: "anybody", whileSeatIs: ["waitlisted", "resubmitted"] },

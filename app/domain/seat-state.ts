@@ -20,6 +20,15 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
+/** Whoever an event still concerns. */
+export const concernedStates = [
+  "pending",
+  "waitlisted",
+  "held",
+  "confirmed",
+] as const satisfies readonly SeatState[];
+export type ConcernedState = (typeof concernedStates)[number];
+
 /** What an applicant may know of it. */
 export type VisibleState = Exclude<VisibleStatus, "accepted"> | "held" | "confirmed";
 

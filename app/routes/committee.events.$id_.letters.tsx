@@ -1,15 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { guestMessageDone } from "~/content/committee-guest-message";
+import { mayDo } from "~/domain/committee-permissions";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
+import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/guest-message-form";
 import { LetterLog } from "~/features/committee/letter-log";
 import { NextPage } from "~/features/committee/next-page";
 import { readId } from "~/features/committee/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { writeToGuests } from "~/features/committee/write-to-guests";
+import { Notice } from "~/ui/notice";
+
+export const clientAction = keepForm;
+export const shouldRevalidate = unlessUnanswered;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Letters: ${data.title}` : "Letters");
+  consoleMeta(data ? `Letters: ${data.title}` : "Letters", data?.hasFormErrors);
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
@@ -17,12 +32,26 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!event) throw notFound();
   const after = readId(new URL(request.url).searchParams.get("after"));
   const { letters, next } = await committee.listLetters({ eventId: event.id, after });
-  return { id: event.id, title: event.title, letters, next };
+  return {
+    ...{ id: event.id, title: event.title, letters, next },
+    canWrite: mayDo(committee.member.role, "editEvents"),
+    hasFormErrors: context.hasFormErrors,
+  };
 }
 
-/** Every letter about an event, and what became of it. */
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const eventId = requireId(params.id);
+  const outcome = await writeToGuests(requireCommittee(context), eventId, await request.formData());
+  if (outcome === "written") return redirect(`/committee/events/${eventId}/letters?done=message`, 303);
+  context.hasFormErrors = outcome.status >= 400;
+  return data<GuestMessageAnswer>(outcome.answer, outcome.status);
+}
+
+/** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {
-  const { id, title, letters, next } = useLoaderData<typeof loader>();
+  const { id, title, letters, next, canWrite } = useLoaderData<typeof loader>();
+  const answer = useAnswer<GuestMessageAnswer>();
+  const [parameters] = useSearchParams();
   return (
     <>
       <ConsoleHeader title={`Letters: ${title}`}>
@@ -33,6 +62,13 @@ export default function EventLetters() {
           All that wait
         </ConsoleLink>
       </ConsoleHeader>
+      {!answer && parameters.get("done") === "message" && (
+        <Notice tone="success" className="mb-5">
+          {guestMessageDone}
+        </Notice>
+      )}
+      {/* What was sent leaves no words in the form. */}
+      {canWrite && <GuestMessageForm key={letters[0]?.id} answer={answer} />}
       <p className="mb-6 max-w-2xl text-muted">
         Newest first. “Handed over” means that the mail service took the letter; whether it arrived, the
         service does not tell us.

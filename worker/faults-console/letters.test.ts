@@ -142,6 +142,28 @@ const writes: Record<string, Write> = {
       };
     },
   },
+  "a message to guests": {
+    prepare: async () => {
+      const event = await createEvent();
+      await createApplication({ eventId: event.id });
+      await createApplication({ eventId: event.id });
+      const message = `The door is in the courtyard ${unique()}`;
+      return {
+        request: form(`events/${event.id}/letters`, {
+          ...{ intent: "send", to: "pending", subject: "Where we meet", message, count: "2" },
+        }),
+        stored: async () => {
+          const audited = await count(
+            sql`audit_entries WHERE event_id = ${event.id} AND action = 'event.message'`,
+          );
+          const letters = sql`outbox WHERE event_id = ${event.id} AND letter = 'guest-message'`;
+          expect(await count(letters), "letters").toBe(2 * audited);
+          return audited;
+        },
+        typed: message,
+      };
+    },
+  },
   "a copy of a letter": resending,
   "letters released": releasing,
   "a letter sent again": settlement("again"),

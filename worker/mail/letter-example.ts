@@ -18,11 +18,14 @@ const about: AboutApplication = {
 /** What a letter of any kind could tell of: an event, a person and an application that are made up. */
 export const letterExample: LetterFacts["invitation-update"] &
   Confirmable &
+  LetterFacts["guest-message"] &
   LetterFacts["new-link"] &
   LetterFacts["digest"] = {
   ...about,
   fullName: "Ada Lovelace",
   message: null,
+  subject: "Where we meet",
+  words: "The door is in the courtyard.",
   confirmBy: "2099-12-01T07:00:00.000Z",
   expiresAt: "2099-12-01T07:00:00.000Z",
   holdsSeat: true,

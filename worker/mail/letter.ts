@@ -25,6 +25,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   "event-postponed": Decided;
   "event-reinstated": Decided;
   "event-changed": Decided;
+  "guest-message": AboutApplication & { fullName: string; subject: string; words: string };
   erased: { reference: string; event: LetterEvent };
   "new-link": { applications: AboutApplication[] };
   "partnership-receipt": { reference: string };

@@ -116,8 +116,8 @@ it("says where an invitee's address comes from, until when there is time, and wh
   expect(text).toContain("invites you to apply");
 });
 
-/** Those that follow from a decision by the clock alone repeat no words of it. */
-const wordless = ["offered", "confirm-reminder", "lapsed", "invitation-reminder"];
+/** Those that follow from a decision by the clock alone repeat no words of it; a message has no others. */
+const wordless = ["offered", "confirm-reminder", "lapsed", "invitation-reminder", "guest-message"];
 
 it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
   "quotes the committee's words in the letter %s where it wrote any",
@@ -128,6 +128,15 @@ it.each(lettersBy("committee").filter((name) => !wordless.includes(name)))(
     expect(renderLetter(name, { ...application, message: null }).html).not.toContain("<blockquote>");
   },
 );
+
+it("quotes a message to guests, and puts the event after its subject", () => {
+  const words = "Meet in the courtyard.\nBring <nothing>.";
+  const { subject, text, html } = renderLetter("guest-message", { ...letterExample, words });
+  expect(subject).toBe("Where we meet: Bangkok Round Table");
+  expect(text).toContain("> Meet in the courtyard.\n> Bring <nothing>.");
+  expect(text).toContain(letterExample.url);
+  expect(html).toContain("Bring &lt;nothing&gt;.");
+});
 
 it("breaks the text part into lines of at most 72 characters, but never a word or a link", () => {
   const message = `${"Please bring the papers of the last meeting. ".repeat(5)}\n\n${"x".repeat(90)}`;

@@ -11,6 +11,7 @@ import { eventCancelled } from "./letters/event-cancelled";
 import { eventChanged } from "./letters/event-changed";
 import { eventPostponed } from "./letters/event-postponed";
 import { eventReinstated } from "./letters/event-reinstated";
+import { guestMessage } from "./letters/guest-message";
 import { invitation } from "./letters/invitation";
 import { invitationAccepted } from "./letters/invitation-accepted";
 import { invitationReminder } from "./letters/invitation-reminder";
@@ -71,6 +72,7 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "event-postponed": eventPostponed,
   "event-reinstated": eventReinstated,
   "event-changed": eventChanged,
+  "guest-message": guestMessage,
   "partnership-receipt": partnershipReceipt,
   digest,
 };

@@ -37,6 +37,7 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   "event-postponed": sorry,
   "event-reinstated": { opening: "Thank you for your patience.", closing: "" },
   "event-changed": sorry,
+  "guest-message": none,
   digest: none,
   "partnership-receipt": { opening: "Thank you for your interest in a partnership.", closing: "" },
 };

@@ -13,6 +13,11 @@ export function announcedApplication(application: Stored): Stored {
 /** The same for its state, in a statement on `applications`. */
 export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'), status)`;
 
+/** Where its applicant knows to stand with a seat, as `seatState` has it. */
+export const announcedSeat = sql`iif(${announcedStatus} <> 'accepted', ${announcedStatus}, iif(
+  iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NOT NULL
+    AND iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NULL, 'held', 'confirmed'))`;
+
 /** What its applicant knows of an application from the first decision on that is held, in an UPDATE: what was before. */
 export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
   'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,

@@ -71,6 +71,7 @@ import { type LetterSettlement, settleLetter } from "./committee/settle-letter";
 import { tellDecision } from "./committee/tell-decision";
 import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
+import { previewGuestMessage, writeToGuests } from "./committee/write-to-guests";
 
 /** What the console can ask for during one request, in the name of one verified member. */
 export type CommitteeServices = NonNullable<Awaited<ReturnType<typeof createCommitteeServices>>>;
@@ -127,6 +128,9 @@ export async function createCommitteeServices({
     listWaitingLetters: () => listWaitingLetters(logNeeds),
     listLetters: (about: Parameters<typeof listLetters>[1]) => listLetters(logNeeds, about),
     readLetter: (id: number) => readLetter(logNeeds, id),
+    previewGuestMessage: (draft: Parameters<typeof previewGuestMessage>[1]) =>
+      previewGuestMessage(needs, draft),
+    writeToGuests: (draft: Parameters<typeof writeToGuests>[1]) => writeToGuests(needs, draft),
     tellDecision: (decision: Parameters<typeof tellDecision>[1]) => tellDecision(needs, decision),
     resendLetter: (click: Parameters<typeof resendLetter>[1]) => resendLetter(needs, click),
     readHeldLetters: (about: Parameters<typeof readHeldLetters>[1]) => readHeldLetters(needs, about),

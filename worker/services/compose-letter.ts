@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { normaliseEmail } from "~/domain/email";
-import { isLetterName, letterKind } from "~/domain/letter-kind";
+import type { EventStatus } from "~/domain/event";
+import { isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
 import { seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import {
@@ -81,16 +82,15 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (!found) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
-  const { whileSeatIs, whileEventIs } = letterKind(name);
-  if (whileSeatIs && !whileSeatIs.includes(seatState(application))) return undefined;
-  if (whileEventIs && (found.event.status ?? "scheduled") !== whileEventIs) return undefined;
+  if (!isTrue(name, row, application, found.event.status)) return undefined;
   if (await isOvertaken(needs, row)) return undefined;
 
   const event = toNetworkEvent(found.event);
   const { reference, fullName } = application;
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
   if (name === "erased") return { ...about, letter: await writeLetter(needs, name, { reference, event }) };
-  if (fullName === null) return undefined;
+  const message = messageOf(row);
+  if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   return {
     ...about,
     letter: await writeLetter(needs, name, {
@@ -99,9 +99,25 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       url: await mintLink(needs, row.id, application.id, null),
       fullName,
       confirmBy: seatState(application) === "held" ? application.confirmBy : null,
-      message: messageOf(row),
+      message,
+      subject: String(row.details.subject),
+      words: message ?? "",
     }),
   };
+}
+
+/** Whether the seat and the event are in a state in which a letter is true; a message to one state is true in that one. */
+function isTrue(
+  name: LetterName,
+  { details: { to } }: OutboxRow,
+  application: typeof applications.$inferSelect,
+  eventStatus: EventStatus | null,
+): boolean {
+  const { whileSeatIs, whileEventIs } = letterKind(name);
+  const seat = seatState(application);
+  if (name === "guest-message" && to !== seat) return false;
+  if (whileSeatIs && !whileSeatIs.includes(seat)) return false;
+  return !whileEventIs || (eventStatus ?? "scheduled") === whileEventIs;
 }
 
 /** Whether a later decision stands, so that the letter of this one is not true any more. */

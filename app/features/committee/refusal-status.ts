@@ -19,6 +19,7 @@ type Reason = CommitteeRefusal<
   | "settleLetter"
   | "tellDecision"
   | "undoDecision"
+  | "writeToGuests"
 >;
 
 /** The status of an answer that refuses for this reason. */

@@ -42,6 +42,7 @@ const briefingForm = briefingFormSchema.parse({
   content: "One paragraph.",
 });
 
+const guestMessage = { to: "pending", subject: "Where we meet", message: "In the courtyard." } as const;
 const nominee = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
 const decision = { version: 1, reason: "Because", message: null, isNotified: true, isOverride: false };
 const read = async (stream: ReadableStream) => new Response(stream).text();
@@ -240,6 +241,11 @@ const members = {
   saveEvent: async () => {
     const saved = await committee.saveEvent(eventForm, null);
     return saved.ok && committee.saveEvent(eventForm, { id: saved.id, version: 1 });
+  },
+  previewGuestMessage: () => committee.previewGuestMessage({ eventId: event.id, ...guestMessage }),
+  writeToGuests: async () => {
+    const written = { eventId: event.id, ...guestMessage, count: 0 };
+    return [await committee.writeToGuests(written), await committee.writeToGuests({ ...written, count: 1 })];
   },
   importEvents: async () => {
     const imported = await committee.importEvents(importExample);

@@ -1,0 +1,51 @@
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { expect, test } from "./journey";
+
+test("a chair writes to all who wait, after seeing the letter and their number anew, and to nobody twice", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  await storeQueue(database, event.id, 2, { status: "waitlisted" });
+  await storeQueue(database, event.id, 1, { domain: "pending.example" });
+  await signIn(page, "chair");
+  await page.goto(`/committee/events/${event.id}/letters`);
+  await page.getByText("Write to guests").click();
+  const [subject, message] = [page.getByLabel("Subject"), page.getByLabel("Message")];
+  const show = page.getByRole("button", { name: "Show the letter" });
+  await page.getByLabel("To", { exact: true }).selectOption("Waiting list");
+  await subject.fill("The waiting list");
+  // Nothing visible is no message.
+  await message.fill("\u200b");
+  await show.click();
+  await expect(message).toHaveAccessibleDescription(/Message is required/);
+  await expect(subject).toHaveValue("The waiting list");
+
+  await message.fill("It moves on Monday.\n\n<b>Thank you</b> for waiting.");
+  await show.click();
+  await expect(page.getByText("It goes to 2 people: Waiting list.")).toBeVisible();
+  const letter = page.getByRole("region", { name: "The letter" });
+  await expect(letter).toContainText(`The waiting list: ${event.title}`);
+  await expect(letter).toContainText("<b>Thank you</b> for waiting.");
+
+  await storeQueue(database, event.id, 1, { status: "waitlisted", domain: "late.example" });
+  await letter.getByRole("button", { name: "Send to 2 people" }).click();
+  await expect(page.getByRole("alert")).toContainText("Others are in this state by now. Nothing was sent");
+  await expect(message).toHaveValue(/^It moves on Monday/);
+  await letter.getByRole("button", { name: "Send to 3 people" }).click();
+  await expect(page.getByText("Written, one letter to each.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Message to guests" })).toHaveCount(3);
+
+  await page.getByText("Write to guests").click();
+  await page.getByLabel("To", { exact: true }).selectOption("Waiting list");
+  await subject.fill("The waiting list");
+  await message.fill("It moves on Monday.\n\n<b>Thank you</b> for waiting.");
+  await show.click();
+  await expect(letter).toContainText("There is nobody left to write to");
+  await expect(letter.getByRole("button")).toHaveCount(0);
+
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/events/${event.id}/letters`);
+  await expect(page.getByText("Newest first.")).toBeVisible();
+  await expect(page.getByText("Write to guests")).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { brand } from "~/content/brand";
+import { mayDo } from "~/domain/committee-permissions";
+import type { GuestMessage } from "~/domain/guest-message-form";
+import { writeBatch } from "../../db/client";
+import { events } from "../../db/schema";
+import { sha256 } from "../../security/digest";
+import { announcedSeat } from "../announced-application";
+import { insertAuditEntry } from "../insert-audit-entry";
+import { insertLetter } from "../insert-letter";
+import { toNetworkEvent } from "../list-events";
+import { writeLetter } from "../write-letter";
+import { auditActor, type DecisionNeeds } from "./member";
+import type { LetterPreview } from "./preview-letter";
+import { isAboutClosed } from "./recusal-conditions";
+
+type Draft = GuestMessage & { eventId: number };
+
+export type GuestMessagePreview =
+  | {
+      ok: true;
+      letter: LetterPreview;
+      /** How many it goes to; whom a conflict closes to the member is not among them (decision 51). */
+      count: number;
+    }
+  | { ok: false; reason: "not_allowed" | "not_found" };
+
+export type WriteToGuestsResult =
+  | { ok: true }
+  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" };
+
+/** The very letter of a message to the guests of an event in one state, and to how many it goes (decision 271). */
+export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): Promise<GuestMessagePreview> {
+  const { db, member } = needs;
+  if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
+  if (!event) return { ok: false, reason: "not_found" };
+  const guests = guestsOf(draft, await keyOf(draft));
+  const { count } = await db.get<{ count: number }>(sql`SELECT count(*) AS count ${openTo(needs, guests)}`);
+  const { subject, text } = await writeLetter({ db }, "guest-message", {
+    fullName: "applicant",
+    reference: "OFN-…",
+    event: toNetworkEvent(event),
+    url: `${brand.origin}/applications/…`,
+    subject: draft.subject,
+    words: draft.message,
+  });
+  return { ok: true, letter: { subject, text }, count };
+}
+
+/**
+ * Writes a message to every guest of an event in one state, one letter to each, with an entry in the audit trail. The
+ * same words go to nobody twice, however often they are sent.
+ *
+ * @param count of those whom the page named: where there are others by now, it is a conflict
+ */
+export async function writeToGuests(
+  needs: DecisionNeeds,
+  { count, ...draft }: Draft & { count: number },
+): Promise<WriteToGuestsResult> {
+  const { db, clock, member } = needs;
+  if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
+  const { eventId, to, subject, message } = draft;
+  const now = clock().toISOString();
+  const key = await keyOf(draft);
+  const guests = guestsOf(draft, key);
+  const { audited } = await writeBatch(db, {
+    audited: insertAuditEntry(
+      { at: now, actor: auditActor(member), action: "event.message", event: eventId, details: { to } },
+      sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
+    ),
+    // Whom a conflict closes to the member is written to as well: they are guests as all others.
+    written: insertLetter(
+      {
+        letter: "guest-message",
+        application: sql`a.id`,
+        recipient: sql`a.email`,
+        // A decision about another event does not wait behind a message that goes to hundreds.
+        source: `event:${eventId}`,
+        dedupeKey: sql`${key} || a.id`,
+        details: sql`json_object('to', ${to}, 'subject', ${subject}, 'message', ${message})`,
+        at: now,
+      },
+      sql`${guests} AND changes() = 1`,
+    ),
+  });
+  if (audited.changes === 1) return { ok: true };
+  const known = await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).get();
+  if (!known) return { ok: false, reason: "not_found" };
+  const { left, isWritten } = await db.get<{ left: number; isWritten: 0 | 1 }>(sql`
+    SELECT (SELECT count(*) ${openTo(needs, guests)}) AS left,
+      EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ${key} AND dedupe_key < ${`${key}:`}) AS isWritten`);
+  return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "conflict" };
+}
+
+/** The applications `a` of an event that are in the state as far as they know, and whom these words have not reached. */
+const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications a
+  WHERE a.event_id = ${eventId} AND ${announcedSeat} = ${to} AND a.email IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
+
+const openTo = (needs: DecisionNeeds, guests: SQL) =>
+  sql`${guests} AND NOT ${isAboutClosed(needs, sql`a.id`)}`;
+
+/** How the keys of its letters begin: by the words alone, so that whoever comes into another state has them once. */
+const keyOf = async ({ eventId, subject, message }: Draft) =>
+  `guest-message:${eventId}:${await sha256(subject, message)}:`;
