@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { partners } from "../app/content/partners";
 import { firstViews } from "./first-views";
 import { expect, test } from "./journey";
 
@@ -149,5 +150,25 @@ test("no engraving runs through the words of the closing page", async ({ page })
         .map(({ textContent }) => textContent);
     });
     expect.soft(crossed, `at ${width}`).toEqual([]);
+  }
+});
+
+test("no partner's address is broken within its name", async ({ page }) => {
+  const heightOf = (place: string, text: string) =>
+    page
+      .locator(place)
+      .getByText(text, { exact: true })
+      .evaluate((element) => element.getBoundingClientRect().height);
+  for (const width of [390, 800, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/sponsors");
+    for (const { domain } of partners)
+      expect(await heightOf("main", domain), `${domain} at ${width}`).toBeLessThan(25);
+    // Here a line may end before the dot.
+    await page.goto("/");
+    for (const { domain } of partners)
+      expect(await heightOf("#partners", domain.split(".")[0] ?? ""), `${domain} at ${width}`).toBeLessThan(
+        25,
+      );
   }
 });
