@@ -63,8 +63,17 @@ export const eventStateRefusals = {
   conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
   not_possible:
     "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is put away.",
+  event_over:
+    "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
+
+/** What is said of an event whose day has passed, by its state. */
+export const overWords = {
+  scheduled: "It is over, and nobody is told anything of it.",
+  postponed: "Its old date has passed: give it a new one to put it back on.",
+  cancelled: "",
+} as const satisfies Record<EventStatus, string>;
 
 /** What is asked before a change that writes letters, what follows from it, and the button that makes it. */
 export const toldNames = {

@@ -1,5 +1,5 @@
 /** What a rule about days needs to know of an event. `date` is an ISO 8601 instant. */
-type Dated = { date: string; timeZone: string };
+export type Dated = { date: string; timeZone: string };
 /** What is announced of the hours; `endDate` is an ISO 8601 instant. */
 type Hours = Dated & { timeIsKnown: boolean; endDate?: string | null };
 

@@ -1,3 +1,5 @@
+import type { EventStatus } from "./event";
+import { type Dated, hasEnded } from "./event-dates";
 import type { LetterName } from "./letter-kind";
 
 /** What a chair can do with an event's state; each is also the word of its audit entry. */
@@ -25,4 +27,17 @@ export type ToldChange = keyof typeof eventLetters;
 /** Whether a change writes letters. */
 export function isTold(change: EventStateChange): change is ToldChange {
   return Object.hasOwn(eventLetters, change);
+}
+
+/**
+ * Whether a change would tell people that an event takes place, or does not, after it has. What was postponed has not, and
+ * can be cancelled whenever it was to be.
+ */
+export function comesTooLate(
+  change: EventStateChange,
+  event: Dated & { endDate: string | null; status: EventStatus | null },
+  now: Date,
+): boolean {
+  const isCancelledForGood = change === "cancel" && event.status === "postponed";
+  return isTold(change) && !isCancelledForGood && hasEnded(event, now);
 }

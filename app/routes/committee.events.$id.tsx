@@ -15,7 +15,7 @@ import {
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { whenText } from "~/domain/event-dates";
+import { hasEnded, whenText } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
@@ -68,6 +68,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isPublished: event.isActive !== false,
     isPutAway: event.putAwayAt !== null,
     status: event.status ?? "scheduled",
+    isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, context.now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
     counts,

@@ -9,7 +9,9 @@ import {
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { auditEntries } from "../db/schema";
 import { askAgain } from "./ask-again";
+import { changeEventState } from "./committee/change-event-state";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
+import { previewStateChange } from "./committee/preview-state-change";
 import { readDoor } from "./committee/read-door";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
@@ -93,4 +95,29 @@ it("tells who asked again as what its applicant did, and whether a seat would be
       timeline: [{ what: "submitted" }, { what: "lapsed" }, ...what],
     });
   }
+});
+
+it("tells nobody that an event is postponed, cancelled or changed once it is over", async () => {
+  const chair = await createMember("chair");
+  const { event } = await createGuest();
+  for (const change of ["postpone", "cancel", "announce"] as const) {
+    const wanted = { id: event.id, version: event.version, change, message: "" };
+    const asked = await previewStateChange(committeeNeeds(chair, 6 * hour), wanted);
+    expect(asked).toEqual({ ok: false, reason: "event_over" });
+    const made = await changeEventState(committeeNeeds(chair, 6 * hour), wanted);
+    expect(made).toEqual({ ok: false, reason: "event_over" });
+    expect(await previewStateChange(committeeNeeds(chair, 5 * hour), wanted)).toMatchObject({ ok: true });
+  }
+});
+
+it("lets what was postponed be cancelled past its old date, and put back on only at a new one", async () => {
+  const chair = await createMember("chair");
+  const late = committeeNeeds(chair, 6 * hour);
+  const event = await createEvent({ ...values, status: "postponed" });
+  const wanted = { id: event.id, version: event.version, message: "" };
+  expect(await changeEventState(late, { ...wanted, change: "reinstate" })).toEqual({
+    ok: false,
+    reason: "event_over",
+  });
+  expect(await changeEventState(late, { ...wanted, change: "cancel" })).toMatchObject({ ok: true });
 });

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { eventStateNames, toldNames } from "~/content/committee";
+import { eventStateNames, overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
@@ -29,6 +29,8 @@ type EventStateFormProps = {
   isPublished: boolean;
   isPutAway: boolean;
   status: EventStatus;
+  /** Whether its day has passed, at the date that stands. */
+  isOver: boolean;
   /** What the server answered to this form. */
   answer?: FormAnswer;
   asked?: AskedChange;
@@ -41,6 +43,7 @@ export function EventStateForm({
   isPublished,
   isPutAway,
   status,
+  isOver,
   answer,
   asked,
 }: EventStateFormProps) {
@@ -52,7 +55,9 @@ export function EventStateForm({
   );
   return (
     <ConsolePanel id="state" title="State">
-      <p className="mt-1 text-sm text-muted">{isPutAway ? "Put away" : eventStateNames[status]}.</p>
+      <p className="mt-1 text-sm text-muted">
+        {isPutAway ? "Put away" : eventStateNames[status]}. {isOver && overWords[status]}
+      </p>
       <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
       {asked ? (
         <Asked id={id} version={version} {...asked} />
@@ -71,7 +76,7 @@ export function EventStateForm({
             {!isPublished && !isPutAway && button("put-away", "Put away")}
             {isPutAway && button("bring-back", "Bring back")}
           </div>
-          {status !== "cancelled" && !isPutAway && (
+          {status !== "cancelled" && !isPutAway && !(isOver && status === "scheduled") && (
             <>
               <TextArea
                 field={fields.message}
@@ -80,7 +85,7 @@ export function EventStateForm({
                 limit={committeeTextLimit}
               />
               <div className="flex flex-wrap gap-3">
-                {status === "postponed" && button("reinstate", "Put back on")}
+                {status === "postponed" && !isOver && button("reinstate", "Put back on")}
                 {status === "scheduled" && isPublished && button("announce", "Tell date and place")}
                 {status === "scheduled" && button("postpone", "Postpone")}
                 {button("cancel", "Cancel the event")}

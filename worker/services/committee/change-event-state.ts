@@ -1,20 +1,24 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
+import { comesTooLate, type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
 import { invitationDeadline } from "~/domain/invitation-deadline";
 import { cleanText } from "~/domain/text";
-import { type Database, writeBatch } from "../../db/client";
+import { writeBatch } from "../../db/client";
 import { events } from "../../db/schema";
 import { announcedStatus } from "../announced-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { toNetworkEvent } from "../list-events";
 import { holdAnew } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type ChangeEventStateResult =
   | { ok: true; letters: number }
-  | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "message_too_long" };
+  | {
+      ok: false;
+      reason: "not_allowed" | "not_found" | "conflict" | "not_possible" | "event_over" | "message_too_long";
+    };
 
 /**
  * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
@@ -33,6 +37,9 @@ export async function changeEventState(
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
   const words = cleanText(message) || null;
   if (words && words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
+  const row = await db.select().from(events).where(eq(events.id, id)).get();
+  if (!row) return { ok: false, reason: "not_found" };
+  if (comesTooLate(change, toNetworkEvent(row), clock())) return { ok: false, reason: "event_over" };
   const now = clock().toISOString();
   const { set, where } = changesAt(now)[change];
   const letter = isTold(change) ? eventLetters[change] : null;
@@ -47,7 +54,7 @@ export async function changeEventState(
     openAnew:
       change === "reinstate"
         ? sql`
-          UPDATE invitations SET expires_at = max(expires_at, ${await answerableUntil(db, id, clock())})
+          UPDATE invitations SET expires_at = max(expires_at, ${invitationDeadline(row, clock()) ?? ""})
           WHERE status = 'invited' AND event_id IN (SELECT id FROM events WHERE ${asItStands})`
         : undefined,
     // What was decided of an event that is cancelled is told nobody any more: they know of no decision, and keep so.
@@ -104,15 +111,8 @@ export async function changeEventState(
       : undefined,
   });
   if (changed.changes === 1) return { ok: true, letters: told.rows.length + toldInvitees.rows.length };
-  const row = await db.get<{ version: number } | undefined>(sql`SELECT version FROM events WHERE id = ${id}`);
-  if (!row) return { ok: false, reason: "not_found" };
-  return { ok: false, reason: row.version === version ? "not_possible" : "conflict" };
-}
-
-/** Until when an invitation to an event that is put back on can be answered; empty where no time would be left. */
-async function answerableUntil(db: Database, id: number, now: Date): Promise<string> {
-  const row = await db.select().from(events).where(eq(events.id, id)).get();
-  return (row && invitationDeadline(row, now)) ?? "";
+  const stored = await db.get<{ version: number }>(sql`SELECT version FROM events WHERE id = ${id}`);
+  return { ok: false, reason: stored.version === version ? "not_possible" : "conflict" };
 }
 
 const status = sql`coalesce(status, 'scheduled')`;

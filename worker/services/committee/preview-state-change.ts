@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import { mayDo } from "~/domain/committee-permissions";
-import { eventLetters, type ToldChange } from "~/domain/event-state-change";
+import { comesTooLate, eventLetters, type ToldChange } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { events } from "../../db/schema";
 import { announcedStatus } from "../announced-application";
@@ -16,17 +16,19 @@ type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
 
 export type StatePreviewResult =
   | { ok: true; letter: LetterPreview; told: Told }
-  | { ok: false; reason: "not_allowed" | "not_found" };
+  | { ok: false; reason: "not_allowed" | "not_found" | "event_over" };
 
 /** What a change of an event's state writes, and to how many of whom, before it is made (decision 202). */
 export async function previewStateChange(
   needs: DecisionNeeds,
   { id, change, message }: { id: number; change: ToldChange; message: string },
 ): Promise<StatePreviewResult> {
-  const { db, member } = needs;
+  const { db, member, clock } = needs;
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
   const row = await db.select().from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
+  const event = toNetworkEvent(row);
+  if (comesTooLate(change, event, clock())) return { ok: false, reason: "event_over" };
   // The kept counts, and of the few whose decision is held what they know in place of what is decided (decision 204).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
   const told = await db.get<Told>(sql`
@@ -44,7 +46,7 @@ export async function previewStateChange(
   const { subject, text } = await writeLetter({ db }, eventLetters[change], {
     fullName: "applicant",
     reference: "OFN-…",
-    event: toNetworkEvent(row),
+    event,
     url: `${brand.origin}/applications/…`,
     message: cleanText(message) || null,
   });
