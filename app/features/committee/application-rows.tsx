@@ -32,7 +32,12 @@ export function ApplicationRows({
 }) {
   const shown = columns.filter(({ head }) => !(isOfOneEvent && head === "Event"));
   return (
-    <RecordTable label="Applications" columns={canChoose ? [choice, ...shown] : shown} rows={applications} />
+    <RecordTable
+      label="Applications"
+      columns={canChoose ? [choice, ...shown] : shown}
+      rows={applications}
+      stacksBelow="expanded"
+    />
   );
 }
 

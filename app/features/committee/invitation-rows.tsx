@@ -57,6 +57,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
       label="Nominations and invitations"
       rows={rows}
       columns={canBack ? [choice, ...columns, state] : [...columns, state]}
+      stacksBelow="expanded"
     />
   );
 }
