@@ -43,6 +43,6 @@ it("gives a full event and its waiting list names of their own", () => {
     { value: "7", label: "16 Dec 2026, Bangkok Round Table (Full)", isDisabled: true },
   ]);
   expect(waitingLists).toEqual([
-    { value: "7 waiting-list", label: "16 Dec 2026, Bangkok Round Table: waiting list", isDisabled: false },
+    { value: "7 waiting-list", label: "16 Dec 2026, Bangkok Round Table (Waiting list)", isDisabled: false },
   ]);
 });

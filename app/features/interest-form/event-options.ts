@@ -22,17 +22,20 @@ const pastListed = 6;
 /** The options of the event select at a moment: each event with its one label (spec section 5). */
 export function eventOptions(events: readonly PublicEvent[], now: Date): EventOptions {
   const isPast = (event: PublicEvent) => availability(event, now) === "past";
-  const toOption = (event: PublicEvent) => ({
-    value: String(event.id),
-    label: label(event, now),
-    isDisabled: availability(event, now) !== "open",
-  });
+  const toOption = (event: PublicEvent) => {
+    const state = availability(event, now);
+    return {
+      value: String(event.id),
+      label: named(event, availabilityLabels[state]),
+      isDisabled: state !== "open",
+    };
+  };
   const upcoming = events.filter((event) => !isPast(event)).map(toOption);
   const waitingLists = events
     .filter((event) => hasWaitingList(event, now))
     .map((event) => ({
       value: waitingListChoice(event.id),
-      label: `${named(event)}: waiting list`,
+      label: named(event, "Waiting list"),
       isDisabled: false,
     }));
   return {
@@ -57,10 +60,6 @@ export function preselectedOption(
   return hasWaitingList(event, now) ? waitingListChoice(event.id) : String(event.id);
 }
 
-function label(event: PublicEvent, now: Date): string {
-  const suffix = availabilityLabels[availability(event, now)];
-  return `${named(event)}${suffix ? ` (${suffix})` : ""}`;
-}
-
 /** The date comes first: where a phone cuts the text off, title and city are still told. */
-const named = (event: PublicEvent) => `${shortDateText(event)}, ${event.title}`;
+const named = (event: PublicEvent, note: string | null) =>
+  `${shortDateText(event)}, ${event.title}${note ? ` (${note})` : ""}`;
