@@ -54,14 +54,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const expected = info.annotations.flatMap(({ type, description = "" }) =>
       type === "expected-fault" ? [description] : [],
     );
-    // A refused form is an answer, not a fault, though browsers note its status; and so is one whose end the router did
-    // not wait for, which Firefox notes.
     const isFault = (fault: string) =>
-      !/status of (401|404|409|410|422|429)|TypeError: Error in input stream$/.test(fault) &&
-      !expected.some((part) => fault.includes(part));
+      !noFaults.some((pattern) => pattern.test(fault)) && !expected.some((part) => fault.includes(part));
     expect(windows.flatMap(({ faults }) => faults).filter(isFault)).toEqual([]);
   },
 });
+
+/** What browsers note though nothing is wrong. */
+const noFaults = [
+  // A refused form is an answer.
+  /status of (401|404|409|410|422|429)/,
+  // Firefox: an answer whose end the router did not wait for, and a module that a page still fetched when it was left.
+  /TypeError: Error in input stream$/,
+  /^Error: Failed to load .*\/assets\/.* A ServiceWorker intercepted/,
+];
 
 export { expect };
 
