@@ -38,7 +38,7 @@ function start() {
     showToast({ ...speakerNotice, look: "info" });
   });
   const isFailed = document.querySelector("[data-failed]") !== null;
-  if (!areModulesHeld() || isFailed) void reach();
+  if (!areModulesHeld() || isFailed) reach().catch(reportLater);
   else startIntent(reach);
 }
 
@@ -54,6 +54,9 @@ function reach(): Promise<void> {
     });
   return reaching;
 }
+
+/** Firefox fails what a page still fetches once somebody leaves it: then it is gone before it would say so. */
+const reportLater = (error: unknown) => void setTimeout(() => reportError(error), 3_000);
 
 // Chrome on iOS is given a moment before anything is drawn (spec section 4).
 if (navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
