@@ -59,6 +59,6 @@ export async function exportPartnerships(
 }
 
 function shown(partnership: PartnershipInFull, field: PartnerField): string | null {
-  if (partnership.isRecused && field !== "type" && field !== "topic") return "you are recused";
+  if (partnership.isRecused && field !== "type") return "you are recused";
   return field === "regions" ? partnership.regions.join(", ") : partnership[field];
 }

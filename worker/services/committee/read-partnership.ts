@@ -49,7 +49,7 @@ export async function readPartnership(
   };
 }
 
-/** Of what is closed to the member, the kind and the topic alone, which the inbox shows to all. */
+/** Of what is closed to the member, the kind alone, which the inbox shows to all. */
 export function partnershipInFull(
   row: PartnershipRow,
   needs: Pick<DecisionNeeds, "member" | "deciders">,
