@@ -106,18 +106,22 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   };
 }
 
-/** Whether the seat and the event are in a state in which a letter is true; a message to one state is true in that one. */
+/**
+ * Whether the seat and the event are in a state in which a letter is true; a message to one state is true in that one, and
+ * while the event is as it was when it was written.
+ */
 function isTrue(
   name: LetterName,
-  { details: { to } }: OutboxRow,
+  { details: { to, status } }: OutboxRow,
   application: typeof applications.$inferSelect,
   eventStatus: EventStatus | null,
 ): boolean {
   const { whileSeatIs, whileEventIs } = letterKind(name);
   const seat = seatState(application);
-  if (name === "guest-message" && to !== seat) return false;
+  const event = eventStatus ?? "scheduled";
+  if (name === "guest-message" && (to !== seat || status !== event)) return false;
   if (whileSeatIs && !whileSeatIs.includes(seat)) return false;
-  return !whileEventIs || (eventStatus ?? "scheduled") === whileEventIs;
+  return !whileEventIs || event === whileEventIs;
 }
 
 /** Whether a later decision stands, so that the letter of this one is not true any more. */

@@ -237,14 +237,17 @@ async function leaveOpen({ db, clock }: Needs, row: OutboxRow, reason: string) {
   ]);
 }
 
-/** Gives a letter up. Of a link that was asked for nothing is kept: nobody need have applied with its address. */
+/**
+ * Gives a letter up. Of a link that was asked for nothing is kept: nobody need have applied with its address. Words to all
+ * guests have not reached this one, and may be sent again where they are true.
+ */
 function drop({ id, letter }: OutboxRow, condition: SQL): SQL {
-  return letter === "new-link"
-    ? sql`DELETE FROM outbox WHERE id = ${id} AND ${condition}`
-    : sql`
-      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
-      WHERE id = ${id} AND ${condition}
-    `;
+  if (letter === "new-link") return sql`DELETE FROM outbox WHERE id = ${id} AND ${condition}`;
+  const key = letter === "guest-message" ? sql`dedupe_key || ':dropped:' || id` : sql`dedupe_key`;
+  return sql`
+    UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL, dedupe_key = ${key}
+    WHERE id = ${id} AND ${condition}
+  `;
 }
 
 /** The mail service's own code, by which it says that it did not take the letter; its text may repeat the address. */

@@ -10,7 +10,8 @@ import {
   testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
-import { applications, auditEntries, outbox } from "../../db/schema";
+import { lettersThatLeave } from "../../../tests/outbox";
+import { applications, auditEntries, events, outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import { declareConflict } from "./declare-conflict";
 import { listLetters } from "./list-letters";
@@ -108,6 +109,29 @@ it("does not reach who left the state before the letter is handed over", async (
   await writeToGuests(chair, { eventId, to: "held", ...words, count: 1 });
   const [row] = await messages(eventId);
   await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
+  expect(await compose(row)).toBeUndefined();
+});
+
+it("can be written anew to those whom it did not reach", async () => {
+  const chair = await needs();
+  const { eventId, held } = await createTable();
+  const draft = { eventId, ...words, count: 1 };
+  await writeToGuests(chair, { ...draft, to: "held" });
+  await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
+  await lettersThatLeave(60);
+  expect((await messages(eventId)).map(({ status }) => status)).toEqual(["dropped"]);
+  expect(await previewGuestMessage(chair, { ...draft, to: "confirmed" })).toMatchObject({ count: 2 });
+  expect(await writeToGuests(chair, { ...draft, to: "confirmed", count: 2 })).toEqual({ ok: true });
+  expect(await messages(eventId)).toHaveLength(3);
+});
+
+it("is not true any more once the event is called off", async () => {
+  const chair = await needs();
+  const { eventId } = await createTable();
+  await writeToGuests(chair, { eventId, to: "confirmed", ...words, count: 1 });
+  const [row] = await messages(eventId);
+  expect(await compose(row)).toBeDefined();
+  await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
   expect(await compose(row)).toBeUndefined();
 });
 

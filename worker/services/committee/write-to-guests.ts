@@ -78,7 +78,9 @@ export async function writeToGuests(
         // A decision about another event does not wait behind a message that goes to hundreds.
         source: `event:${eventId}`,
         dedupeKey: sql`${key} || a.id`,
-        details: sql`json_object('to', ${to}, 'subject', ${subject}, 'message', ${message})`,
+        // What was written before the event was called off is not true afterwards.
+        details: sql`json_object('to', ${to}, 'subject', ${subject}, 'message', ${message},
+          'status', (SELECT coalesce(status, 'scheduled') FROM events WHERE id = ${eventId}))`,
         at: now,
       },
       sql`${guests} AND changes() = 1`,
