@@ -17,7 +17,7 @@ export const apiErrors = {
   EVENT_PAST: { status: 409, message: "This event has already taken place." },
   EVENT_FULL: { status: 409, message: "This event is full. You can join its waiting list." },
   REGISTRATION_CLOSED: { status: 409, message: "Registration for this event is closed." },
-  TOO_LARGE: { status: 413, message: "The body is larger than 32 KiB." },
+  TOO_LARGE: { status: 413, message: "The body is larger than is taken here." },
   ADDRESS_TOO_LONG: { status: 414, message: "The address is longer than 2,000 characters." },
   UNSUPPORTED_TYPE: { status: 415, message: "Send application/json to the API and a form to a page." },
   VALIDATION: { status: 422, message: "Please check your information and try again." },

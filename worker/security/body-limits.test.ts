@@ -1,0 +1,33 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import * as build from "../../build/server/index.js";
+import { testClock } from "../../tests/factories";
+import { requestTo } from "../../tests/fuzz-trials";
+import { createApp } from "../app";
+
+const app = createApp({ build, clock: testClock });
+const kiB = 1024;
+
+it.each([
+  ["/apply", 33 * kiB],
+  ["/committee/events/new", 33 * kiB],
+  ["/committee/events/1/invitations", 129 * kiB],
+  ["/committee/events/import", 257 * kiB],
+  ["/committee/events/import.data", 257 * kiB],
+])(
+  "reads no form of %s that has more than %i bytes, and any that has a KiB or two less",
+  async (path, size) => {
+    const answer = async (bytes: number) => {
+      const body = new URLSearchParams({ events: "x".repeat(bytes) });
+      const { status } = await app.fetch(
+        requestTo(path, { method: "POST", body }),
+        env,
+        createExecutionContext(),
+      );
+      return status;
+    };
+    expect(await answer(size)).toBe(413);
+    expect(await answer(size - 2 * kiB)).not.toBe(413);
+  },
+);
