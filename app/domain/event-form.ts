@@ -16,7 +16,10 @@ import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 import { isSkippedTime, isTimeZone, toInstant } from "./zoned-time";
 
-const count = (name: string, least: number, most = 999_999) =>
+/** More people than any event has. */
+export const mostPeople = 999_999;
+
+const count = (name: string, least: number, most = mostPeople) =>
   z.pipe(
     z.nullish(
       z
@@ -157,7 +160,8 @@ export function eventInstants(form: EventForm) {
   };
 }
 
-function isKnownZone(name: string): boolean {
+/** Whether a zone is that of a place, or UTC. */
+export function isKnownZone(name: string): boolean {
   // An abbreviation like EST names an offset, which does not follow the clocks of any place.
   return (name === "UTC" || name.includes("/")) && isTimeZone(name);
 }

@@ -11,7 +11,7 @@ const db = testDatabase();
 const anEvent = (values: object = {}) => ({
   slug: `imported-${crypto.randomUUID()}`,
   type: "round-table",
-  title: "Bangkok; 'Round' Table\n</script>",
+  title: "Bangkok; 'Round' Table </script>",
   location: "Bangkok",
   day: "2099-12-12",
   time: "13:00",
@@ -84,6 +84,34 @@ it.each([
     { endTime: "12:00" },
     "endTime: expected a time after that at which the event begins",
   ],
+  [
+    "an end that only the clocks' turn puts after its beginning",
+    { day: "2099-03-08", time: "01:30", endTime: "02:15", timeZone: "America/New_York" },
+    "endTime: expected a time that clocks show: they go forward then",
+  ],
+  [
+    "a time that no clock shows",
+    { day: "2099-03-08", time: "02:30", timeZone: "America/New_York" },
+    "time: expected a time that clocks show: they go forward then",
+  ],
+  ["a zone of no place", { timeZone: "EST" }, "timeZone: expected an IANA time zone, such as Asia/Bangkok"],
+  [
+    "a deadline after the event",
+    { registrationDeadline: "2099-12-13T10:00:00+07:00" },
+    "registrationDeadline: expected an instant that is not after the event",
+  ],
+  [
+    "a deadline of another age",
+    { registrationDeadline: "0000-01-01T00:00:00+12:00" },
+    "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+  ],
+  ["a day of another age", { day: "9999-12-31" }, "day: expected a day of the calendar, as YYYY-MM-DD"],
+  ["a slug of one letter", { slug: "x" }, "slug: expected 2 to 80 lower-case letters, digits and hyphens"],
+  [
+    "more seats than there are people",
+    { maxAttendees: 2 ** 40 },
+    "maxAttendees: expected a number up to 999,999",
+  ],
   ["no seat", { maxAttendees: 0 }, "maxAttendees: expected a number from 1"],
   ["an outcome that is no text", { outcomes: ["fine", 7] }, "outcomes.1: expected a text"],
   [
@@ -128,7 +156,7 @@ it("refuses a slug that stands twice, a slug with spaces and a file that is no l
     `1: item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`,
   ]);
   expect(mistakes([anEvent({ slug: "round table" })])).toEqual([
-    "1: item 1 (round table), slug: expected lower-case letters, digits and hyphens",
+    "1: item 1 (round table), slug: expected 2 to 80 lower-case letters, digits and hyphens",
   ]);
   expect(mistakes({ events: [] })).toEqual(["1: the file: expected a list of events"]);
   expect(mistakes([])).toEqual(["1: the file: expected a list of at least one event"]);

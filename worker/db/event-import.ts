@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { isDay } from "~/domain/editor-fields";
 import { eventStatuses, eventTypes } from "~/domain/event";
+import { isKnownZone, mostPeople } from "~/domain/event-form";
 import { eventForm as form } from "~/domain/event-form-fields";
-import { cleanText } from "~/domain/text";
-import { isTimeZone, toInstant } from "~/domain/zoned-time";
+import { cleanLine, cleanText } from "~/domain/text";
+import { isSkippedTime, toInstant } from "~/domain/zoned-time";
 import { findJsonPlaces, lineAndColumn } from "./json-places";
 
 /** So many events are read of one file. */
@@ -10,15 +12,42 @@ export const eventsPerImport = 100;
 /** So many mistakes are named at once. */
 const mistakesAtOnce = 200;
 
-const text = (limit: number) =>
+const text = (limit: number, clean = cleanText) =>
   z
     .string("a text")
     .check(
-      z.overwrite(cleanText),
+      z.overwrite(clean),
       z.minLength(1, "a text that is not empty"),
       z.maxLength(limit, `a text of ${limit.toLocaleString("en")} characters at most`),
     );
-const count = z.int("a whole number").check(z.minimum(0, "a number from 0"));
+const line = (limit: number) => text(limit, cleanLine);
+const count = (least: number) =>
+  z
+    .int("a whole number")
+    .check(
+      z.minimum(least, `a number from ${least}`),
+      z.maximum(mostPeople, `a number up to ${mostPeople.toLocaleString("en")}`),
+    );
+const aDay = "a day of the calendar, as YYYY-MM-DD";
+const day = z.string(aDay).check(z.refine(isDay, aDay));
+const anInstant = "an instant with its offset, as 2026-12-01T18:00:00+07:00";
+
+/** Whether something is true of days and times; of those that are none it is said elsewhere that they are not. */
+function holds(isTrue: () => boolean): boolean {
+  try {
+    return isTrue();
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+/** Whether the clocks of a place show a time; what is none is no instant either. */
+const isShown = (...wallClock: [day: string, time: string, timeZone: string]) =>
+  holds(() => toInstant(...wallClock) !== "" && !isSkippedTime(...wallClock));
+
+/** The end of a page's address, as the editor takes it. */
+const isSlug = /^[a-z0-9][a-z0-9-]{1,79}$/;
 const timeOfDay = z.nullish(
   z.string("a time, as HH:MM").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time, as HH:MM")),
 );
@@ -33,33 +62,47 @@ const importedEventSchema = z.pipe(
   z
     .strictObject(
       {
-        slug: z
-          .string("a text")
-          .check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case letters, digits and hyphens")),
+        slug: z.string("a text").check(z.regex(isSlug, "2 to 80 lower-case letters, digits and hyphens")),
         type: oneOf(eventTypes),
-        title: text(form.title.limit),
+        title: line(form.title.limit),
         description: z.nullish(text(form.description.limit)),
-        theme: z.nullish(text(form.theme.limit)),
+        theme: z.nullish(line(form.theme.limit)),
         focus: z.nullish(text(form.focus.limit)),
-        outcomes: z._default(z.array(text(form.outcomes.limit), "a list of texts"), []),
-        link: z.nullish(z.url({ protocol: /^https?$/, error: "a web address, such as https://example.org" })),
-        location: text(form.location.limit),
-        venue: z.nullish(text(form.venue.limit)),
-        day: z.iso.date("a day of the calendar, as YYYY-MM-DD"),
+        outcomes: z._default(
+          z
+            .array(line(form.outcomes.limit), "a list of texts")
+            .check(
+              z.refine(
+                (lines) => lines.join("\n").length <= form.outcomes.limit,
+                `texts of ${form.outcomes.limit.toLocaleString("en")} characters at most together`,
+              ),
+            ),
+          [],
+        ),
+        link: z.nullish(
+          z
+            .url({ protocol: /^https?$/, error: "a web address, such as https://example.org" })
+            .check(z.maxLength(form.link.limit, `an address of ${form.link.limit} characters at most`)),
+        ),
+        location: line(form.location.limit),
+        venue: z.nullish(line(form.venue.limit)),
+        day,
         time: timeOfDay,
         /** The day on which it ends where that is another one, and the time. */
-        endDay: z.nullish(z.iso.date("a day of the calendar, as YYYY-MM-DD")),
+        endDay: z.nullish(day),
         endTime: timeOfDay,
         timeZone: z
           .string("an IANA time zone, such as Asia/Bangkok")
-          .check(z.refine(isTimeZone, "an IANA time zone, such as Asia/Bangkok")),
+          .check(z.refine(isKnownZone, "an IANA time zone, such as Asia/Bangkok")),
         /** An instant with its offset: `2026-12-01T18:00:00+07:00`. */
         registrationDeadline: z.nullish(
-          z.iso.datetime({ offset: true, error: "an instant with its offset, as 2026-12-01T18:00:00+07:00" }),
+          z.iso
+            .datetime({ offset: true, error: anInstant })
+            .check(z.refine((text) => holds(() => new Date(text).toISOString().startsWith("20")), anInstant)),
         ),
-        participants: z.nullish(count),
-        expectedParticipants: z.nullish(count),
-        maxAttendees: z.nullish(z.int("a whole number").check(z.minimum(1, "a number from 1"))),
+        participants: z.nullish(count(0)),
+        expectedParticipants: z.nullish(count(0)),
+        maxAttendees: z.nullish(count(1)),
         status: z.nullish(oneOf(eventStatuses)),
         isActive: z._default(z.boolean("true or false"), true),
       },
@@ -71,10 +114,28 @@ const importedEventSchema = z.pipe(
         error: "a time beside an end day, as HH:MM",
         path: ["endTime"],
       }),
+      z.refine(({ day, time, timeZone }) => !time || isShown(day, time, timeZone), {
+        error: "a time that clocks show: they go forward then",
+        path: ["time"],
+      }),
       z.refine(
-        ({ day, time, endDay, endTime }) =>
-          !endTime || (Boolean(time) && `${day}T${time}` < `${endDay ?? day}T${endTime}`),
+        ({ day, endDay, endTime, timeZone }) => !endTime || isShown(endDay ?? day, endTime, timeZone),
+        { error: "a time that clocks show: they go forward then", path: ["endTime"] },
+      ),
+      z.refine(
+        ({ day, time, endDay, endTime, timeZone }) =>
+          !endTime ||
+          (Boolean(time) &&
+            holds(
+              () => toInstant(day, time ?? null, timeZone) < toInstant(endDay ?? day, endTime, timeZone),
+            )),
         { error: "a time after that at which the event begins", path: ["endTime"] },
+      ),
+      z.refine(
+        ({ day, time, timeZone, registrationDeadline }) =>
+          !registrationDeadline ||
+          holds(() => new Date(registrationDeadline) <= new Date(toInstant(day, time ?? "23:59", timeZone))),
+        { error: "an instant that is not after the event", path: ["registrationDeadline"] },
       ),
     ),
   z.transform(({ day, time, endDay, endTime, registrationDeadline, ...event }) => ({
