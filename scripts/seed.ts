@@ -3,10 +3,10 @@
 import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../worker/db/client";
 import { databaseOverHttp, databaseWorker } from "./database-over-http";
 import { liveThrough } from "./demo-life";
 import { demoMembers } from "./demo-members";
+import { drizzleOverHttp } from "./drizzle-over-http";
 import { localDatabase, replacedDatabase, root } from "./set-up.mjs";
 import { directOrigin, miniflareIn, unbuiltOptionsOf } from "./wrangler-internals";
 
@@ -22,9 +22,7 @@ const local = miniflareIn(temporary, {
 });
 try {
   await local.ready;
-  const database = databaseOverHttp(await directOrigin(local, "database"));
-  // All of D1 that Drizzle asks for.
-  const db = openDatabase(database as unknown as D1Database);
+  const db = drizzleOverHttp(databaseOverHttp(await directOrigin(local, "database")));
   const { meta } = await db.$client.prepare(demoMembers).run();
   const isTold = await liveThrough({
     db,

@@ -2,13 +2,22 @@ const rowsPerStatement = 5_000;
 const statuses = ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const;
 const filledEvents = 5;
 
+/** What it asks of a database: D1, or what a script or a journey reaches of one. */
+type FilledDatabase = {
+  prepare(query: string): { bind(...values: unknown[]): { run(): Promise<unknown> } };
+};
+
 /**
  * Brings a database to so many applications, spread over events and states, with an audit entry and a letter each, one
  * partnership application for every ten, and a few votes. One person's company domain is theirs alone.
  *
  * @param present how many an earlier call has put there
  */
-export async function fillConsole(database: D1Database, applications: number, present = 0): Promise<void> {
+export async function fillConsole(
+  database: FilledDatabase,
+  applications: number,
+  present = 0,
+): Promise<void> {
   const now = "2026-11-21T09:00:00.000Z";
   const run = (query: string, ...values: unknown[]) =>
     database

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { BuiltWorker } from "../scripts/built-worker";
 import type { Database } from "../scripts/database-over-http";
 import { liveThrough } from "../scripts/demo-life";
+import { drizzleOverHttp } from "../scripts/drizzle-over-http";
 import { workerOptionsOf } from "../scripts/wrangler-internals";
-import { openDatabase } from "../worker/db/client";
 import { sha256 } from "../worker/security/digest";
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storeQueue } from "./committee";
@@ -107,8 +107,7 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
 /** The demo's season, through the services of the site, in the database of a site that runs. */
 async function tellDemo({ database }: BuiltWorker) {
   const { bindings } = workerOptionsOf(fileURLToPath(new URL("../wrangler.toml", import.meta.url)));
-  // All of D1 that Drizzle asks for.
-  const db = openDatabase(database as unknown as D1Database);
+  const db = drizzleOverHttp(database);
   expect(await liveThrough({ db, secret: String(bindings?.APP_SECRET), now: new Date() })).toBe(true);
 }
 

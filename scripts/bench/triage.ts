@@ -24,7 +24,7 @@ const eventId = 1_001;
 
 /** A member works through one event's queue of 2,000 among 100,000 applications, over a line with 150 ms of delay. */
 export async function measureTriage(browser: Browser, site: BuiltWorker): Promise<Triage> {
-  await fillConsole(site.database as unknown as D1Database, applications);
+  await fillConsole(site.database, applications);
   await site.database
     .prepare(
       `UPDATE applications SET status = 'declined' WHERE status = 'pending' AND id NOT IN (
