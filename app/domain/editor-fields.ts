@@ -64,7 +64,10 @@ export const optionalDay = (message: string) =>
 export const optionalTime = (name: string) =>
   z.pipe(
     z.nullish(
-      z.string().check(z.trim(), z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, `${name} must be like 13:00`)),
+      z.string().check(
+        z.trim(),
+        z.refine((text) => text === "" || isTimeOfDay(text), `${name} must be like 13:00`),
+      ),
     ),
     z.transform((text) => text || null),
   );
@@ -77,6 +80,9 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00.000Z`);
   return text.startsWith("20") && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
+
+/** Whether a text is a time of day, written `HH:MM`. */
+export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 function atMost(name: string, limit: number) {
   return z.maxLength(limit, `${name} must be ${limit.toLocaleString("en")} characters or fewer`);

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { confirmationDays } from "./confirmation-deadline";
 import {
   flag,
-  isDay,
   optionalDay,
   optionalText,
   optionalTime,
@@ -12,9 +11,19 @@ import {
 } from "./editor-fields";
 import { eventTypes } from "./event";
 import { type EventFormField, eventForm as form } from "./event-form-fields";
+import {
+  beginsAtShownTime,
+  closesByBeginning,
+  deadlineOf,
+  endHasBeginning,
+  endHasTime,
+  endsAfterBeginning,
+  endsAtShownTime,
+  instantsOf,
+} from "./event-times";
 import { cleanLine, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
-import { isSkippedTime, isTimeZone, toInstant } from "./zoned-time";
+import { isKnownZone } from "./zoned-time";
 
 /** More people than any event has. */
 export const mostPeople = 999_999;
@@ -89,46 +98,24 @@ export const eventFormSchema = z
     asksDeclaration: flag,
   } satisfies Record<EventFormField, z.ZodMiniType>)
   .check(
-    z.refine(
-      ({ day, time, deadlineDay, deadlineTime, timeZone }) => {
-        if (deadlineDay === null || !isDay(deadlineDay) || !isDay(day) || !isKnownZone(timeZone)) return true;
-        return (
-          toInstant(deadlineDay, deadlineTime ?? "23:59", timeZone) <=
-          toInstant(day, time ?? "23:59", timeZone)
-        );
-      },
-      { error: "Deadline must not be after the event", path: ["deadlineDay"] },
-    ),
-    z.refine(
-      ({ day, time, timeZone }) =>
-        time === null || !isDay(day) || !isKnownZone(timeZone) || !isSkippedTime(day, time, timeZone),
-      { error: "Time does not exist on that day: clocks go forward then", path: ["time"] },
-    ),
-    z.refine(({ endDay, endTime }) => endDay === null || endTime !== null, {
-      error: "An end needs its time",
-      path: ["endTime"],
+    z.refine((form) => closesByBeginning(form, deadlineIn(form)), {
+      error: "Deadline must not be after the event",
+      path: ["deadlineDay"],
     }),
-    z.refine(({ time, endTime }) => endTime === null || time !== null, {
+    z.refine(beginsAtShownTime, {
+      error: "Time does not exist on that day: clocks go forward then",
+      path: ["time"],
+    }),
+    z.refine(endHasTime, { error: "An end needs its time", path: ["endTime"] }),
+    z.refine(endHasBeginning, {
       error: "An end needs the time at which the event begins",
       path: ["endTime"],
     }),
-    z.refine(
-      ({ day, time, endDay, endTime, timeZone }) => {
-        const lastDay = endDay ?? day;
-        if (time === null || endTime === null || !isDay(day) || !isDay(lastDay) || !isKnownZone(timeZone))
-          return true;
-        return toInstant(day, time, timeZone) < toInstant(lastDay, endTime, timeZone);
-      },
-      { error: "The event must end after it begins", path: ["endTime"] },
-    ),
-    z.refine(
-      ({ day, endDay, endTime, timeZone }) => {
-        const lastDay = endDay ?? day;
-        if (endTime === null || !isDay(lastDay) || !isKnownZone(timeZone)) return true;
-        return !isSkippedTime(lastDay, endTime, timeZone);
-      },
-      { error: "Time does not exist on that day: clocks go forward then", path: ["endTime"] },
-    ),
+    z.refine(endsAfterBeginning, { error: "The event must end after it begins", path: ["endTime"] }),
+    z.refine(endsAtShownTime, {
+      error: "Time does not exist on that day: clocks go forward then",
+      path: ["endTime"],
+    }),
     // Nobody could verify whom nobody sees before the one vote that decides (decision 182).
     z.refine(
       ({ asksVerification, isBlindReview, needsTwoVotes }) =>
@@ -148,20 +135,15 @@ export const eventFormSchema = z
 
 export type EventForm = z.output<typeof eventFormSchema>;
 
-/** The instants of a valid form, as UTC ISO text. A deadline without a time ends with its day. */
-export function eventInstants(form: EventForm) {
-  const { day, time, endDay, endTime, deadlineDay, deadlineTime, timeZone } = form;
-  return {
-    startsAt: toInstant(day, time, timeZone),
-    timeIsKnown: time !== null,
-    endsAt: endTime === null ? null : toInstant(endDay ?? day, endTime, timeZone),
-    registrationDeadline:
-      deadlineDay === null ? null : toInstant(deadlineDay, deadlineTime ?? "23:59", timeZone),
-  };
-}
+/** The instants of a valid form, as UTC ISO text. */
+export const eventInstants = (form: EventForm) => ({
+  ...instantsOf(form),
+  registrationDeadline: deadlineIn(form),
+});
 
-/** Whether a zone is that of a place, or UTC. */
-export function isKnownZone(name: string): boolean {
-  // An abbreviation like EST names an offset, which does not follow the clocks of any place.
-  return (name === "UTC" || name.includes("/")) && isTimeZone(name);
-}
+const deadlineIn = ({
+  deadlineDay,
+  deadlineTime,
+  timeZone,
+}: Pick<EventForm, "deadlineDay" | "deadlineTime" | "timeZone">) =>
+  deadlineOf(deadlineDay, deadlineTime, timeZone);

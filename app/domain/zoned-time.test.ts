@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSkippedTime, isTimeZone, toInstant, withOffset } from "./zoned-time";
+import { isKnownZone, isSkippedTime, isTimeZone, toInstant, withOffset } from "./zoned-time";
 
 describe("toInstant", () => {
   it.each([
@@ -121,4 +121,16 @@ it.each([
   ["", false],
 ])("whether %j is a time zone: %s", (name, known) => {
   expect(isTimeZone(name)).toBe(known);
+});
+
+it.each([
+  ["Asia/Bangkok", true],
+  ["America/Argentina/Buenos_Aires", true],
+  ["UTC", true],
+  ["EST", false],
+  ["Asia/Atlantis", false],
+  ["+07:00", false],
+  ["", false],
+])("whether %j is the zone of a place, or UTC: %s", (name, known) => {
+  expect(isKnownZone(name)).toBe(known);
 });

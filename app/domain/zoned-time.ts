@@ -61,6 +61,12 @@ export function isTimeZone(name: string): boolean {
   return name !== "" && !/[+-]\d\d:?\d\d/.test(name) && !Number.isNaN(tzOffset(name, new Date(0)));
 }
 
+/** Whether a zone is that of a place, or UTC. */
+export function isKnownZone(name: string): boolean {
+  // An abbreviation like EST names an offset, which does not follow the clocks of any place.
+  return (name === "UTC" || name.includes("/")) && isTimeZone(name);
+}
+
 /**
  * The first evening, 18:00 on the clocks of a zone, at or after an instant: an hour at which people know on which day it is
  * (decision 268).

@@ -78,6 +78,16 @@ it.each([
     { registrationDeadline: "2099-12-01T10:00:00" },
     "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
   ],
+  [
+    "a deadline that is no instant",
+    { registrationDeadline: "soon" },
+    "registrationDeadline: expected an instant with its offset, as 2026-12-01T18:00:00+07:00",
+  ],
+  [
+    "an end and no beginning",
+    { time: undefined, endTime: "17:00" },
+    "endTime: expected a time after that at which the event begins",
+  ],
   ["an end day alone", { endDay: "2099-12-14" }, "endTime: expected a time beside an end day, as HH:MM"],
   [
     "an end before its beginning",

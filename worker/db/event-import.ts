@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
-import { isDay } from "~/domain/editor-fields";
+import { isDay, isTimeOfDay } from "~/domain/editor-fields";
 import { eventStatuses, eventTypes } from "~/domain/event";
-import { isKnownZone, mostPeople } from "~/domain/event-form";
+import { mostPeople } from "~/domain/event-form";
 import { eventForm as form } from "~/domain/event-form-fields";
+import {
+  beginsAtShownTime,
+  closesByBeginning,
+  endHasBeginning,
+  endHasTime,
+  endsAfterBeginning,
+  endsAtShownTime,
+  instantsOf,
+} from "~/domain/event-times";
 import { cleanLine, cleanText } from "~/domain/text";
-import { isSkippedTime, toInstant } from "~/domain/zoned-time";
+import { isKnownZone } from "~/domain/zoned-time";
 import { findJsonPlaces, lineAndColumn } from "./json-places";
 
 /** So many events are read of one file. */
@@ -32,25 +41,18 @@ const aDay = "a day of the calendar, as YYYY-MM-DD";
 const day = z.string(aDay).check(z.refine(isDay, aDay));
 const anInstant = "an instant with its offset, as 2026-12-01T18:00:00+07:00";
 
-/** Whether something is true of days and times; of those that are none it is said elsewhere that they are not. */
-function holds(isTrue: () => boolean): boolean {
-  try {
-    return isTrue();
-  } catch (error) {
-    if (error instanceof RangeError) return true;
-    throw error;
-  }
+/** Whether an instant is of this century, as days are; of a text that is none, something else is said. */
+function isOfThisCentury(text: string): boolean {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) || isDay(instant.toISOString().slice(0, 10));
 }
-
-/** Whether the clocks of a place show a time; what is none is no instant either. */
-const isShown = (...wallClock: [day: string, time: string, timeZone: string]) =>
-  holds(() => toInstant(...wallClock) !== "" && !isSkippedTime(...wallClock));
 
 /** The end of a page's address, as the editor takes it. */
 const isSlug = /^[a-z0-9][a-z0-9-]{1,79}$/;
-const timeOfDay = z.nullish(
-  z.string("a time, as HH:MM").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time, as HH:MM")),
-);
+const aTime = "a time, as HH:MM";
+const timeOfDay = z.nullish(z.string(aTime).check(z.refine(isTimeOfDay, aTime)));
+const aShownTime = "a time that clocks show: they go forward then";
+const aLaterTime = "a time after that at which the event begins";
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `one of ${words.join(", ")}`);
 
@@ -96,9 +98,7 @@ const importedEventSchema = z.pipe(
           .check(z.refine(isKnownZone, "an IANA time zone, such as Asia/Bangkok")),
         /** An instant with its offset: `2026-12-01T18:00:00+07:00`. */
         registrationDeadline: z.nullish(
-          z.iso
-            .datetime({ offset: true, error: anInstant })
-            .check(z.refine((text) => holds(() => new Date(text).toISOString().startsWith("20")), anInstant)),
+          z.iso.datetime({ offset: true, error: anInstant }).check(z.refine(isOfThisCentury, anInstant)),
         ),
         participants: z.nullish(count(0)),
         expectedParticipants: z.nullish(count(0)),
@@ -110,39 +110,19 @@ const importedEventSchema = z.pipe(
       "an event",
     )
     .check(
-      z.refine(({ endDay, endTime }) => !endDay || Boolean(endTime), {
-        error: "a time beside an end day, as HH:MM",
-        path: ["endTime"],
+      z.refine(endHasTime, { error: "a time beside an end day, as HH:MM", path: ["endTime"] }),
+      z.refine(beginsAtShownTime, { error: aShownTime, path: ["time"] }),
+      z.refine(endsAtShownTime, { error: aShownTime, path: ["endTime"] }),
+      z.refine(endHasBeginning, { error: aLaterTime, path: ["endTime"] }),
+      z.refine(endsAfterBeginning, { error: aLaterTime, path: ["endTime"] }),
+      z.refine((event) => closesByBeginning(event, event.registrationDeadline), {
+        error: "an instant that is not after the event",
+        path: ["registrationDeadline"],
       }),
-      z.refine(({ day, time, timeZone }) => !time || isShown(day, time, timeZone), {
-        error: "a time that clocks show: they go forward then",
-        path: ["time"],
-      }),
-      z.refine(
-        ({ day, endDay, endTime, timeZone }) => !endTime || isShown(endDay ?? day, endTime, timeZone),
-        { error: "a time that clocks show: they go forward then", path: ["endTime"] },
-      ),
-      z.refine(
-        ({ day, time, endDay, endTime, timeZone }) =>
-          !endTime ||
-          (Boolean(time) &&
-            holds(
-              () => toInstant(day, time ?? null, timeZone) < toInstant(endDay ?? day, endTime, timeZone),
-            )),
-        { error: "a time after that at which the event begins", path: ["endTime"] },
-      ),
-      z.refine(
-        ({ day, time, timeZone, registrationDeadline }) =>
-          !registrationDeadline ||
-          holds(() => new Date(registrationDeadline) <= new Date(toInstant(day, time ?? "23:59", timeZone))),
-        { error: "an instant that is not after the event", path: ["registrationDeadline"] },
-      ),
     ),
   z.transform(({ day, time, endDay, endTime, registrationDeadline, ...event }) => ({
     ...event,
-    endsAt: endTime ? toInstant(endDay ?? day, endTime, event.timeZone) : null,
-    startsAt: toInstant(day, time ?? null, event.timeZone),
-    timeIsKnown: Boolean(time),
+    ...instantsOf({ day, time, endDay, endTime, timeZone: event.timeZone }),
     registrationDeadline: registrationDeadline ? new Date(registrationDeadline).toISOString() : null,
   })),
 );
