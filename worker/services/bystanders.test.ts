@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { briefingFormSchema } from "~/domain/briefing-form";
 import { retentionDays } from "~/domain/retention";
+import { aBriefing, makeWorld, sharedEmail, type World } from "../../tests/bystanders";
 import { decide } from "../../tests/decide";
 import {
   aClient,
   aLinkRequest,
   anEventForm,
   anInterest,
-  createApplication,
-  createEvent,
   createLink,
-  createMember,
-  createPartnership,
   testDatabase,
   testNow,
 } from "../../tests/factories";
@@ -24,7 +20,6 @@ import { addNote } from "./committee/add-note";
 import { changeEventState } from "./committee/change-event-state";
 import { erasePartnership } from "./committee/erase-partnership";
 import { letApplicationStand } from "./committee/let-application-stand";
-import type { CommitteeMember } from "./committee/member";
 import { notePartnership } from "./committee/note-partnership";
 import { publishBriefing } from "./committee/publish-briefing";
 import { reviewPartnership } from "./committee/review-partnership";
@@ -41,166 +36,16 @@ import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
 const now = testNow.toISOString();
-const past = "2026-01-01T00:00:00.000Z";
 const needs = needsAfter();
-const email = "shared@people.example";
 
-type World = {
-  ids: Record<string, number>;
-  chair: CommitteeMember;
-  reviewer: CommitteeMember;
-  /** The link of the subject, by a letter and by a form. */
-  token: string;
-  ownToken: string;
-};
 let world: World;
-let names: Map<string, string>;
-
-const committee = (member = world.chair) => committeeNeeds(member);
-const id = (name: string) => world.ids[name] ?? expect.fail(`Nothing is called ${name}`);
-
-/** All that hangs on an application: links, keys, a letter that waits and one that is on its way, words and votes. */
-async function surround(applicationId: number, member: CommitteeMember) {
-  await writeBatch(db, [
-    sql`INSERT INTO idempotency_keys (key_hash, body_hash, answered_status, application_id, created_at)
-      VALUES (${`key ${applicationId}`}, 'body', 'pending', ${applicationId}, ${now})`,
-    ...(["waiting", "failed"] as const).map(
-      (status) => sql`
-        INSERT INTO outbox (letter, application_id, recipient, dedupe_key, status, attempts, next_attempt_at, created_at)
-        VALUES ('receipt', ${applicationId}, ${`${applicationId}@people.example`}, ${`${status} ${applicationId}`},
-          ${status}, 1, '2099-01-01T00:00:00.000Z', ${now})`,
-    ),
-    sql`INSERT INTO letter_deliveries (outbox_id, recipient_hash, started_at, letter, event_id)
-      SELECT id, 'hash', ${now}, 'receipt', 1 FROM outbox WHERE dedupe_key = ${`failed ${applicationId}`}`,
-    sql`INSERT INTO application_notes (application_id, member_id, body, created_at)
-      VALUES (${applicationId}, ${member.id}, 'a note', ${now})`,
-    sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
-      VALUES (${applicationId}, 1, ${member.id}, 'pending', ${past})`,
-    sql`INSERT INTO decisions (key, application_id, version, member_id, from_status, to_status, reason, message,
-        is_notified, is_override, created_at)
-      VALUES (${`decision ${applicationId}`}, ${applicationId}, 0, ${member.id}, 'waitlisted', 'pending', 'why', 'words',
-        0, 0, ${past})`,
-  ]);
-}
-
 beforeAll(async () => {
   await writeBatch(db, [sql`DELETE FROM letter_deliveries`, sql`UPDATE outbox SET status = 'dropped'`]);
-  const [chair, reviewer, voter] = [await createMember("chair"), await createMember(), await createMember()];
-  const [event, otherEvent] = [
-    await createEvent({ maxAttendees: 9, currentAttendees: 1 }),
-    await createEvent({ maxAttendees: 9, currentAttendees: 1, needsTwoVotes: true }),
-  ];
-  const here = { eventId: event.id };
-  const subject = await createApplication({ ...here, email });
-  const applications = {
-    subject,
-    repetition: await createApplication({
-      ...here,
-      email,
-      status: "resubmitted",
-      resubmissionOf: subject.id,
-    }),
-    neighbour: await createApplication(here),
-    guest: await createApplication({ ...here, status: "accepted" }),
-    machine: await createApplication({ ...here, status: "quarantined", quarantinedAt: now }),
-    elsewhere: await createApplication({ eventId: otherEvent.id, email }),
-    repetitionElsewhere: await createApplication({
-      eventId: otherEvent.id,
-      email: "another@people.example",
-      status: "accepted",
-    }),
-  };
-  const ids: Record<string, number> = { event: event.id, otherEvent: otherEvent.id };
-  for (const [name, { id }] of Object.entries(applications)) {
-    ids[name] = id;
-    await createLink(id);
-    await surround(id, voter);
-  }
-  for (const name of ["partner", "otherPartner"]) ids[name] = (await createPartnership()).id;
-  for (const [number, partner] of [ids.partner, ids.otherPartner].entries())
-    await writeBatch(db, [
-      sql`INSERT INTO outbox (letter, partnership_application_id, recipient, dedupe_key, next_attempt_at, created_at)
-        VALUES ('partnership-receipt', ${partner}, 'p@people.example', ${`partner ${number}`}, '2099', ${now})`,
-      sql`INSERT INTO partnership_notes (partnership_application_id, member_id, body, created_at)
-        VALUES (${partner}, ${voter.id}, 'a note', ${now})`,
-    ]);
-  const member = committeeNeeds(chair);
-  for (const name of ["briefing", "otherBriefing"]) {
-    const saved = await saveBriefing(member, aBriefing(name), null);
-    if (saved.ok) ids[name] = saved.id;
-  }
-  const [token, ownToken] = [await createLink(subject.id), await createLink(subject.id, "submission")];
-  world = { ids, chair, reviewer, token, ownToken };
-  names = new Map();
-  for (const [name, number] of Object.entries(ids)) {
-    const table = /event/i.test(name)
-      ? "events"
-      : /partner/i.test(name)
-        ? "partnership_applications"
-        : /briefing/i.test(name)
-          ? "briefings"
-          : "applications";
-    if (!/elsewhere/i.test(name) || table === "applications") names.set(`${table} ${number}`, name);
-  }
+  world = await makeWorld();
 });
 
-const aBriefing = (slug: string, title = "A briefing") =>
-  briefingFormSchema.parse({
-    slug: `${slug.toLowerCase()}-of-bystanders`,
-    title,
-    type: "Settlement",
-    content: "Words.",
-    tags: "",
-    author: "",
-    summary: "",
-    publishedAt: "",
-    isFeatured: false,
-  });
-
-/** What each row belongs to: the application, the partner, the briefing or the event that it names. */
-const owners = {
-  events: sql`'events ' || id`,
-  applications: sql`'applications ' || id`,
-  application_links: sql`'applications ' || application_id`,
-  idempotency_keys: sql`'applications ' || application_id`,
-  application_notes: sql`'applications ' || application_id`,
-  votes: sql`'applications ' || application_id`,
-  decisions: sql`'applications ' || application_id`,
-  outbox: sql`coalesce('applications ' || application_id, 'partnership_applications ' || partnership_application_id)`,
-  letter_deliveries: sql`(SELECT 'applications ' || application_id FROM outbox WHERE outbox.id = outbox_id)`,
-  partnership_applications: sql`'partnership_applications ' || id`,
-  partnership_notes: sql`'partnership_applications ' || partnership_application_id`,
-  briefings: sql`'briefings ' || id`,
-};
-
-/** Every row that is there, by table and owner. */
-async function everyRow(): Promise<Map<string, string>> {
-  const all = new Map<string, string>();
-  for (const [table, owner] of Object.entries(owners)) {
-    const rows = await db.all<Record<string, unknown>>(
-      sql`SELECT ${owner} AS owner, t.* FROM ${sql.identifier(table)} t ORDER BY 1`,
-    );
-    for (const row of rows) {
-      const name = names.get(String(row.owner));
-      if (!name) continue;
-      const key = table === "outbox" ? `${table} of ${name}, ${row.id}` : `${table} of ${name}`;
-      all.set(key, (all.get(key) ?? "") + JSON.stringify(row));
-    }
-  }
-  return all;
-}
-
-/** In which tables, and whose, rows that were there are others now, or gone. */
-async function changedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const before = await everyRow();
-  await work();
-  const after = await everyRow();
-  const isKept = (key: string, rows: string) => after.get(key) === rows;
-  const changed = [...before].flatMap(([key, rows]) =>
-    isKept(key, rows) ? [] : [key.replace(/, \d+$/, "")],
-  );
-  return [...new Set(changed)].sort();
-}
+const committee = (member = world.chair) => committeeNeeds(member);
+const id = (name: string) => world.id(name);
 
 const done = async (result: Promise<{ ok: boolean }>) => expect(await result).toMatchObject({ ok: true });
 const unsent = async (name: string) =>
@@ -218,13 +63,13 @@ const versionOf = async (table: string, name: string) =>
 
 /** Each write, on the subject, in an order in which each still can be done; and what it changes. */
 const writes: [string, () => Promise<unknown>, string[]][] = [
-  ["asking for links", () => done(requestNewLink(needs, aLinkRequest(email))), []],
+  ["asking for links", () => done(requestNewLink(needs, aLinkRequest(sharedEmail))), []],
   [
     "another application by the same person",
     () =>
       done(
         registerInterest(needs, {
-          interest: anInterest({ eventId: id("event"), email }),
+          interest: anInterest({ eventId: id("event"), email: sharedEmail }),
           key: null,
           client: aClient(),
           isSuspicious: false,
@@ -425,7 +270,7 @@ it("changes nothing of anybody else by any write, one after the other", { timeou
   const found: [string, string[]][] = [];
   for (const [what, write] of writes) {
     if (what === "retention") await age();
-    found.push([what, await changedBy(write)]);
+    found.push([what, await world.changedBy(write)]);
   }
   expect(found).toEqual(writes.map(([what, , expected]) => [what, expected]));
 });
