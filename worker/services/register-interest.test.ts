@@ -1,57 +1,24 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import {
-  aClient,
-  anInterest,
-  createEvent,
-  testClock,
-  testDatabase,
-  testNow,
-  testSecret,
-} from "../../tests/factories";
+import { aClient, anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
-import { overtakenDatabase } from "../../tests/overtaken-database";
-import type { Database } from "../db/client";
-import { applications, events, rateCounts } from "../db/schema";
-import { type Client, sitesShare } from "../security/client";
-import { sha256 } from "../security/digest";
 import {
-  applicationsPerHour,
-  type RegisterResult,
-  registerInterest,
-  type Submission,
-} from "./register-interest";
+  countEveryTable,
+  register,
+  registrationOf,
+  rowsOf,
+  statusesOf,
+  times,
+} from "../../tests/registering";
+import { applications } from "../db/schema";
 
 // Fifty requests at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const db = testDatabase();
-const register = (
-  submission: Partial<Submission> & Pick<Submission, "interest">,
-  needs: { db?: Database; clock?: () => Date } = {},
-) =>
-  registerInterest(
-    { db, clock: testClock, secret: testSecret, ...needs },
-    {
-      key: crypto.randomUUID(),
-      client: aClient(),
-      isSuspicious: false,
-      ...submission,
-    },
-  );
-const rowsOf = (eventId: number) => db.select().from(applications).where(eq(applications.eventId, eventId));
-const statusesOf = async (eventId: number) => (await rowsOf(eventId)).map(({ status }) => status);
 const standing = (statuses: string[]) =>
   statuses.filter((status) => standingStatuses.some((known) => known === status));
-
-const times = <Result>(count: number, run: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-
-function registrationOf(result: RegisterResult) {
-  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
-  return result.registration;
-}
 
 /** The receipts that leave for one of these addresses now. */
 async function receiptsTo(addresses: string[]): Promise<string[]> {
@@ -60,22 +27,6 @@ async function receiptsTo(addresses: string[]): Promise<string[]> {
   );
   return letters.map(({ to }) => to).filter((to) => addresses.includes(to));
 }
-
-/** How many rows each table holds, so that a refusal can be shown to have written nothing anywhere. */
-async function countEveryTable() {
-  const tables = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'`,
-  );
-  const counts = new Map<string, number>();
-  for (const { name } of tables) {
-    const row = await db.get<{ count: number }>(sql`SELECT count(*) AS count FROM ${sql.identifier(name)}`);
-    counts.set(name, row.count);
-  }
-  return Object.fromEntries(counts);
-}
-
-const seat = { maxAttendees: 20, currentAttendees: 19 };
-const full = { maxAttendees: 20, currentAttendees: 20 };
 
 it("stores an application once and answers a repeated submission alike", async () => {
   const event = await createEvent();
@@ -237,7 +188,7 @@ it.each(["accepted", "declined"] as const)(
 );
 
 it("answers a bot as anybody else, and keeps its application out of the way", async () => {
-  const event = await createEvent(seat);
+  const event = await createEvent({ maxAttendees: 20, currentAttendees: 19 });
   const interest = anInterest({ eventId: event.id });
   const answer = await register({ interest, isSuspicious: true });
   expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
@@ -250,134 +201,6 @@ it("answers a bot as anybody else, and keeps its application out of the way", as
   const human = { ...interest, jobTitle: "Chair" };
   expect(await register({ interest: human })).toMatchObject({ ok: true });
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "quarantined"]);
-});
-
-it("takes no seat when somebody applies", async () => {
-  const event = await createEvent(seat);
-  await times(3, () => register({ interest: anInterest({ eventId: event.id }) }));
-  const [after] = await db.select().from(events).where(eq(events.id, event.id));
-  expect(after?.currentAttendees).toBe(19);
-  expect(await statusesOf(event.id)).toEqual(["pending", "pending", "pending"]);
-});
-
-it("puts an application for a full event on its waiting list when that was asked for", async () => {
-  const event = await createEvent(full);
-  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
-  expect(answer).toMatchObject({ ok: true, registration: { status: "waitlisted" } });
-  const [row] = await rowsOf(event.id);
-  expect(row).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
-});
-
-it("asks for a seat of an open event even when the waiting list was chosen", async () => {
-  const event = await createEvent(seat);
-  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
-  expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
-});
-
-const overdue = { registrationDeadline: testNow.toISOString() };
-it.each([
-  ["is full", full, "event_full"],
-  ["is full and past its deadline", { ...full, ...overdue }, "registration_closed"],
-  ["is past its deadline", overdue, "registration_closed"],
-  ["is cancelled", { status: "cancelled" }, "registration_closed"],
-  ["is postponed", { status: "postponed" }, "registration_closed"],
-  ["is today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
-  ["is not active", { isActive: false }, "event_not_found"],
-] as const)("refuses an application and stores nothing when the event %s", async (_, values, reason) => {
-  const event = await createEvent(values);
-  const before = await countEveryTable();
-  expect(await register({ interest: anInterest({ eventId: event.id }) })).toEqual({ ok: false, reason });
-  expect(await countEveryTable()).toEqual(before);
-});
-
-it("refuses an application for an event that nobody knows", async () => {
-  const before = await countEveryTable();
-  expect(await register({ interest: anInterest({ eventId: 999_999_999 }) })).toEqual({
-    ok: false,
-    reason: "event_not_found",
-  });
-  expect(await countEveryTable()).toEqual(before);
-});
-
-it.each([
-  ["fills", { currentAttendees: 20 }, "event_full"],
-  ["closes", overdue, "registration_closed"],
-  ["is cancelled", { status: "cancelled" }, "registration_closed"],
-  ["is taken off the list", { isActive: false }, "event_not_found"],
-] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
-  const event = await createEvent(seat);
-  const before = await countEveryTable();
-  const changed = overtakenDatabase(db, async () => {
-    await db.update(events).set(values).where(eq(events.id, event.id));
-  });
-  expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
-    ok: false,
-    reason,
-  });
-  expect(await countEveryTable()).toEqual(before);
-});
-
-it("joins the waiting list when the event fills between reading and writing and that was asked for", async () => {
-  const event = await createEvent(seat);
-  const changed = overtakenDatabase(db, async () => {
-    await db.update(events).set({ currentAttendees: 20 }).where(eq(events.id, event.id));
-  });
-  const interest = anInterest({ eventId: event.id, waitingList: true });
-  expect(await register({ interest }, { db: changed })).toMatchObject({
-    ok: true,
-    registration: { status: "waitlisted" },
-  });
-});
-
-/** As if so many applications had come from a network, or a site, in an hour. */
-const count = async (from: string, windowStart: string, already: number) =>
-  db
-    .insert(rateCounts)
-    .values({ clientHash: await sha256("application", from), windowStart, count: already });
-
-it("refuses every network of a site whose hour is used up, and no other site", async () => {
-  const event = await createEvent();
-  const { site } = aClient();
-  const windowStart = "2026-11-21T09:00:00.000Z";
-  await count(site, windowStart, applicationsPerHour * sitesShare - 2);
-  const apply = (from: Client) => register({ interest: anInterest({ eventId: event.id }), client: from });
-  const answers = await times(5, () => apply({ ...aClient(), site }));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "rate_limited" });
-  expect(await apply(aClient())).toMatchObject({ ok: true });
-});
-
-it("refuses a client's next application once the hour's limit is reached, until the hour is over", async () => {
-  const event = await createEvent();
-  const client = aClient();
-  const windowStart = "2026-11-21T09:00:00.000Z";
-  await count(client.network, windowStart, applicationsPerHour - 1);
-  const known = { interest: anInterest({ eventId: event.id }), client, key: crypto.randomUUID() };
-  const last = await register(known);
-  expect(last).toMatchObject({ ok: true });
-
-  const before = await countEveryTable();
-  const at = (time: string) => ({ clock: () => new Date(time) });
-  const next = { interest: anInterest({ eventId: event.id }), client };
-  expect(await register(next, at("2026-11-21T09:15:00.000Z"))).toEqual({
-    ok: false,
-    reason: "rate_limited",
-    retryAfterSeconds: 45 * 60,
-  });
-  expect(await register(next, at("2026-11-21T09:59:59.999Z"))).toMatchObject({ retryAfterSeconds: 1 });
-  expect(await register(known)).toEqual(last);
-  expect(await countEveryTable()).toEqual(before);
-  expect(await register(next, at("2026-11-21T10:00:00.000Z"))).toMatchObject({ ok: true });
-});
-
-it("lets nobody pass the hour's limit by sending at once", async () => {
-  const event = await createEvent();
-  const client = aClient();
-  const windowStart = "2026-11-21T09:00:00.000Z";
-  await count(client.network, windowStart, applicationsPerHour - 5);
-  const answers = await times(20, () => register({ interest: anInterest({ eventId: event.id }), client }));
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
-  expect(await rowsOf(event.id)).toHaveLength(5);
 });
 
 it("sends one receipt for an event and address, and another for another event", async () => {

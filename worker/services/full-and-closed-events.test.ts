@@ -1,0 +1,89 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import { countEveryTable, register, rowsOf, statusesOf, times } from "../../tests/registering";
+import { events } from "../db/schema";
+
+// What an application becomes by the state of its event.
+
+const db = testDatabase();
+const seat = { maxAttendees: 20, currentAttendees: 19 };
+const full = { maxAttendees: 20, currentAttendees: 20 };
+
+it("takes no seat when somebody applies", async () => {
+  const event = await createEvent(seat);
+  await times(3, () => register({ interest: anInterest({ eventId: event.id }) }));
+  const [after] = await db.select().from(events).where(eq(events.id, event.id));
+  expect(after?.currentAttendees).toBe(19);
+  expect(await statusesOf(event.id)).toEqual(["pending", "pending", "pending"]);
+});
+
+it("puts an application for a full event on its waiting list when that was asked for", async () => {
+  const event = await createEvent(full);
+  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "waitlisted" } });
+  const [row] = await rowsOf(event.id);
+  expect(row).toMatchObject({ status: "waitlisted", waitlistedAt: testNow.toISOString() });
+});
+
+it("asks for a seat of an open event even when the waiting list was chosen", async () => {
+  const event = await createEvent(seat);
+  const answer = await register({ interest: anInterest({ eventId: event.id, waitingList: true }) });
+  expect(answer).toMatchObject({ ok: true, registration: { status: "pending" } });
+});
+
+const overdue = { registrationDeadline: testNow.toISOString() };
+it.each([
+  ["is full", full, "event_full"],
+  ["is full and past its deadline", { ...full, ...overdue }, "registration_closed"],
+  ["is past its deadline", overdue, "registration_closed"],
+  ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is postponed", { status: "postponed" }, "registration_closed"],
+  ["is today", { startsAt: "2026-11-21T12:00:00.000Z" }, "event_past"],
+  ["is not active", { isActive: false }, "event_not_found"],
+] as const)("refuses an application and stores nothing when the event %s", async (_, values, reason) => {
+  const event = await createEvent(values);
+  const before = await countEveryTable();
+  expect(await register({ interest: anInterest({ eventId: event.id }) })).toEqual({ ok: false, reason });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it("refuses an application for an event that nobody knows", async () => {
+  const before = await countEveryTable();
+  expect(await register({ interest: anInterest({ eventId: 999_999_999 }) })).toEqual({
+    ok: false,
+    reason: "event_not_found",
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it.each([
+  ["fills", { currentAttendees: 20 }, "event_full"],
+  ["closes", overdue, "registration_closed"],
+  ["is cancelled", { status: "cancelled" }, "registration_closed"],
+  ["is taken off the list", { isActive: false }, "event_not_found"],
+] as const)("refuses when the event %s between reading and writing", async (_, values, reason) => {
+  const event = await createEvent(seat);
+  const before = await countEveryTable();
+  const changed = overtakenDatabase(db, async () => {
+    await db.update(events).set(values).where(eq(events.id, event.id));
+  });
+  expect(await register({ interest: anInterest({ eventId: event.id }) }, { db: changed })).toEqual({
+    ok: false,
+    reason,
+  });
+  expect(await countEveryTable()).toEqual(before);
+});
+
+it("joins the waiting list when the event fills between reading and writing and that was asked for", async () => {
+  const event = await createEvent(seat);
+  const changed = overtakenDatabase(db, async () => {
+    await db.update(events).set({ currentAttendees: 20 }).where(eq(events.id, event.id));
+  });
+  const interest = anInterest({ eventId: event.id, waitingList: true });
+  expect(await register({ interest }, { db: changed })).toMatchObject({
+    ok: true,
+    registration: { status: "waitlisted" },
+  });
+});
