@@ -1,23 +1,18 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
-import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
+import { startOf } from "../tests/calendar-file";
 import { everythingStored } from "../tests/everything-stored";
-import { createEvent, createLink, createMember, testDatabase, testSecret } from "../tests/factories";
-import { createApp } from "./app";
+import { createEvent, createLink, testDatabase, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
-import { applicationLinks, applications, briefings, events } from "./db/schema";
+import { applicationLinks, applications, events } from "./db/schema";
 import { sha256 } from "./security/digest";
-import { changeEventState } from "./services/committee/change-event-state";
 import { type SendLetter, sendDueLetters } from "./services/send-due-letters";
 
 const db = testDatabase();
 const { origin } = brand;
-const { hostname } = new URL(origin);
 const get = (path: string, init?: RequestInit) => askWorker(`${origin}${path}`, init);
 const post = (path: string, fields: Record<string, string>) =>
   get(path, {
@@ -307,149 +302,4 @@ it("shows this browser's applications on the dashboard, and nobody else's", asyn
     expect([text.includes(token), text.includes(proof)]).toEqual([true, false]);
     expect(await (await get(path)).text()).not.toContain(token);
   }
-});
-
-function componentsOf(file: string) {
-  return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
-}
-function startOf(file: string): string {
-  const [component] = componentsOf(file);
-  if (!component) throw new Error("The file holds no event");
-  return new ICAL.Event(component).startDate.toString();
-}
-
-const hostile =
-  'Fish, Chips; & "Tea"\n</script><img src=x> \\n — a title that is long enough to be folded 東京';
-
-it("writes instants in UTC, and carries every character of a title unharmed", async () => {
-  const event = await createEvent({
-    title: hostile,
-    theme: hostile,
-    sequence: 4,
-    registrationDeadline: "2099-12-01T10:00:00.000Z",
-  });
-  const file = await (await get(`/events/${event.slug}.ics`)).text();
-  expect(startOf(file)).toBe("2099-12-12T06:00:00Z");
-  for (const line of file.split("\r\n"))
-    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  const [component] = componentsOf(file);
-  expect(component?.getFirstPropertyValue("summary")).toBe(hostile);
-  expect(component?.getFirstPropertyValue("sequence")).toBe(4);
-  expect(component?.getFirstPropertyValue("uid")).toBe(`event-${event.id}@${hostname}`);
-
-  const feed = await (await get("/feed.xml")).text();
-  expect(feed).toContain("Fish, Chips; &amp; &quot;Tea&quot;\n&lt;/script&gt;&lt;img src=x&gt;");
-  expect(await (await get("/events.json")).json()).toMatchObject({
-    events: expect.arrayContaining([expect.objectContaining({ title: hostile })]),
-  });
-  const page = await (await get(`/events/${event.slug}`)).text();
-  expect(page).not.toContain("<img src=x>");
-  const [, linked = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
-  expect(JSON.parse(linked)).toMatchObject({ name: hostile });
-});
-
-it("tells a subscribed calendar of cancellations, whole days and, when asked, deadlines", async () => {
-  const cancelled = await createEvent({ status: "cancelled" });
-  const day = await createEvent({ timeIsKnown: false, startsAt: "2099-12-11T17:00:00.000Z" });
-  const closing = await createEvent({ registrationDeadline: "2099-12-01T10:00:00.000Z" });
-  const hidden = await createEvent({ isActive: false });
-  const of = (file: string) =>
-    new Map(
-      componentsOf(file).map((component) => [component.getFirstPropertyValue("uid"), component] as const),
-    );
-  const uid = ({ id }: { id: number }, suffix = "") => `event-${id}${suffix}@${hostname}`;
-
-  const plain = of(await (await get("/calendar.ics")).text());
-  expect(plain.get(uid(cancelled))?.getFirstPropertyValue("status")).toBe("CANCELLED");
-  expect(plain.get(uid(day))?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12");
-  expect(plain.has(uid(closing, "-deadline"))).toBe(false);
-  expect(plain.has(uid(hidden))).toBe(false);
-
-  const full = of(await (await get("/calendar.ics?deadlines=1")).text());
-  expect(full.get(uid(closing, "-deadline"))?.getFirstPropertyValue("dtstart")?.toString()).toBe(
-    "2099-12-01T10:00:00Z",
-  );
-});
-
-it("tells subscribed calendars and the feed of a change under the same identity", async () => {
-  const event = await createEvent();
-  let now = new Date(Date.now() + 60 * 60_000);
-  const clock = () => now;
-  const needs = { db, clock, member: await createMember("chair") };
-  const app = createApp({ build, clock });
-  const read = async (path: string) => {
-    const answer = await app.fetch(new Request(`${origin}${path}`), env, createExecutionContext());
-    return answer.text();
-  };
-  const look = async () => {
-    const [component] = componentsOf(await read(`/events/${event.slug}.ics`));
-    const feed = await read("/feed.xml");
-    const entry = feed.split("<entry>").find((part) => part.includes(`/events/${event.slug}<`)) ?? "";
-    return {
-      uid: component?.getFirstPropertyValue("uid"),
-      sequence: Number(component?.getFirstPropertyValue("sequence")),
-      status: component?.getFirstPropertyValue("status"),
-      stamp: String(component?.getFirstPropertyValue("dtstamp")),
-      id: /<id>(.*?)<\/id>/.exec(entry)?.[1],
-      updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1] ?? "",
-    };
-  };
-  const before = await look();
-  const change = { id: event.id, version: 1, change: "cancel", message: "" } as const;
-  expect(await changeEventState(needs, change)).toMatchObject({ ok: true });
-  // A public page may be a minute old.
-  now = new Date(now.getTime() + 2 * 60_000);
-  const after = await look();
-  expect(after).toMatchObject({ uid: before.uid, id: before.id, sequence: 1, status: "CANCELLED" });
-  expect(after.id).toBe(`${origin}/events/${event.slug}`);
-  expect([before.sequence, before.status]).toEqual([0, "CONFIRMED"]);
-  expect(after.stamp).not.toBe(before.stamp);
-  expect(after.updated > before.updated).toBe(true);
-});
-
-it("has no calendar file for an unknown event", async () => {
-  expect((await get("/events/atlantis.ics")).status).toBe(404);
-});
-
-it("shows a published briefing on its page, in the list and in the feed, and no other", async () => {
-  const now = new Date().toISOString();
-  const briefing = (slug: string, isPublished: boolean) => ({
-    slug,
-    title: `Briefing ${slug}`,
-    type: "Settlement",
-    content: "First paragraph.\n\nSecond paragraph.",
-    isPublished,
-    publishedAt: "2026-01-01T00:00:00.000Z",
-    createdAt: now,
-    updatedAt: now,
-  });
-  const shown = crypto.randomUUID();
-  const draft = crypto.randomUUID();
-  await db.insert(briefings).values([briefing(shown, true), briefing(draft, false)]);
-  expect(await (await get(`/intelligence-network/${shown}`)).text()).toContain("Second paragraph.");
-  expect((await get(`/intelligence-network/${draft}`)).status).toBe(404);
-  for (const path of ["/intelligence-network", "/feed.xml"]) {
-    // On a host of its own: on the others' the page may be stored from before.
-    const text = await (await askWorker(`https://${shown}.example${path}`)).text();
-    expect(text).toContain(shown);
-    expect(text).not.toContain(draft);
-  }
-});
-
-it("hides the letters from any host but a local one, and there from whatever is no page of it", async () => {
-  const ask = async (origin: string, headers: Record<string, string>) => {
-    const request = new Request(`${origin}/dev/letters`, { headers });
-    return (
-      await createApp({ build, clock: () => new Date() }).fetch(
-        request,
-        { ...env, DEV_LETTERS: "1" },
-        createExecutionContext(),
-      )
-    ).status;
-  };
-  const browser = { "Sec-Fetch-Site": "none" };
-  expect(await ask("http://localhost:8787", browser)).toBe(200);
-  expect(await ask("https://openfinance.network", browser)).toBe(404);
-  // A page whose name was rebound to 127.0.0.1: wrangler takes URL and Host from a header that it may send.
-  expect(await ask("http://localhost:8787", { Host: "localhost:8787" })).toBe(404);
 });

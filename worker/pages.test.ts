@@ -4,8 +4,9 @@ import { aureusProducts } from "~/content/aureus-products";
 import { brand } from "~/content/brand";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
-import { createEvent } from "../tests/factories";
+import { createEvent, testDatabase } from "../tests/factories";
 import { signedInApp } from "../tests/signed-in-app";
+import { briefings } from "./db/schema";
 
 const manifests = import.meta.glob<string>("../build/client/assets/manifest-*.js", {
   query: "?raw",
@@ -315,3 +316,30 @@ async function read(answer: Response) {
     .text();
   return page;
 }
+
+it("shows a published briefing on its page, in the list and in the feed, and no other", async () => {
+  const now = new Date().toISOString();
+  const briefing = (slug: string, isPublished: boolean) => ({
+    slug,
+    title: `Briefing ${slug}`,
+    type: "Settlement",
+    content: "First paragraph.\n\nSecond paragraph.",
+    isPublished,
+    publishedAt: "2026-01-01T00:00:00.000Z",
+    createdAt: now,
+    updatedAt: now,
+  });
+  const shown = crypto.randomUUID();
+  const draft = crypto.randomUUID();
+  await testDatabase()
+    .insert(briefings)
+    .values([briefing(shown, true), briefing(draft, false)]);
+  expect(await (await get(`/intelligence-network/${shown}`)).text()).toContain("Second paragraph.");
+  expect((await get(`/intelligence-network/${draft}`)).status).toBe(404);
+  for (const path of ["/intelligence-network", "/feed.xml"]) {
+    // On a host of its own: on the others' the page may be stored from before.
+    const text = await (await askWorker(`https://${shown}.example${path}`)).text();
+    expect(text).toContain(shown);
+    expect(text).not.toContain(draft);
+  }
+});

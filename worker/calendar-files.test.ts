@@ -1,0 +1,108 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import * as build from "../build/server/index.js";
+import { askWorker } from "../tests/ask-worker";
+import { componentsOf, startOf } from "../tests/calendar-file";
+import { createEvent, createMember, testDatabase } from "../tests/factories";
+import { createApp } from "./app";
+import { changeEventState } from "./services/committee/change-event-state";
+
+const db = testDatabase();
+const { origin } = brand;
+const { hostname } = new URL(origin);
+const get = (path: string) => askWorker(`${origin}${path}`);
+
+const hostile =
+  'Fish, Chips; & "Tea"\n</script><img src=x> \\n — a title that is long enough to be folded 東京';
+
+it("writes instants in UTC, and carries every character of a title unharmed", async () => {
+  const event = await createEvent({
+    title: hostile,
+    theme: hostile,
+    sequence: 4,
+    registrationDeadline: "2099-12-01T10:00:00.000Z",
+  });
+  const file = await (await get(`/events/${event.slug}.ics`)).text();
+  expect(startOf(file)).toBe("2099-12-12T06:00:00Z");
+  for (const line of file.split("\r\n"))
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  const [component] = componentsOf(file);
+  expect(component?.getFirstPropertyValue("summary")).toBe(hostile);
+  expect(component?.getFirstPropertyValue("sequence")).toBe(4);
+  expect(component?.getFirstPropertyValue("uid")).toBe(`event-${event.id}@${hostname}`);
+
+  const feed = await (await get("/feed.xml")).text();
+  expect(feed).toContain("Fish, Chips; &amp; &quot;Tea&quot;\n&lt;/script&gt;&lt;img src=x&gt;");
+  expect(await (await get("/events.json")).json()).toMatchObject({
+    events: expect.arrayContaining([expect.objectContaining({ title: hostile })]),
+  });
+  const page = await (await get(`/events/${event.slug}`)).text();
+  expect(page).not.toContain("<img src=x>");
+  const [, linked = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
+  expect(JSON.parse(linked)).toMatchObject({ name: hostile });
+});
+
+it("tells a subscribed calendar of cancellations, whole days and, when asked, deadlines", async () => {
+  const cancelled = await createEvent({ status: "cancelled" });
+  const day = await createEvent({ timeIsKnown: false, startsAt: "2099-12-11T17:00:00.000Z" });
+  const closing = await createEvent({ registrationDeadline: "2099-12-01T10:00:00.000Z" });
+  const hidden = await createEvent({ isActive: false });
+  const of = (file: string) =>
+    new Map(
+      componentsOf(file).map((component) => [component.getFirstPropertyValue("uid"), component] as const),
+    );
+  const uid = ({ id }: { id: number }, suffix = "") => `event-${id}${suffix}@${hostname}`;
+
+  const plain = of(await (await get("/calendar.ics")).text());
+  expect(plain.get(uid(cancelled))?.getFirstPropertyValue("status")).toBe("CANCELLED");
+  expect(plain.get(uid(day))?.getFirstPropertyValue("dtstart")?.toString()).toBe("2099-12-12");
+  expect(plain.has(uid(closing, "-deadline"))).toBe(false);
+  expect(plain.has(uid(hidden))).toBe(false);
+
+  const full = of(await (await get("/calendar.ics?deadlines=1")).text());
+  expect(full.get(uid(closing, "-deadline"))?.getFirstPropertyValue("dtstart")?.toString()).toBe(
+    "2099-12-01T10:00:00Z",
+  );
+});
+
+it("tells subscribed calendars and the feed of a change under the same identity", async () => {
+  const event = await createEvent();
+  let now = new Date(Date.now() + 60 * 60_000);
+  const clock = () => now;
+  const needs = { db, clock, member: await createMember("chair") };
+  const app = createApp({ build, clock });
+  const read = async (path: string) => {
+    const answer = await app.fetch(new Request(`${origin}${path}`), env, createExecutionContext());
+    return answer.text();
+  };
+  const look = async () => {
+    const [component] = componentsOf(await read(`/events/${event.slug}.ics`));
+    const feed = await read("/feed.xml");
+    const entry = feed.split("<entry>").find((part) => part.includes(`/events/${event.slug}<`)) ?? "";
+    return {
+      uid: component?.getFirstPropertyValue("uid"),
+      sequence: Number(component?.getFirstPropertyValue("sequence")),
+      status: component?.getFirstPropertyValue("status"),
+      stamp: String(component?.getFirstPropertyValue("dtstamp")),
+      id: /<id>(.*?)<\/id>/.exec(entry)?.[1],
+      updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1] ?? "",
+    };
+  };
+  const before = await look();
+  const change = { id: event.id, version: 1, change: "cancel", message: "" } as const;
+  expect(await changeEventState(needs, change)).toMatchObject({ ok: true });
+  // A public page may be a minute old.
+  now = new Date(now.getTime() + 2 * 60_000);
+  const after = await look();
+  expect(after).toMatchObject({ uid: before.uid, id: before.id, sequence: 1, status: "CANCELLED" });
+  expect(after.id).toBe(`${origin}/events/${event.slug}`);
+  expect([before.sequence, before.status]).toEqual([0, "CONFIRMED"]);
+  expect(after.stamp).not.toBe(before.stamp);
+  expect(after.updated > before.updated).toBe(true);
+});
+
+it("has no calendar file for an unknown event", async () => {
+  expect((await get("/events/atlantis.ics")).status).toBe(404);
+});
