@@ -30,7 +30,12 @@ try {
   runIn(copy, "npm", [...install, ...wanted], onNewest);
   const versions = `Node ${runIn(copy, node, ["-v"], onNewest).trim()}, ${wanted.join(", ")}`;
   const variables = { ...onNewest, CHROMIUM_PATH: provideChromium() };
-  runIn(copy, "node", ["-e", "import('./scripts/set-up.mjs').then(({ setUp }) => setUp())"], variables);
+  runIn(
+    copy,
+    "node",
+    ["-e", "import('./scripts/set-up.mjs').then(({ setUp }) => setUp({ withDatabase: false }))"],
+    variables,
+  );
   runIn(copy, "npm", ["run", "build"], variables);
 
   const worker = suite("vitest/vitest.mjs", ["run", "--no-color"], variables);

@@ -30,14 +30,15 @@ export const environment = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
-/** @param {{ withDemo?: boolean }} [options] without the demo, which no test looks at, a first run is sooner ready */
-export function setUp({ withDemo = true } = {}) {
+/** @param {{ withDatabase?: boolean }} [options] tests make databases of their own, and are sooner ready without this one */
+export function setUp({ withDatabase = true } = {}) {
   requireNode();
   writableState();
   installPackages();
   writeLocalSecrets();
+  if (!withDatabase) return;
   migrate();
-  if (withDemo) seed();
+  seed();
 }
 
 /** Runs a program to its end. What it prints is shown only when it fails, and when no line of ours says why. */

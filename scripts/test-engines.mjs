@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { environment, inOneLine, root, setUp } from "./set-up.mjs";
 
 await inOneLine(async () => {
-  setUp({ withDemo: false });
+  setUp({ withDatabase: false });
   const { provideEngines } = await import("../tests/engines/engines.mjs");
   provideEngines();
   const { status } = spawnSync(

@@ -13,15 +13,13 @@ let passed = 0;
 let failed = 0;
 
 try {
-  setUp({ withDemo: false });
-  const { provideChromium } = await import("../tests/chromium.mjs");
-  const chromium = provideChromium();
+  setUp({ withDatabase: false });
   mkdirSync(temporary);
 
   const bundle = join(results, "deployment");
-  // Each of the two keeps one processor busy; what follows takes both.
-  await Promise.all([buildWorker(), checkSources()]);
-  await testWorker();
+  // One of each pair waits often, for a network or for a disk; the journeys take all that there is.
+  await Promise.all([buildWorker(), installChromium()]);
+  await Promise.all([testWorker(), checkSources()]);
   await testJourneys();
   checkLeftovers();
 
@@ -32,8 +30,6 @@ try {
       "--outdir",
       bundle,
     ]);
-    await step("Types of the browser", bin("tsc"), ["-p", "app"]);
-    await step("Types of the Worker", bin("tsc"), ["-p", "worker"]);
   }
 
   async function checkSources() {
@@ -41,6 +37,13 @@ try {
     await step("Unused files, exports and packages", bin("knip"), []);
     await step("Citations, links and commit subjects", bin("tsx"), ["scripts/check-documents.ts"]);
     await step("Types", bin("tsc"), []);
+    await step("Types of the browser", bin("tsc"), ["-p", "app"]);
+    await step("Types of the Worker", bin("tsc"), ["-p", "worker"]);
+  }
+
+  async function installChromium() {
+    const program = "import('./tests/chromium.mjs').then(({ provideChromium }) => provideChromium())";
+    await step("A Chromium for the journeys", process.execPath, ["-e", program]);
   }
 
   async function testWorker() {
@@ -54,7 +57,7 @@ try {
 
   async function testJourneys() {
     const file = join(results, "journeys.json");
-    const variables = { JOURNEY_REPORT: file, CHROMIUM_PATH: chromium, BUNDLE: bundle, PROOF: "short" };
+    const variables = { JOURNEY_REPORT: file, BUNDLE: bundle, PROOF: "short" };
     const args = ["test", "-c", "tests/playwright.config.ts"];
     await suite("Browser journeys", bin("playwright"), args, variables, () => {
       const { stats } = read(file);
