@@ -7,14 +7,13 @@ const userAgent =
 
 /**
  * `npm test` leaves what is exhaustive, tagged `@proof`, to the proof, and runs each journey of two ways in one of them by
- * turns: with scripts where its title has an even number of letters, without where it is odd. A story of several tests is
- * told whole, with scripts.
+ * turns: with scripts where its title has an even number of letters, without where it is odd.
  */
 const isShort = process.env.PROOF === "short";
 const ofOneWay = /^(?!.*\.both\.spec\.ts)/;
 const byTurns = {
-  even: /\.both\.spec\.ts (?:story: .*|(?:..)*)$/,
-  odd: /\.both\.spec\.ts (?!story: ).(?:..)*$/,
+  even: /\.both\.spec\.ts (?:..)*$/,
+  odd: /\.both\.spec\.ts .(?:..)*$/,
 };
 
 /**

@@ -33,7 +33,7 @@ const links = new Map<string, string>();
 
 // A minute at most on a machine that is free; two of everything run beside it as a rule.
 test.describe.configure({ mode: "serial", timeout: 150_000 });
-test.describe("story:", () => {
+test.describe("a season", { tag: "@proof" }, () => {
   test("an event is made, and somebody is invited to it", async ({ page }) => {
     await signIn(page, "second");
     await askForDigest(page);
