@@ -4,11 +4,12 @@ import { dark, light } from "~/content/palette";
 import { isLinkLike } from "./is-link-like";
 import type { LetterBlock, LetterContent } from "./letter";
 
-/** A letter as plain text, in lines that every mail reader shows whole; only a link may be longer. */
-export function layOutText({ fullName, because, blocks }: LetterContent): string {
+/** A letter as plain text, in lines of so many characters at most; only a word or a link may be longer. */
+export function layOutText({ fullName, because, blocks }: LetterContent, width: number): string {
   const closing = `${signature}\n${brand.name}`;
+  const told = blocks.map((block) => blockText(block, width));
   // Mail readers know a line of two hyphens and a space as the end of what was written.
-  return `${[`${greeting(fullName).join("")},`, ...blocks.map(blockText), closing].join("\n\n")}\n\n-- \n${wrap(footer(because))}\n`;
+  return `${[`${greeting(fullName).join("")},`, ...told, closing].join("\n\n")}\n\n-- \n${wrap(footer(because), width)}\n`;
 }
 
 /** A letter as HTML. Its look is a style sheet of its own; a reader that drops it still shows a clear letter. */
@@ -48,30 +49,30 @@ function greetingHtml(fullName?: string) {
   return name === undefined ? words : html`${words}<bdi>${name}</bdi>`;
 }
 
-function blockText(block: LetterBlock): string {
-  if ("paragraph" in block) return wrap(block.paragraph);
+function blockText(block: LetterBlock, width: number): string {
+  if ("paragraph" in block) return wrap(block.paragraph, width);
   if ("quote" in block)
     return block.quote
       .split("\n")
-      .map((line) => wrap(line, "> ", "> "))
+      .map((line) => wrap(line, width, "> ", "> "))
       .join("\n");
-  if ("facts" in block) return block.facts.map(factText).join("\n");
+  if ("facts" in block) return block.facts.map((fact) => factText(fact, width)).join("\n");
   return `${block.link.label}:\n${block.link.url}`;
 }
 
 /** The terms stand in a column of their own, like those of the table. */
-function factText({ term, detail }: { term: string; detail: string }): string {
+function factText({ term, detail }: { term: string; detail: string }, width: number): string {
   const column = 14;
-  return wrap(detail, `${term}:`.padEnd(column), " ".repeat(column));
+  return wrap(detail, width, `${term}:`.padEnd(column), " ".repeat(column));
 }
 
 /** Breaks a text between words; what follows the first line begins with `indent`. */
-function wrap(text: string, begin = "", indent = ""): string {
+function wrap(text: string, width: number, begin = "", indent = ""): string {
   const lines: string[] = [];
   let line = begin;
   let isEmpty = true;
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (!isEmpty && line.length + 1 + word.length > textWidth) {
+    if (!isEmpty && line.length + 1 + word.length > width) {
       lines.push(line);
       line = indent;
       isEmpty = true;
@@ -81,8 +82,6 @@ function wrap(text: string, begin = "", indent = ""): string {
   }
   return [...lines, line.trimEnd()].join("\n");
 }
-
-const textWidth = 72;
 
 function blockHtml(block: LetterBlock) {
   if ("paragraph" in block) return html`<p dir="auto">${block.paragraph}</p>\n`;

@@ -151,6 +151,18 @@ it("breaks the text part into lines of at most 72 characters, but never a word o
   expect(text.replace(/\n> /g, " ")).toContain(message.split("\n")[0]?.trim());
 });
 
+it("breaks no line for its width in the text that a page shows, and says the same there", () => {
+  const message = "Please bring the papers of the last meeting. ".repeat(5).trim();
+  for (const name of names) {
+    const { text, flowing } = renderLetter(name, { ...application, message });
+    const said = (words: string) => words.replace(/(?<=\S)\n> /g, " ").replace(/\s+/g, " ");
+    expect([name, said(flowing)]).toEqual([name, said(text)]);
+  }
+  const { flowing } = renderLetter("accepted", { ...application, message });
+  for (const line of [`> ${message}`, `Reference:    ${application.reference}`, application.url])
+    expect(flowing.split("\n")).toContain(line);
+});
+
 it("carries every link as text too, for readers that show no HTML", () => {
   expect(renderLetter("receipt", application).text).toContain(application.url);
   const { text } = renderLetter("new-link", application);

@@ -28,7 +28,13 @@ import { waitlisted } from "./letters/waitlisted";
 import { withdrawn } from "./letters/withdrawn";
 import { shippedWords } from "./shipped-words";
 
-export type RenderedLetter = { subject: string; text: string; html: string };
+export type RenderedLetter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The text in lines of any length, for a page that breaks them by its own width. */
+  flowing: string;
+};
 
 /** A letter as it is sent: its subject on one line, and the same words as text and as HTML. */
 export function renderLetter<Name extends LetterName>(
@@ -40,10 +46,14 @@ export function renderLetter<Name extends LetterName>(
   const content = { ...told, blocks: [...paragraphs(opening), ...told.blocks, ...paragraphs(closing)] };
   return {
     subject: content.subject.replace(/\s+/g, " "),
-    text: layOutText(content),
+    text: layOutText(content, mailWidth),
     html: layOutHtml(content),
+    flowing: layOutText(content, Number.POSITIVE_INFINITY),
   };
 }
+
+/** The characters of a line that every mail reader shows whole. */
+const mailWidth = 72;
 
 /** An empty line begins a new one. */
 function paragraphs(text: string): LetterBlock[] {

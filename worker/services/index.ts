@@ -166,7 +166,7 @@ export function withoutDatabase(services: Services, list: () => Promise<[]> = as
 /** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
-  return async (to, letter) => {
-    await EMAIL.send({ from: MAIL_FROM, to, ...letter });
+  return async (to, { subject, text, html }) => {
+    await EMAIL.send({ from: MAIL_FROM, to, subject, text, html });
   };
 }

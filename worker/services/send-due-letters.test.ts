@@ -102,7 +102,7 @@ async function sendNaively(send: SendLetter, recipients: readonly string[]) {
     .from(outbox)
     .where(and(eq(outbox.status, "waiting"), inArray(outbox.recipient, [...recipients])));
   for (const { id, recipient } of due) {
-    await send(recipient ?? "", { subject: "", text: "", html: "" });
+    await send(recipient ?? "", { subject: "", text: "", html: "", flowing: "" });
     await db.update(outbox).set({ status: "sent" }).where(eq(outbox.id, id));
   }
 }

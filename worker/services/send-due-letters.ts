@@ -159,7 +159,7 @@ async function claim(
     SET status = 'sending', attempts = attempts + 1, application_id = coalesce(application_id, ${applicationId}),
       dedupe_key = iif(letter = 'new-link', 'new-link:' || id, dedupe_key),
       next_attempt_at = ${new Date(now.getTime() + answerMinutes * minute).toISOString()},
-      sent_subject = ${kept?.subject ?? null}, sent_text = ${kept && withoutLinks(kept.text)}
+      sent_subject = ${kept?.subject ?? null}, sent_text = ${kept && withoutLinks(kept.flowing)}
     WHERE ${unchanged} AND ${condition}
   `;
   if (dailyLimit === null) {

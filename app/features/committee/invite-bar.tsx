@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { LetterWords } from "./letter-words";
 import type { ListMistake } from "./nomination-list";
 
 /** What the server answered to a form of the page of invitations. */
@@ -73,9 +74,8 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
         />
       </CompactField>
       {answer?.preview && (
-        <div role="status" className="border-s-2 border-brass ps-4 text-sm">
-          <p className="font-semibold">{answer.preview.subject}</p>
-          <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer.preview.text}</p>
+        <div role="status">
+          <LetterWords letter={answer.preview} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

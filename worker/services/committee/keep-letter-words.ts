@@ -48,7 +48,7 @@ export async function readLetterWords(
 ): Promise<LetterInWords & { preview: LetterPreview }> {
   const stored = toLetterInWords(letter, await findLetterWords(needs, letter));
   const words = draft ?? stored.own ?? stored.shipped;
-  const { subject, text } = renderLetter(letter, letterExample, words);
+  const { subject, flowing: text } = renderLetter(letter, letterExample, words);
   return { ...stored, preview: { subject, text } };
 }
 

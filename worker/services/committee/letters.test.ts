@@ -139,9 +139,9 @@ it("shows the very words, before and after they were handed over, and never the 
   expect(await links(), "reading mints no link").toBe(0);
   const [went] = await sendTo(application.id, 1);
   if (!went) throw new Error("Nothing went");
-  const token = /applications\/([\w-]{20,})/.exec(went.text)?.[1] ?? expect.fail("The letter has no link");
+  const token = /applications\/([\w-]{20,})/.exec(went.flowing)?.[1] ?? expect.fail("The letter has no link");
   const after = (await readLetter(needsOf(chair), letter.id))?.words;
-  expect(after).toEqual({ subject: went.subject, text: went.text.replace(token, "…") });
+  expect(after).toEqual({ subject: went.subject, text: went.flowing.replace(token, "…") });
   expect({
     ...before,
     text: before?.text.replace("https://openfinance.network", "https://site.example"),

@@ -104,7 +104,7 @@ async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview
     return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };
   const draft = (await composeLetter({ db: needs.db, clock: needs.clock, origin: brand.origin }, row))
     ?.letter;
-  return draft ? { subject: draft.subject, text: draft.text } : null;
+  return draft ? { subject: draft.subject, text: draft.flowing } : null;
 }
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLetter[]> {

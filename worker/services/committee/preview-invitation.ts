@@ -32,7 +32,7 @@ export async function previewInvitation(
       AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`);
   const expiresAt = invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;
-  const { subject, text } = await writeLetter(needs, "invitation", {
+  const { subject, flowing: text } = await writeLetter(needs, "invitation", {
     reference: person.reference,
     event: toNetworkEvent(event),
     url: `${brand.origin}/invitations/…`,

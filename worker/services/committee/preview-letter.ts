@@ -28,7 +28,7 @@ export async function previewLetter(
   if (!row || !decisionMove(view.status, to)) return null;
   const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;
   if (!letter) return null;
-  const { subject, text } = await writeLetter(needs, letter, {
+  const { subject, flowing: text } = await writeLetter(needs, letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
     event: toNetworkEvent(row.event),

@@ -43,7 +43,7 @@ export async function previewStateChange(
       UNION ALL SELECT ${announcedStatus}, -1 FROM applications
         WHERE event_id = ${id} AND ${isAboutClosed(needs, sql`applications.id`)}
     )`);
-  const { subject, text } = await writeLetter({ db }, eventLetters[change], {
+  const { subject, flowing: text } = await writeLetter({ db }, eventLetters[change], {
     fullName: "applicant",
     reference: "OFN-…",
     event,

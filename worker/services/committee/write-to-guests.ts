@@ -37,7 +37,7 @@ export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): P
   if (!event) return { ok: false, reason: "not_found" };
   const guests = guestsOf(draft, await keyOf(draft));
   const { count } = await db.get<{ count: number }>(sql`SELECT count(*) AS count ${openTo(needs, guests)}`);
-  const { subject, text } = await writeLetter({ db }, "guest-message", {
+  const { subject, flowing: text } = await writeLetter({ db }, "guest-message", {
     fullName: "applicant",
     reference: "OFN-…",
     event: toNetworkEvent(event),
