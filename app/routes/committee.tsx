@@ -110,7 +110,7 @@ function Account() {
 function Sections() {
   return (
     <nav aria-label="Committee" className="w-full">
-      <ul className="flex flex-wrap gap-x-6">
+      <ul className="flex flex-wrap gap-x-6 medium:max-expanded:grid medium:max-expanded:grid-cols-5">
         {sections.map(({ to, label, end }) => (
           <li key={to}>
             <NavLink
