@@ -9,8 +9,11 @@ export function TierCriteria({ type, tone }: { type: EventType; tone?: "raised" 
     <Section id="criteria" title={criteria.title} intro={criteria.lead} tone={tone}>
       <dl className="grid gap-x-10 gap-y-7 medium:grid-cols-3">
         {criteriaOf[type].map((criterion) => (
-          <div key={criterion} className="grid content-start gap-1.5 border-t border-line pt-4">
-            <dt className="font-display text-heading">{criterionTexts[criterion].title}</dt>
+          <div
+            key={criterion}
+            className="row-span-2 grid grid-rows-subgrid gap-y-1.5 border-t border-line pt-4"
+          >
+            <dt className="font-display text-heading text-balance">{criterionTexts[criterion].title}</dt>
             <dd className="text-muted">{criterionTexts[criterion].text}</dd>
           </div>
         ))}
