@@ -3,7 +3,7 @@ import type { HistoryItem } from "./history-items";
 /** What has happened to an application, oldest first; the last entry is where it stands. */
 export function ApplicationTimeline({ items }: { items: readonly HistoryItem[] }) {
   return (
-    <ol className="grid">
+    <ol className="grid print:ps-1.5">
       {items.map(({ at, time, text }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
