@@ -35,7 +35,7 @@ function start() {
   startServiceWorker();
   onPress('a[data-notice="speaker"]', () => {
     void reach().catch(() => {});
-    showToast({ ...speakerNotice, look: "info" });
+    showToast({ ...speakerNotice, look: "info", about: "speaker" });
   });
   const isFailed = document.querySelector("[data-failed]") !== null;
   if (!areModulesHeld() || isFailed) reach().catch(reportLater);

@@ -31,11 +31,18 @@ test("a visitor can skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("whoever wants to speak learns that it will be possible soon", async ({ page }) => {
+test("whoever wants to speak learns that it will be possible soon, and where to turn meanwhile", async ({
+  page,
+}) => {
   await page.goto("/compliance");
   await page.getByRole("link", { name: "Apply as Speaker" }).click();
   await expect(page.getByText("Coming Soon").first()).toBeVisible();
   await expect(page.getByText("Speaker applications will be available soon!").first()).toBeVisible();
+  await page
+    .getByText("Meanwhile, knowledge partners bring speakers.")
+    .getByRole("link", { name: "Become a Partner" })
+    .click();
+  await expect(page).toHaveURL(/\/partnership-application$/);
 });
 
 for (const [what, path] of [

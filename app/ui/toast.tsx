@@ -1,17 +1,19 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 export type ToastProps = {
   title: string;
   description: string;
   look: "default" | "destructive" | "info";
+  /** Where to turn besides. */
+  more?: { text: string; link: ReactElement };
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** One message above the page. F8 moves focus to it; a swipe to the right of 50 px closes it. */
-export function Toast({ title, description, look, isOpen, onClose }: ToastProps) {
+export function Toast({ title, description, look, more, isOpen, onClose }: ToastProps) {
   return (
     <RadixToast.Root
       open={isOpen}
@@ -23,6 +25,14 @@ export function Toast({ title, description, look, isOpen, onClose }: ToastProps)
       <div className="grow">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         <RadixToast.Description className="text-sm text-muted">{description}</RadixToast.Description>
+        {more && (
+          <p className="text-sm text-muted">
+            {more.text}{" "}
+            <RadixToast.Action asChild altText={more.text}>
+              {more.link}
+            </RadixToast.Action>
+          </p>
+        )}
       </div>
       <RadixToast.Close
         aria-label="Close"

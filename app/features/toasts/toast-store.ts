@@ -1,6 +1,12 @@
 export type ToastLook = "default" | "destructive" | "info";
 
-export type ToastMessage = { title: string; description: string; look: ToastLook };
+export type ToastMessage = {
+  title: string;
+  description: string;
+  look: ToastLook;
+  /** What it is about, where there is more to say of it. */
+  about?: "speaker";
+};
 
 export type Toast = ToastMessage & { id: number; isOpen: boolean };
 
