@@ -8,7 +8,7 @@ import {
   useLocation,
   useMatches,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { brand } from "./content/brand";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ClientBehaviours } from "./features/client-behaviours";
@@ -18,7 +18,9 @@ import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
+import { readNonce } from "./features/read-nonce";
 import { HeldScripts } from "./features/start/held-scripts";
+import { loadStyles } from "./features/start/load-styles";
 import { ThemeScript } from "./features/theme/theme-script";
 import printSheet from "./print.css?url";
 
@@ -98,6 +100,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
+  // In place of a page, React renders the whole document anew: what was fetched into its head is gone.
+  useEffect(() => void loadStyles(readNonce()), []);
   return (
     <PageShell>
       <RouteError />

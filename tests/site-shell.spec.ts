@@ -147,10 +147,10 @@ test("a page that fails says so and offers two ways out", async ({ page }) => {
   await holdDraft(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Reload Application" })).toHaveAttribute(
-    "href",
-    "/finance-forums",
-  );
+  const reload = page.getByRole("link", { name: "Reload Application" });
+  await expect(reload).toHaveAttribute("href", "/finance-forums");
+  // By rules that the page before it came without.
+  await expect(page.getByText("We apologize for the inconvenience.")).toHaveCSS("font-size", "18px");
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveURL("/");
 });
