@@ -42,17 +42,17 @@ export const aureus = {
       {
         title: "The asset",
         keeper: "Held by a fiduciary",
-        text: "In a vehicle that does not share the fate of the operator.",
+        text: "It lies in a vehicle that does not share the fate of the operator.",
       },
       {
         title: "The register",
         keeper: "Kept by a registrar",
-        text: "Who changes an entry only on an order that two parties have signed.",
+        text: "An entry changes only on an order that two parties have signed.",
       },
       {
         title: "The operator",
         keeper: "Runs the software",
-        text: "And can neither move an asset nor alter the register.",
+        text: "It can neither move an asset nor alter the register.",
       },
     ],
   },
