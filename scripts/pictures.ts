@@ -143,7 +143,11 @@ await onSite({ variables: { DEV_LETTERS: "1" } }, async (site) => {
   );
   const publish = "UPDATE briefings SET is_published = 1, published_at = '2026-10-02T09:00:00.000Z'";
   await site.database.prepare(publish).run();
-  await takePictures(site.origin, [{ name: "briefing", path: "/intelligence-network" }]);
+  const briefing = await site.database.prepare("SELECT slug FROM briefings").first<{ slug: string }>();
+  await takePictures(site.origin, [
+    { name: "briefings", path: "/intelligence-network" },
+    { name: "briefing", path: `/intelligence-network/${briefing?.slug}` },
+  ]);
 });
 await onSite({ withDemoEvents: false }, async ({ origin, database }) => {
   const paths = ["/", "/round-tables", "/round-tables/bangkok", "/apply", "/dashboard"];
@@ -160,6 +164,8 @@ await onSite({ variables: { APP_SECRET: "" } }, ({ origin }) =>
 
 /** Shows a page in a pseudo-locale that runs from right to left: mirrored, each text in the order of such a script. */
 async function mirror(page: Page) {
+  // React would write its own texts over these.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     document.documentElement.dir = "rtl";
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -218,8 +224,9 @@ async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
     );
     later.push({ name: `application-${status}`, path: new URL(statusUrl, site.origin).pathname });
   }
+  // The first: those of applications that are decided are not written any more.
   const letter = await site.database
-    .prepare("SELECT max(id) AS id FROM outbox WHERE letter = 'receipt' AND status <> 'failed'")
+    .prepare("SELECT min(id) AS id FROM outbox WHERE letter = 'receipt'")
     .first<{ id: number }>();
   const unfold = async (page: Page) => {
     for (const summary of await page.locator("main summary").all()) await summary.click();
@@ -275,7 +282,7 @@ async function takePictures(origin: string, all: Scene[]) {
 }
 
 function isForPaper({ name }: Scene): boolean {
-  return /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefing$|^application-/.test(
+  return /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefings?$|^application-/.test(
     name,
   );
 }
