@@ -1,8 +1,7 @@
-/** From here on, what a search finds is not counted further. */
-const searchCountLimit = 100;
+import { isOrMore } from "~/domain/counted";
 
 /**
- * The tabs of a list by state with their counts, `all` last; what a search finds is counted up to a hundred in each.
+ * The tabs of a list by state with their counts, `all` last; what a search finds is counted so far alone.
  *
  * @param ofAll the states of which `all` is made
  */
@@ -20,7 +19,7 @@ export function countedTabs<State extends string, Counted extends State>(
     ofAll?: readonly State[];
   },
 ) {
-  const isMore = (state: State) => isSearch && counts[state] >= searchCountLimit;
+  const isMore = (state: State) => isSearch && isOrMore(counts[state]);
   return [
     ...states.map((state) => ({
       key: state as string,

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { queueNames } from "~/content/committee-applications";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { isOrMore } from "~/domain/counted";
 import { ListLink } from "./list-link";
 
 /** A member's queues of pending applications, with how many are in each: links that keep event, search and order. */
@@ -28,7 +29,7 @@ export function QueueLinks({
               {queueNames[queue]}
               <span className="figures">
                 {counts[queue]}
-                {counts[queue] >= 100 && "+"}
+                {isOrMore(counts[queue]) && "+"}
               </span>
             </ListLink>
           </li>

@@ -1,9 +1,10 @@
+import { countedAtMost, isOrMore } from "~/domain/counted";
 import type { LetterContent, LetterFacts } from "../letter";
 
 /** Tells a member of the committee what waits for them: numbers that end at a hundred, and no name (decision 256). */
 export function digest({ counts, queueUrl, settingsUrl }: LetterFacts["digest"]): LetterContent {
   const told = (count: number, term: string, words: string) =>
-    count === 0 ? [] : { term, detail: `${count >= 100 ? "100 and more" : count} ${words}` };
+    count === 0 ? [] : { term, detail: `${isOrMore(count) ? `${countedAtMost} and more` : count} ${words}` };
   const facts = [
     told(counts.fresh, "New", "since you were last told"),
     told(counts.vote, "Your vote", "without it"),

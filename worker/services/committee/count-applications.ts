@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import { countedAtMost } from "~/domain/counted";
 import { matchingIds, readBlindEvents } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 import { isConflictClosedTo } from "./recusal-conditions";
 
 export type ApplicationCounts = Record<ApplicationStatus, number>;
-
-/** What a search finds is counted up to here: a hundred means a hundred or more. */
-export const searchCountLimit = 100;
 
 /**
  * How many applications are in each state, of one event or of all: kept by triggers, never counted. Of a search, how
@@ -48,7 +46,7 @@ export function listClosed(
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
   const blind = await readBlindEvents(needs);
   const counting = applicationStatuses.flatMap((status) => {
-    const matching = matchingIds(needs, { ...filter, status, sort: "newest" }, blind, searchCountLimit);
+    const matching = matchingIds(needs, { ...filter, status, sort: "newest" }, blind, countedAtMost);
     return matching ? [sql`SELECT ${status} AS status, count(*) AS count FROM (${matching})`] : [];
   });
   // One statement each: together they would bind more values than D1 takes.

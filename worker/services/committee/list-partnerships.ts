@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { countedAtMost } from "~/domain/counted";
 import { emailDomain } from "~/domain/email";
 import type { PartnershipType } from "~/domain/partnership-form-fields";
 import {
@@ -7,7 +8,6 @@ import {
   partnershipStates,
 } from "~/domain/partnership-review";
 import { partnershipCounts } from "../../db/schema";
-import { searchCountLimit } from "./count-applications";
 import {
   countFoundPartnerships,
   type PartnershipFilter,
@@ -69,7 +69,7 @@ export async function countMatchingPartnerships(
   const counts = noCounts();
   await Promise.all(
     listedPartnershipStates.map(async (state) => {
-      counts[state] = await countFoundPartnerships(needs, { state, search }, searchCountLimit);
+      counts[state] = await countFoundPartnerships(needs, { state, search }, countedAtMost);
     }),
   );
   return counts;

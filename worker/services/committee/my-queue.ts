@@ -1,10 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { countedAtMost } from "~/domain/counted";
 import type { DecisionNeeds } from "./member";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
-
-/** A queue is counted up to here: a hundred means a hundred or more. */
-export const queueCountLimit = 100;
 
 type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders">;
 
@@ -32,7 +30,7 @@ export async function countQueues(
         SELECT 1 FROM ${queueSource(queue, eventId)}
         WHERE a.status = 'pending' AND ${isInQueue(needs, queue)}
           ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
-        LIMIT ${queueCountLimit}
+        LIMIT ${countedAtMost}
       )`);
     return [queue, count] as const;
   });

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
+import { countedAtMost } from "~/domain/counted";
 import type { Digest } from "../../mail/letter";
 import { isClockRunning, isHeld } from "../seat-clock";
 import type { DecisionNeeds } from "./member";
-import { countQueues, queueCountLimit } from "./my-queue";
+import { countQueues } from "./my-queue";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
 /** Seats that lapse within so many hours are told. */
@@ -25,13 +26,13 @@ export async function readDigest(needs: DecisionNeeds, since: string): Promise<D
     db.get<Pick<Digest, "fresh" | "lapsing">>(sql`SELECT
       (SELECT count(*) FROM (
         SELECT 1 FROM applications a INDEXED BY applications_by_status
-        WHERE a.status = 'pending' AND a.created_at > ${since} AND ${isOpen} LIMIT ${queueCountLimit}
+        WHERE a.status = 'pending' AND a.created_at > ${since} AND ${isOpen} LIMIT ${countedAtMost}
       )) AS fresh,
       (SELECT count(*) FROM (
         SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
         WHERE ${isHeld} AND a.confirm_by > ${now.toISOString()} AND a.confirm_by <= ${latest}
           AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}
-          AND ${isOpen} AND NOT ${isUndeclaredBy(member, "a")} LIMIT ${queueCountLimit}
+          AND ${isOpen} AND NOT ${isUndeclaredBy(member, "a")} LIMIT ${countedAtMost}
       )) AS lapsing`),
   ]);
   return { ...counted, vote: mayDo(member.role, "decide") ? vote : 0, undeclared };
