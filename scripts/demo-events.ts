@@ -86,7 +86,10 @@ const holidays = new Set([
 
 type EventRow = Record<string, string | number | null>;
 
-/** The statement that puts events, the demo's unless others are given, into a database in which nothing lies ahead. */
+/**
+ * The statement that puts events, the demo's unless others are given, into a database in which nothing lies ahead. One that
+ * is there already stays: an earlier demo may have met in the same city on the same day.
+ */
 export function seedStatement(now: Date, events: readonly EventRow[] = demoEvents(now)): string {
   const columns = Object.keys(events[0] ?? {});
   const rows = events.map(
@@ -96,6 +99,7 @@ export function seedStatement(now: Date, events: readonly EventRow[] = demoEvent
     INSERT INTO events (${columns.join(", ")})
     SELECT * FROM (VALUES ${rows.join(",\n")})
     WHERE NOT EXISTS (SELECT 1 FROM events WHERE starts_at > ${literal(now.toISOString())})
+    ON CONFLICT (slug) DO NOTHING
   `;
 }
 

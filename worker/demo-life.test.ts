@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { invitationStatuses } from "~/domain/invitation-life";
 import { seatState } from "~/domain/seat-state";
+import { heldEvents } from "../scripts/demo-history";
 import { liveThrough } from "../scripts/demo-life";
 import { createMember, testDatabase, testNow, testSecret } from "../tests/factories";
 import { committeeNeeds } from "../tests/needs";
 import { readPlace } from "../tests/states/place";
 import { wrongsOf } from "../tests/states/seat-rules";
-import { applications, invitations } from "./db/schema";
+import { applications, events, invitations } from "./db/schema";
 import { readDoor } from "./services/committee/read-door";
 import { readInvitations } from "./services/committee/read-invitations";
 import { readHeldLetters } from "./services/committee/release-letters";
@@ -65,4 +66,13 @@ test("the demo shows each state of a seat and of an invitation, and comes once",
   const before = [await namesOf(applications), await namesOf(invitations)];
   expect(await liveThrough({ db, secret: testSecret, now: testNow })).toBe(false);
   expect([await namesOf(applications), await namesOf(invitations)]).toEqual(before);
+});
+
+test("the demo comes anew once all of it is over, beside an earlier one that met on the same days", async () => {
+  const later = new Date(testNow.getTime() + 199 * 24 * 60 * 60 * 1000);
+  const held = heldEvents(later).map(({ slug }) => slug);
+  const known = async () => (await db.select().from(events).where(inArray(events.slug, held))).length;
+  expect(await known()).toBeGreaterThan(0);
+  expect(await liveThrough({ db, secret: testSecret, now: later })).toBe(true);
+  expect(await known()).toBe(held.length);
 });
