@@ -39,8 +39,8 @@ export const slug = (name: string) =>
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.regex(
-        /^[a-z0-9][a-z0-9-]{1,79}$/,
+      z.refine(
+        isSlug,
         `${name} must be 2 to 80 small letters, digits and hyphens, beginning with a letter or digit`,
       ),
     );
@@ -80,6 +80,9 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00.000Z`);
   return text.startsWith("20") && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
+
+/** Whether an address can end with a text: small letters, digits and hyphens. */
+export const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{1,79}$/.test(text);
 
 /** Whether a text is a time of day, written `HH:MM`. */
 export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isDay, isTimeOfDay } from "~/domain/editor-fields";
+import { isDay, isSlug, isTimeOfDay } from "~/domain/editor-fields";
 import { eventStatuses, eventTypes } from "~/domain/event";
 import { mostPeople } from "~/domain/event-form";
 import { eventForm as form } from "~/domain/event-form-fields";
@@ -47,8 +47,6 @@ function isOfThisCentury(text: string): boolean {
   return Number.isNaN(instant.getTime()) || isDay(instant.toISOString().slice(0, 10));
 }
 
-/** The end of a page's address, as the editor takes it. */
-const isSlug = /^[a-z0-9][a-z0-9-]{1,79}$/;
 const aTime = "a time, as HH:MM";
 const timeOfDay = z.nullish(z.string(aTime).check(z.refine(isTimeOfDay, aTime)));
 const aShownTime = "a time that clocks show: they go forward then";
@@ -64,7 +62,7 @@ const importedEventSchema = z.pipe(
   z
     .strictObject(
       {
-        slug: z.string("a text").check(z.regex(isSlug, "2 to 80 lower-case letters, digits and hyphens")),
+        slug: z.string("a text").check(z.refine(isSlug, "2 to 80 lower-case letters, digits and hyphens")),
         type: oneOf(eventTypes),
         title: line(form.title.limit),
         description: z.nullish(text(form.description.limit)),
