@@ -1,3 +1,4 @@
+import { brand } from "~/content/brand";
 import type { AboutApplication, LetterBlock, LetterContent } from "../letter";
 import { applicationFacts, ownPageLink } from "../letter-blocks";
 
@@ -7,7 +8,7 @@ export function receipt(facts: AboutApplication): LetterContent {
     subject: `We have received your application: ${facts.event.title}`,
     blocks: [
       {
-        paragraph: "Our selection committee will review it and contact you shortly.",
+        paragraph: `Our selection committee will review it and answer, as a rule within ${brand.answerDays} days.`,
       },
       applicationFacts(facts),
       {
