@@ -16,7 +16,7 @@ import {
   type Sent,
 } from "./costly-requests";
 import { expect, test } from "./journey";
-import { cpuMs, memory } from "./runtime-gauge";
+import { startGauge } from "./runtime-gauge";
 
 const isLong = process.env.PROOF === "long";
 /** How often a case is sent: the kernel counts processor time in hundredths of a second. */
@@ -57,6 +57,7 @@ test("no request costs more than its bytes allow", async () => {
   const beside = "export default { fetch: () => new Response() }";
   const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", front, beside });
   try {
+    const { cpuMs, memory } = startGauge();
     const { id: eventId } = await storeEvent(site.database);
     const [application] = await storeQueue(site.database, eventId, 1);
     const signedIn = { Cookie: await signIn(site) };
@@ -71,11 +72,11 @@ test("no request costs more than its bytes allow", async () => {
     const all = [...forms, ...apiCases(eventId), ...addressCases()];
     // In short, every kind of case is met on some page, and every page by some case.
     const cases = isLong ? all : all.filter((_, at) => at % 13 === 0);
-    const plain = await cost(site, { name: "", path: "/apply", init: ordinary });
+    const plain = await cost(site, cpuMs, { name: "", path: "/apply", init: ordinary });
     const memories = [memory()];
     let worst = 0;
     for (const one of cases) {
-      const seen = await cost(site, one);
+      const seen = await cost(site, cpuMs, one);
       const held = memory();
       const grown = held - (memories.at(-1) ?? 0);
       memories.push(held);
@@ -99,7 +100,7 @@ test("no request costs more than its bytes allow", async () => {
       `PROOF cost | ${cases.length} kinds of request × ${repetitions}: at most ${worst.toFixed(2)} of the CPU bound, memory ${megabytes(grownSince(0))} MB more, of them ${megabytes(later)} in the later half, an ordinary refused form ${plain.cpuMs.toFixed(1)} ms`,
     );
 
-    const careless = await cost(site, {
+    const careless = await cost(site, cpuMs, {
       name: "control",
       path: "/control",
       init: form([["x[3000000]", "1"]]),
@@ -114,7 +115,7 @@ test("no request costs more than its bytes allow", async () => {
 });
 
 /** Past Miniflare's own Workers, which keep some thousand bytes of each connection that they ever had. */
-async function cost({ directOrigin: origin }: BuiltWorker, { name, path, init }: Case) {
+async function cost({ directOrigin: origin }: BuiltWorker, cpuMs: () => number, { name, path, init }: Case) {
   const ask = () => exchange(origin, path, init, `${name}, ${init.method ?? "GET"} ${path.slice(0, 80)}`);
   await ask();
   const before = cpuMs();
