@@ -53,19 +53,22 @@ export default function Committee() {
   const { pathname } = useLocation();
   return (
     <>
-      <header className="border-b border-line bg-surface print:hidden">
+      <header className="relative border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 px-4 medium:px-8">
           <Link to="/committee" className="flex min-h-12 items-center gap-2.5 font-display text-lg">
             <Icon name="seal" className="size-7 stroke-1 text-brass" />
             {brand.shortName} Committee
           </Link>
           {/* On a phone a page of the console begins with what it is about. */}
-          <details key={pathname} className="ms-auto open:w-full medium:hidden">
+          <details key={pathname} className="ms-auto medium:hidden">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-end text-sm font-semibold text-brass underline">
               Menu
             </summary>
-            <Sections />
-            <Account />
+            {/* Over the page, so that the menu is closed where it was opened. */}
+            <div className="absolute inset-x-0 top-full z-10 border-y border-line bg-surface px-4 py-2">
+              <Sections />
+              <Account />
+            </div>
           </details>
           <div className="contents max-medium:hidden">
             <Account />
@@ -110,7 +113,7 @@ function Account() {
 function Sections() {
   return (
     <nav aria-label="Committee" className="w-full">
-      <ul className="flex flex-wrap gap-x-6 medium:max-expanded:grid medium:max-expanded:grid-cols-5">
+      <ul className="flex flex-wrap gap-x-6 max-expanded:grid max-expanded:grid-cols-2 medium:max-expanded:grid-cols-5">
         {sections.map(({ to, label, end }) => (
           <li key={to}>
             <NavLink
