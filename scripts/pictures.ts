@@ -289,9 +289,9 @@ function isForPaper({ name }: Scene): boolean {
 
 async function printPages(browser: Browser, origin: string, scenes: readonly Scene[]) {
   await mkdir("pictures/print", { recursive: true });
-  // In the dark theme, which paper must not show.
+  // In the dark theme, which paper must not show; with less motion, since no loading screen comes first then.
   for (const { name, path, isOfConsole } of scenes) {
-    const page = await browser.newPage({ baseURL: origin, colorScheme: "dark" });
+    const page = await browser.newPage({ baseURL: origin, colorScheme: "dark", reducedMotion: "reduce" });
     if (isOfConsole) await signIn(page, "chair");
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
