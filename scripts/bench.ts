@@ -15,6 +15,7 @@ import { weighVisit } from "../tests/weigh-visit";
 import { startCompressingProxy } from "./bench/compressing-proxy";
 import { countQueries } from "./bench/count-queries";
 import { type Connection, measurePaint, median } from "./bench/measure-paint";
+import { measureTap, type Tap } from "./bench/measure-tap";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
 import { measureTriage } from "./bench/triage";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
@@ -26,7 +27,7 @@ type Row = { what: string; target: string; measured: string; isMet: boolean };
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
-    /** Some of weights, paints, throughput, queries, rows, triage and scores, separated by commas, in place of all. */
+    /** Some of weights, paints, taps, throughput, queries, rows, triage and scores, separated by commas, in place of all. */
     only: { type: "string" },
     /** Lighthouse visits these paths, separated by commas, in place of all public pages. */
     pages: { type: "string" },
@@ -70,6 +71,7 @@ try {
   const parts: Record<string, () => Promise<void>> = {
     weights: () => weights(browser),
     paints: () => paints(browser),
+    taps: () => taps(browser),
     throughput,
     queries: queriesOfCachedPage,
     rows: rowsAsDataGrows,
@@ -137,6 +139,18 @@ async function paints(browser: Browser) {
   atMost("LCP added by the loading screen, ms", loading.lcp - first.lcp, 100);
   atMost(`LCP at ${phone.name}, ms`, onPhone.lcp, 2500);
   atMost(`CLS at ${phone.name}`, onPhone.cls, 0.01, 3);
+}
+
+/** The form's page on the slowest line that anybody applies on. */
+async function taps(browser: Browser) {
+  const line = { kilobits: 50, delayMs: 1_500 };
+  const measured: Tap[] = [];
+  for (let tap = 0; tap < 5; tap++) measured.push(await measureTap(browser, edge.origin, line));
+  const medianOf = (name: keyof Tap) => median(measured.map((tap) => tap[name]));
+  const where = `at ${line.kilobits} kbit/s, ${line.delayMs.toLocaleString("en")} ms`;
+  atMost(`tap on an apply link ${where} : answered after, ms`, medianOf("answer"), 100, 0);
+  atMost(`tap on an apply link ${where} : form there after, ms`, medianOf("firstField"), 3_000, 0);
+  show(`tap on an apply link ${where} : the whole of it, ms`, "", medianOf("form").toFixed(0), true);
 }
 
 /** In turns, so that a busy moment of the machine touches all of them. */

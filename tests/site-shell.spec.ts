@@ -259,9 +259,20 @@ test("on a slow line a press leads to the form's page at once, and shows that it
     (link) =>
       new Promise((resolve) => link.addEventListener("click", () => resolve(link.getAttribute("aria-busy")))),
   );
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  let askedMeanwhile: string[] = [];
+  await page.route("**/apply", async (route) => {
+    // Time enough for whatever else the press might ask for.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    askedMeanwhile = [...asked];
+    await route.continue();
+  });
   await register.click();
   expect(await answered).toBe("true");
   await expect(page).toHaveURL(/\/apply$/);
+  // Nothing shares the line with the form's page.
+  expect(askedMeanwhile).toEqual(["document"]);
   await page.goBack();
   await expect(register).not.toHaveAttribute("aria-busy");
 });

@@ -23,6 +23,8 @@ export async function startCompressingProxy(target: string): Promise<{ origin: s
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);
   });
+  // An edge keeps a connection for minutes, Node for five seconds.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

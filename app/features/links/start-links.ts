@@ -1,4 +1,5 @@
 import { hasUnsentText } from "../sending/unsent-text";
+import { isSlowLine } from "../start/is-slow-line";
 import { isPlainPress } from "../start/on-press";
 
 /**
@@ -9,8 +10,7 @@ import { isPlainPress } from "../start/on-press";
 export function startLinks(nonce: string) {
   // In the capture phase on the window: before the router.
   addEventListener("click", leaveToBrowser, { capture: true });
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+  if (isSlowLine()) return;
   if (HTMLScriptElement.supports?.("speculationrules")) document.head.appendChild(speculationRules(nonce));
 }
 

@@ -1,4 +1,5 @@
 import { hydrated, isHydrated } from "./hydration";
+import { isSlowLine } from "./is-slow-line";
 import { isPlainPress } from "./on-press";
 
 /** A press that waits longer than this for React goes to the page that its link names, in milliseconds. */
@@ -13,6 +14,8 @@ const needy = "a[data-apply]";
  */
 export function startIntent(reach: () => Promise<void>) {
   const prepare = ({ target }: Event) => {
+    // There the page that the link names comes sooner than React, and would only come behind it.
+    if (isSlowLine()) return;
     if (target instanceof Element && target.closest(needy)) void reach().catch(() => {});
   };
   for (const type of ["pointerover", "touchstart", "focusin"])
@@ -34,7 +37,7 @@ function holdPress(event: MouseEvent, reach: () => Promise<void>) {
   // The press is answered at once, whoever carries it out. Back brings a page as it was left.
   link.ariaBusy = "true";
   addEventListener("pagehide", () => (link.ariaBusy = null), { once: true });
-  if (isSlow()) return;
+  if (isSlowLine()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const goToPage = () => location.assign(link.href);
@@ -46,9 +49,4 @@ function holdPress(event: MouseEvent, reach: () => Promise<void>) {
       link.ariaBusy = null;
       link.click();
     }, goToPage);
-}
-
-function isSlow(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
 }
