@@ -21,12 +21,15 @@ try {
     BUNDLE: undefined,
   };
   const install = ["install", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"];
+  const view = (name: string, ...fields: string[]) =>
+    runIn(root, "npm", ["view", name, ...fields, "--json"], onNewest);
   // The pool's own wrangler and miniflare: two kinds of them would share no types and no workerd.
-  const newest: Record<string, string> = JSON.parse(
-    runIn(root, "npm", ["view", `${pool}@latest`, "dependencies", "--json"]),
-  );
-  const version = runIn(root, "npm", ["view", `${pool}@latest`, "version"]).trim();
+  const newest: Record<string, string> = JSON.parse(view(`${pool}@latest`, "dependencies"));
+  const version: string = JSON.parse(view(`${pool}@latest`, "version"));
   const wanted = [`${pool}@${version}`, ...left.map((name) => `${name}@${newest[name]}`)];
+  // And the types that this wrangler takes: npm installs nothing beside types that it refuses.
+  const peers: Record<string, string> = JSON.parse(view(`wrangler@${newest.wrangler}`, "peerDependencies"));
+  for (const [name, range] of Object.entries(peers)) wanted.push(`${name}@${range}`);
   runIn(copy, "npm", [...install, ...wanted], onNewest);
   const versions = `Node ${runIn(copy, node, ["-v"], onNewest).trim()}, ${wanted.join(", ")}`;
   const variables = { ...onNewest, CHROMIUM_PATH: provideChromium() };
