@@ -139,6 +139,8 @@ describe("for somebody who has to keep it", () => {
     [25, "1 day and 1 hour"],
     [50, "2 days and 2 hours"],
     [72, "3 days"],
+    [14 * 24 - 1, "13 days and 23 hours"],
+    [14 * 24 + 5, "14 days"],
   ])("says of %d hours: %s", (hours, text) => {
     const from = new Date(bangkok.date);
     const to = new Date(from.getTime() + hours * 60 * 60 * 1000).toISOString();

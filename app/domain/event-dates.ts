@@ -118,13 +118,14 @@ export function weekdayClockText(moment: Dated): string {
   return `${weekdayText(moment)}, ${clockText(moment)}`;
 }
 
-/** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour. */
+/** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour; to the day from a fortnight on. */
 export function durationText(from: Date, to: string): string {
   const hours = Math.max(0, Math.floor((new Date(to).getTime() - from.getTime()) / (60 * 60 * 1000)));
   const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
   const days = Math.floor(hours / 24);
   if (hours === 0) return "less than an hour";
-  return [days > 0 && counted(days, "day"), hours % 24 > 0 && counted(hours % 24, "hour")]
+  const isNear = days < 14;
+  return [days > 0 && counted(days, "day"), isNear && hours % 24 > 0 && counted(hours % 24, "hour")]
     .filter(Boolean)
     .join(" and ");
 }

@@ -135,7 +135,7 @@ function inWords(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(inWords).join(" or ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return `one of ${schema.enum.map(String).join(", ")}`;
-  if (schema.type === "array") return `list of ${inWords(schema.items ?? {})}`;
+  if (schema.type === "array") return `list, each ${inWords(schema.items ?? {})}`;
   const { type = "any value", minLength, maxLength, minimum, format } = schema;
   const limits = [
     length(minLength, maxLength),
