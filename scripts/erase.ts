@@ -24,6 +24,16 @@ await inOneLine(() => {
 
   const execute = (what: string, ...args: string[]) =>
     wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
+  const executeFile = (content: string) => {
+    const folder = mkdtempSync(join(tmpdir(), "erase-"));
+    try {
+      const file = join(folder, "erase.sql");
+      writeFileSync(file, content);
+      execute("The erasure", "--file", file);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
 
   const wanted = `SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised, e.starts_at AS date,
     e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id IN (${ids.join(", ")})`;
@@ -37,14 +47,8 @@ await inOneLine(() => {
   const statements = found
     .flatMap((row) => erasure(row, now))
     .map((statement) => `${dialect.sqlToQuery(statement.inlineParams()).sql.trim()};\n`);
-  const folder = mkdtempSync(join(tmpdir(), "erase-"));
-  try {
-    const file = join(folder, "erase.sql");
-    writeFileSync(file, statements.join(""));
-    execute("The erasure", "--file", file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  // Wrangler refuses a file without a statement.
+  if (statements.length > 0) executeFile(statements.join(""));
   const erased = ids.filter((id) => !missing.includes(id));
   if (erased.length > 0) console.log(`Erased, or erased before: ${erased.join(", ")}`);
   if (missing.length > 0) throw new SetUpError(`No application has this number: ${missing.join(", ")}`);

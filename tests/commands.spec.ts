@@ -176,6 +176,17 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
   expect(again).toMatchObject({ status: 1, error: expect.stringMatching(/^The database is not empty.*$/) });
 });
 
+test("an erasure of numbers alone that no application has names them and does nothing", async ({
+  folder,
+}) => {
+  await within(folder, async () => {});
+  expect(npmRun("erase", "--", "99998", "99999", "--persist-to", folder)).toEqual({
+    status: 1,
+    stdout: "",
+    error: "No application has this number: 99998, 99999",
+  });
+});
+
 /** What a table of its own holds once the site is used, in the order in which the migrations make them. */
 const tablesInUse = [
   "events",
