@@ -10,6 +10,8 @@ import { environment, root } from "./set-up.mjs";
 const pool = "@cloudflare/vitest-pool-workers";
 const left = ["wrangler", "miniflare"] as const;
 
+type Pool = { version: string; dependencies: Record<string, string> };
+
 /** Whether the site works on the next Node with the newest tools: the tests of the Worker and the journeys in a copy. */
 const copy = mkdtempSync(join(tmpdir(), "prove-runtime-"));
 try {
@@ -21,14 +23,19 @@ try {
     BUNDLE: undefined,
   };
   const install = ["install", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"];
-  const view = (name: string, ...fields: string[]) =>
-    runIn(root, "npm", ["view", name, ...fields, "--json"], onNewest);
+  const view = <Answer>(name: string, ...fields: string[]): Answer =>
+    JSON.parse(runIn(root, "npm", ["view", name, ...fields, "--json"], onNewest));
   // The pool's own wrangler and miniflare: two kinds of them would share no types and no workerd.
-  const newest: Record<string, string> = JSON.parse(view(`${pool}@latest`, "dependencies"));
-  const version: string = JSON.parse(view(`${pool}@latest`, "version"));
-  const wanted = [`${pool}@${version}`, ...left.map((name) => `${name}@${newest[name]}`)];
+  const pools = view<Pool[]>(`${pool}@>=0.15`, "version", "dependencies").sort((one, other) =>
+    other.version.localeCompare(one.version, "en", { numeric: true }),
+  );
+  const [ahead] = pools;
+  const newest = pools.find(({ dependencies }) => !dependencies.miniflare?.includes("-"));
+  if (!newest || !ahead) throw new Error(`There is no ${pool} on a miniflare that was released`);
+  const wanted = [`${pool}@${newest.version}`, ...left.map((name) => `${name}@${newest.dependencies[name]}`)];
   // And the types that this wrangler takes: npm installs nothing beside types that it refuses.
-  const peers: Record<string, string> = JSON.parse(view(`wrangler@${newest.wrangler}`, "peerDependencies"));
+  const wrangler = `wrangler@${newest.dependencies.wrangler}`;
+  const peers = view<Record<string, string>>(wrangler, "peerDependencies");
   for (const [name, range] of Object.entries(peers)) wanted.push(`${name}@${range}`);
   runIn(copy, "npm", [...install, ...wanted], onNewest);
   const versions = `Node ${runIn(copy, node, ["-v"], onNewest).trim()}, ${wanted.join(", ")}`;
@@ -41,6 +48,10 @@ try {
   );
   runIn(copy, "npm", ["run", "build"], variables);
 
+  if (ahead !== newest)
+    console.log(
+      `PROOF runtime | not run: ${pool}@${ahead.version}, on miniflare ${ahead.dependencies.miniflare}, which is no release`,
+    );
   const worker = suite("vitest/vitest.mjs", ["run", "--no-color"], variables);
   console.log(`PROOF runtime | ${versions}: Worker ${/Tests +(.*)/.exec(worker.output)?.[1] ?? "not run"}`);
   const journeys = suite("playwright/cli.js", ["test", "-c", "tests/playwright.config.ts"], variables);
