@@ -36,6 +36,7 @@ try {
     await step("Lint and format", bin("biome"), ["check", "--error-on-warnings"]);
     await step("Unused files, exports and packages", bin("knip"), []);
     await step("Citations, links and commit subjects", bin("tsx"), ["scripts/check-documents.ts"]);
+    await step("Writers, rules and directions", bin("tsx"), ["scripts/check-sources.ts"]);
     await step("Types", bin("tsc"), []);
     await step("Types of the browser", bin("tsc"), ["-p", "app"]);
     await step("Types of the Worker", bin("tsc"), ["-p", "worker"]);
