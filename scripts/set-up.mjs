@@ -107,6 +107,10 @@ function requireNode() {
   throw new SetUpError(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
 }
 
+/** What npm says of a registry that does not answer, or of a package that it lacks without one. */
+const unreachable =
+  /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ENOTCACHED|ERR_SOCKET_TIMEOUT|network/;
+
 function installPackages() {
   const installed = inRoot("node_modules/.package-lock.json");
   const isCurrent =
@@ -115,17 +119,23 @@ function installPackages() {
   console.log("Installing packages …");
   // Not `npm ci`: it refuses a lock file that lacks binaries for platforms its author's registry did not have.
   const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Without a network npm would try for minutes before it says so.
   const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000"];
-  run("The installation of packages", "npm", ["install", ...options, ...patience], {
+  // npm itself would ask for one package after another, for minutes; what it has kept may be all that is needed.
+  const source = isRegistrySilent() ? ["--offline"] : patience;
+  run("The installation of packages", "npm", ["install", ...options, ...source], {
     shell: process.platform === "win32",
-    reasons: [
-      [
-        /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH)|ERR_SOCKET_TIMEOUT|network/,
-        "npm could not reach its registry. Is there a network?",
-      ],
-    ],
+    reasons: [[unreachable, "npm could not reach its registry. Is there a network?"]],
   });
+}
+
+function isRegistrySilent() {
+  const { status, stderr } = spawnSync("npm", ["ping", "--fetch-retries=0", "--fetch-timeout=20000"], {
+    cwd: root,
+    env: environment,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  return status !== 0 && unreachable.test(stderr);
 }
 
 function writeLocalSecrets() {
@@ -149,11 +159,13 @@ function localVariables() {
 }
 
 function migrate() {
+  console.log("Migrating the local database …");
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
   wrangler("The migration of the local database", "d1", "migrations", "apply", "DB", "--local");
 }
 
 function seed() {
+  console.log("Bringing its demo up to date …");
   run("The demo", process.execPath, ["--import", "tsx", inRoot("scripts/seed.ts")]);
 }

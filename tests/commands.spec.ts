@@ -187,6 +187,24 @@ test("an erasure of numbers alone that no application has names them and does no
   });
 });
 
+test("a start without packages and without a registry says so at once", ({ folder }) => {
+  for (const name of ["scripts", ".npmrc", "package.json", "package-lock.json"])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  const silent = { npm_config_registry: "http://127.0.0.1:9/", npm_config_cache: join(folder, "cache") };
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
+    cwd: folder,
+    env: { ...typed, ...silent, PORT: "20253" },
+    encoding: "utf8",
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: "Installing packages …\n",
+    stderr: "The installation of packages failed: npm could not reach its registry. Is there a network?\n",
+  });
+  expect(performance.now() - started).toBeLessThan(30_000);
+});
+
 /** What a table of its own holds once the site is used, in the order in which the migrations make them. */
 const tablesInUse = [
   "events",
