@@ -52,7 +52,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The database is no source: each request would count as an edit.
         server: { watch: { ignored: ["**/.wrangler/**", "**/build/**"] } },
         // Found before the first request: a package found later is fetched with a second React.
-        optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"] },
+        optimizeDeps: {
+          entries: ["app/**/*.{ts,tsx}", "!app/**/*.test.*"],
+          // As `reactForTheWeb` names it.
+          include: ["react-dom/server.browser"],
+        },
       }),
 }));
 

@@ -4,6 +4,7 @@
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { faultLog } from "./fault-log.mjs";
 import { faultPage } from "./fault-page.mjs";
 import { firstLines } from "./first-lines.mjs";
 import { announce, chosenPort } from "./serving.mjs";
@@ -12,22 +13,25 @@ import { inOneLine, root, setUp } from "./set-up.mjs";
 await inOneLine(async () => {
   const port = await chosenPort("npm run dev");
   setUp();
+  console.log("Loading the site …");
   // Not before: they are packages.
-  const [{ createServer: createVite }, { getPlatformProxy }] = await Promise.all([
+  const [{ createServer: createVite, createLogger }, { getPlatformProxy }] = await Promise.all([
     import("vite"),
     import("wrangler"),
   ]);
   const platform = await getPlatformProxy({ configPath: `${root}wrangler.toml` });
   const env = { ...platform.env, SITE_ORIGIN: `http://localhost:${port}` };
   const server = createServer();
+  const faults = faultLog(root);
   const vite = await createVite({
     root,
     configFile: `${root}remix.config.js`,
     appType: "custom",
     clearScreen: false,
+    customLogger: withPathsFromRoot(createLogger(), faults),
     // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
     server: { middlewareMode: true, hmr: { server, overlay: false } },
-    plugins: [hotWorker()],
+    plugins: [hotWorker(faults)],
   });
 
   let served = {};
@@ -47,9 +51,11 @@ await inOneLine(async () => {
       const app = await currentApp();
       await send(await app.fetch(requestOf(incoming, port), env, platform.ctx), outgoing);
     } catch (error) {
+      // Who asked has gone on to another page.
+      if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
       vite.ssrFixStacktrace(error);
-      console.error(firstLines(error.stack, root));
       const fault = describe(error);
+      faults.tell(fault);
       vite.ws.send({ type: "error", err: { message: fault, stack: "" } });
       const headers = { "Content-Type": "text/html; charset=utf-8", "X-Fault": "1" };
       if (!outgoing.headersSent) outgoing.writeHead(500, headers);
@@ -59,6 +65,8 @@ await inOneLine(async () => {
   server.on("request", (incoming, outgoing) =>
     vite.middlewares(incoming, outgoing, () => answer(incoming, outgoing)),
   );
+  // Without it the first page would wait for all modules; a fault is told by the first page.
+  await currentApp().catch(() => {});
   server.listen(port, () => announce(port, "A saved change is in the browser within a second."));
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, async () => {
@@ -68,11 +76,22 @@ await inOneLine(async () => {
     });
 });
 
+/** Vite's log, with faults in their first lines and files named from the project's folder. */
+function withPathsFromRoot({ info, warn, ...logger }, faults) {
+  return {
+    ...logger,
+    info: (message, options) => info(message.replaceAll(root, ""), options),
+    warn: (message, options) => warn(firstLines(message, root), options),
+    error: (message, { error } = {}) => faults.tell(error ? describe(error) : message),
+  };
+}
+
 /** Has the open pages ask for their data again when what answers them has changed. */
-function hotWorker() {
+function hotWorker(faults) {
   return {
     name: "hot-worker",
     hotUpdate({ file, server }) {
+      faults.forget();
       if (this.environment.name === "ssr" && file.startsWith(`${root}worker/`))
         server.ws.send({ type: "custom", event: "worker-changed" });
     },

@@ -3,14 +3,14 @@ import { expect, type Page, test } from "playwright/test";
 import { copyProject, runScript } from "./project-copy";
 
 /** What somebody who changes the site sees, and when. The bounds are wide, for a busy machine; the times are told. */
-type Site = { origin: string; edit: ReturnType<typeof copyProject>["edit"] };
+type Site = { origin: string; edit: ReturnType<typeof copyProject>["edit"]; told: () => string };
 
 async function withServer(script: string, port: number, use: (site: Site) => Promise<void>) {
   const { folder, edit, remove } = copyProject();
   const server = runScript(folder, script, { PORT: String(port) });
   try {
     await server.says("The site is ready.");
-    await use({ origin: `http://localhost:${port}`, edit });
+    await use({ origin: `http://localhost:${port}`, edit, told: server.told });
   } catch (error) {
     console.log(server.told());
     throw error;
@@ -50,6 +50,8 @@ function stopwatch(command: string) {
   };
 }
 
+const linesWith = (text: string, words: string) => text.split("\n").filter((line) => line.includes(words));
+
 const service = "worker/services/list-events.ts";
 const route = "app/routes/round-tables._index.tsx";
 const header = "app/features/events/programme-header.tsx";
@@ -63,7 +65,7 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
   const bound = { timeout: 20_000 };
   const heading = page.getByRole("heading", { level: 1 });
   const fault = page.locator("pre[data-fault]");
-  await withServer("dev.mjs", 20_251, async ({ origin, edit }) => {
+  await withServer("dev.mjs", 20_251, async ({ origin, edit, told }) => {
     await openLive(page, `${origin}/round-tables`);
     await timed(
       "a word",
@@ -115,6 +117,12 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
       () => expect(fault).toHaveCount(0, bound),
     );
     await expect(heading).toHaveText("Reworded", bound);
+    // The terminal tells of each fault once, in few lines.
+    expect(linesWith(told(), "ERROR: ")).toEqual([
+      expect.stringMatching(/^worker\/services\/list-events\.ts:\d+:\d+: ERROR: /),
+      expect.stringMatching(/^app\/features\/events\/programme-header\.tsx:\d+:\d+: ERROR: /),
+    ]);
+    expect(linesWith(told(), "    at ")).toEqual([]);
 
     await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
     await page.getByLabel("Full Name").fill("Ada Lovelace");
