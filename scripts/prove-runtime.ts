@@ -22,7 +22,15 @@ try {
     PROOF: "short",
     BUNDLE: undefined,
   };
-  const install = ["install", "--save-exact", "--no-audit", "--no-fund", "--loglevel=error"];
+  // A wrangler takes other types than Remix does; neither needs them to run.
+  const install = [
+    "install",
+    "--legacy-peer-deps",
+    "--save-exact",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   const view = <Answer>(name: string, ...fields: string[]): Answer =>
     JSON.parse(runIn(root, "npm", ["view", name, ...fields, "--json"], onNewest));
   // The pool's own wrangler and miniflare: two kinds of them would share no types and no workerd.
@@ -33,10 +41,6 @@ try {
   const newest = pools.find(({ dependencies }) => !dependencies.miniflare?.includes("-"));
   if (!newest || !ahead) throw new Error(`There is no ${pool} on a miniflare that was released`);
   const wanted = [`${pool}@${newest.version}`, ...left.map((name) => `${name}@${newest.dependencies[name]}`)];
-  // And the types that this wrangler takes: npm installs nothing beside types that it refuses.
-  const wrangler = `wrangler@${newest.dependencies.wrangler}`;
-  const peers = view<Record<string, string>>(wrangler, "peerDependencies");
-  for (const [name, range] of Object.entries(peers)) wanted.push(`${name}@${range}`);
   runIn(copy, "npm", [...install, ...wanted], onNewest);
   const versions = `Node ${runIn(copy, node, ["-v"], onNewest).trim()}, ${wanted.join(", ")}`;
   const variables = { ...onNewest, CHROMIUM_PATH: provideChromium() };
