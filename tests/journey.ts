@@ -66,7 +66,7 @@ export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({
   site: ownSite({ withDemoEvents: false }),
 });
 
-/** The same where nothing is stored but the demo events and what a test stores itself: events that others store weigh. */
+/** The same where nothing is stored but the demo events and what a test stores itself: events that others store weigh, and count. */
 export const weighingTest = test.extend<object, Pick<WorkerFixtures, "site">>({ site: ownSite() });
 
 export { expect };

@@ -1,4 +1,4 @@
-import { expect, test } from "./journey";
+import { expect, weighingTest as test } from "./journey";
 
 test("the programme lists every event, narrows by links, and leads to an event and to its form", async ({
   page,
