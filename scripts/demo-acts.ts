@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DecisionTarget } from "../app/domain/committee-permissions";
 import type { DeclarationAnswer } from "../app/domain/conflict-of-interest";
+import { nothingOptional } from "../app/domain/interest-form-fields";
 import type { Database } from "../worker/db/client";
 import { committeeMembers } from "../worker/db/schema";
 import { acceptInvitation } from "../worker/services/accept-invitation";
@@ -102,7 +103,7 @@ export async function demoActs({ db, secret }: { db: Database; secret: string })
     },
 
     async apply(eventId: number, person: DemoPerson, interestReason: string, isSuspicious = false) {
-      const interest = { ...person, eventId, phone: null, interestReason, waitingList: true };
+      const interest = { ...nothingOptional, ...person, eventId, interestReason, waitingList: true };
       await done(registerInterest(base, { interest, key: null, client: from(person), isSuspicious }));
       return idIn("applications", eventId, person);
     },
@@ -161,7 +162,7 @@ export async function demoActs({ db, secret }: { db: Database; secret: string })
     },
     applyAsInvited: (person: DemoPerson, interestReason: string) => {
       const { fullName, company, jobTitle, linkedin } = person;
-      const application = { fullName, company, jobTitle, linkedin, phone: null, interestReason };
+      const application = { ...nothingOptional, fullName, company, jobTitle, linkedin, interestReason };
       return done(acceptInvitation(base, linkTo("invitations", person), { application }, "demo"));
     },
     declineInvitation: (person: DemoPerson, answer: string) =>

@@ -4,7 +4,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { type EventForm, eventFormSchema } from "~/domain/event-form";
 import type { Interest } from "~/domain/interest-form";
-import { type InterestField, interestFields } from "~/domain/interest-form-fields";
+import { type InterestField, interestFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
 import { openDatabase } from "../worker/db/client";
 import {
@@ -57,9 +57,9 @@ export async function createEvent(values: Partial<typeof events.$inferInsert> = 
 /** A valid interest, by a person of its own. */
 export function anInterest(values: Partial<Interest> & { eventId: number }): Interest {
   return {
+    ...nothingOptional,
     fullName: "Ada Lovelace",
     email: `ada.${unique()}@example.org`,
-    phone: null,
     company: "Analytical Engines",
     jobTitle: "Head of Research",
     linkedin: "https://www.linkedin.com/in/ada",

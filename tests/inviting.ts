@@ -1,3 +1,4 @@
+import { nothingOptional } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
 import { createMember, testNow } from "./factories";
 import { committeeNeeds, needsAfter } from "./needs";
@@ -19,8 +20,8 @@ export const seat: SeatAcceptance = {
 
 /** What an invitee says who is asked to apply. */
 export const application = {
+  ...nothingOptional,
   fullName: "Grace Hopper",
-  phone: null,
   company: "Navy Research",
   jobTitle: "Rear admiral",
   linkedin: "https://www.linkedin.com/in/grace",

@@ -147,6 +147,15 @@ type Declared = typeof interestForm;
 export type InterestField = keyof Declared;
 export const interestFields = namesOf(interestForm);
 
+type OptionalField = {
+  [Name in InterestField]: Declared[Name]["required"] extends true ? never : Name;
+}[InterestField];
+
+/** What stands for the optional fields where none of them was filled in; the schema makes the same of empty ones. */
+export const nothingOptional = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(interestForm).flatMap(([name, { required }]) => (required ? [] : [[name, null]])),
+) as Record<OptionalField, null>;
+
 const declarations: Readonly<Record<InterestField, InterestDeclaration>> = interestForm;
 
 /** Whether a field tells who applied: blind review hides it. */

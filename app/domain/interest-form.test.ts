@@ -8,10 +8,12 @@ import {
   interestForm,
   interestFormSteps,
   isIdentity,
+  nothingOptional,
   waitingListChoice,
 } from "./interest-form-fields";
 
 const valid = {
+  ...nothingOptional,
   fullName: "Ada Lovelace",
   email: "ada@example.org",
   phone: "+44 20 0000 0000",
@@ -27,6 +29,14 @@ const messages = (values: Record<string, unknown>) => {
 };
 const interest = (values: Record<string, unknown> = {}) =>
   toInterest(interestFormSchema.parse({ ...valid, ...values }));
+
+it("makes what stands for nothing given of each optional field that is left out", () => {
+  const required = Object.fromEntries(
+    Object.entries(valid).filter(([name]) => !Object.hasOwn(nothingOptional, name)),
+  );
+  expect(interestFormSchema.parse(required)).toMatchObject(nothingOptional);
+  expect(nothingOptional).toHaveProperty("phone", null);
+});
 
 describe("a LinkedIn address", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nothingOptional } from "../../app/domain/interest-form-fields";
 import { consoleQueries } from "../../tests/console-queries";
 import { countRowsRead } from "../../tests/count-rows-read";
 import { createServices } from "../../worker/services";
@@ -42,10 +43,10 @@ function publicQueries(database: D1Database) {
   const register = () =>
     services.registerInterest({
       interest: {
+        ...nothingOptional,
         eventId: 1_001,
         fullName: "Grace Hopper",
         email: `grace.${randomUUID()}@example.org`,
-        phone: null,
         company: "Compiler House",
         jobTitle: "Rear Admiral",
         linkedin: "https://www.linkedin.com/in/grace",

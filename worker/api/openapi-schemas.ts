@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { publicEventSchema } from "~/domain/event";
 import { interestFormSchema } from "~/domain/interest-form";
-import { interestForm } from "~/domain/interest-form-fields";
+import { interestForm, nothingOptional } from "~/domain/interest-form-fields";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import { partnershipForm, partnershipTypes } from "~/domain/partnership-form-fields";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
@@ -138,7 +138,7 @@ export const examples = {
     eventId: 7,
     fullName: "Ada Lovelace",
     email: "ada@example.org",
-    phone: null,
+    ...nothingOptional,
     company: "Analytical Engines",
     jobTitle: "Head of Research",
     linkedin: "https://www.linkedin.com/in/example",
@@ -163,7 +163,7 @@ export const examples = {
     isRecused: false,
     fullName: "Ada Lovelace",
     email: "ada@example.org",
-    phone: null,
+    ...nothingOptional,
     linkedin: "https://www.linkedin.com/in/example",
     company: "Analytical Engines",
     jobTitle: "Head of Research",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { Correction } from "~/domain/interest-form";
-import { applicantFields } from "~/domain/interest-form-fields";
+import { applicantFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
 import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
@@ -70,7 +70,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       ? {
           ...{ ...sent.seat, linkedin: sent.seat.linkedin ?? "" },
           ...verifiedIdentity(found.invitation),
-          ...{ phone: null, interestReason: "" },
+          ...{ ...nothingOptional, interestReason: "" },
         }
       : { ...sent.application };
   const person = { eventId, emailNormalised };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { nothingOptional } from "~/domain/interest-form-fields";
 import { decide } from "../../tests/decide";
 import {
   createApplication,
@@ -112,7 +113,7 @@ it("leads from an invitation to its application for those alone who are shown wh
   const invitation = await createInvitation({ eventId: event.id });
   const { reference, token } = invitation;
   const application = {
-    ...{ fullName: "Grace Hopper", phone: null, company: "Navy Research", jobTitle: "Rear admiral" },
+    ...{ ...nothingOptional, fullName: "Grace Hopper", company: "Navy Research", jobTitle: "Rear admiral" },
     linkedin: "https://www.linkedin.com/in/grace",
     interestReason: "I would like to compare notes on settlement finality with practitioners.",
   };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import type { CorrectionField } from "~/domain/interest-form-fields";
+import { pick } from "~/domain/declared-field";
+import { type CorrectionField, correctionFields } from "~/domain/interest-form-fields";
 import { applyAs } from "../../tests/apply";
 import { decide } from "../../tests/decide";
 import {
@@ -51,8 +52,7 @@ const entriesOf = (id: number, action: string) =>
 
 /** Corrects an application by a link that a form gave, as whoever typed its address can. */
 async function correct(id: number, values: Partial<Record<CorrectionField, string>>, seconds = 60) {
-  const { fullName, phone, company, jobTitle, linkedin, interestReason } = await storedApplication(id);
-  const sent = { fullName, phone, company, jobTitle, linkedin, interestReason, ...values };
+  const sent = { ...pick(await storedApplication(id), correctionFields), ...values };
   const token = await createLink(id, "submission");
   return correctApplication(needsAfter(seconds), token, sent as Parameters<typeof correctApplication>[2]);
 }

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
+import { pick } from "~/domain/declared-field";
+import { correctionFields } from "~/domain/interest-form-fields";
 import { decide } from "../../../tests/decide";
 import {
   createApplication,
@@ -245,8 +247,7 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   for (const { id } of [corrected, withdrawn, erased, asked])
     await decide(chair, { id, version: 1 }, "accepted");
   expect(await seatsOf(event.id)).toBe(4);
-  const { fullName, phone, company, jobTitle, linkedin, interestReason } = corrected;
-  const words = { fullName: `${fullName} King`, phone, company, jobTitle, linkedin, interestReason };
+  const words = { ...pick(corrected, correctionFields), fullName: `${corrected.fullName} King` };
   const correcting = await createLink(corrected.id, "submission");
   const correction = words as Parameters<typeof correctApplication>[2];
   expect(await correctApplication(needsAfter(), correcting, correction)).toEqual({ ok: true });

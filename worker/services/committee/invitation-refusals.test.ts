@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
+import { nothingOptional } from "~/domain/interest-form-fields";
 import { everythingStored } from "../../../tests/everything-stored";
 import {
   createEvent,
@@ -159,8 +160,8 @@ it("says to a chair whose list was overtaken by another one that it has changed"
 it("finds nothing by a link that was never sent", async () => {
   const token = "0".repeat(64);
   const application = {
+    ...nothingOptional,
     fullName: "Ada",
-    phone: null,
     company: "Engines",
     jobTitle: "Head",
     linkedin: "",
