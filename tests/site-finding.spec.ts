@@ -172,3 +172,14 @@ test("no partner's address is broken within its name", async ({ page }) => {
       );
   }
 });
+
+test("of the next meeting's dots, one a seat, as many are inked as seats are taken", async ({ page }) => {
+  await page.goto("/");
+  const meeting = page.locator(".next-meeting");
+  const words = (await meeting.getByText("seats taken").textContent()) ?? "";
+  const [, taken, total] = /^(\d+) of (\d+) seats taken/.exec(words)?.map(Number) ?? [];
+  const dots = (drawn: string) =>
+    meeting.locator(`.seal ${drawn}`).evaluate((line) => Math.ceil(Number(line.getAttribute("pathLength"))));
+  expect(await dots("circle")).toBe(total);
+  expect(await dots("path")).toBe(taken);
+});

@@ -30,7 +30,8 @@ export function HeldScripts({ nonce }: { nonce: string }) {
   function held(handoff: string): string {
     const routes = Object.fromEntries(matches.map(({ id }) => [id, manifest.routes[id]?.module ?? ""]));
     return JSON.stringify({
-      context: JSON.parse(handoff),
+      // What is off need not be said: Remix asks whether something is on.
+      context: JSON.parse(handoff, (_, value) => (value === false ? undefined : value)),
       manifest: manifest.url,
       routes,
     } satisfies HeldModules).replaceAll("<", "\\u003c");

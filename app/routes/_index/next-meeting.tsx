@@ -10,7 +10,7 @@ import type { HomeEvent } from "./home-event";
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   const event = events.find((candidate) => availability(candidate, now) === "open");
   if (!event) return null;
-  const { slug, location, theme, registrationDeadline, timeZone, maxAttendees } = event;
+  const { slug, location, theme, registrationDeadline, timeZone } = event;
   const seats = seatsOf(event);
   return (
     <section aria-labelledby="next-meeting" className="next-meeting frame">
@@ -28,16 +28,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
             `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${placeTimeText(timeZone)}.`}
         </p>
       </div>
-      {maxAttendees !== null && (
-        <svg viewBox="-50 -50 100 100" aria-hidden="true" className="seal">
-          <circle
-            r="45"
-            pathLength={maxAttendees}
-            strokeDasharray="0 1"
-            strokeWidth={Math.min(5, 160 / maxAttendees)}
-          />
-        </svg>
-      )}
+      {seats && <Table {...seats} />}
       <p className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
@@ -47,5 +38,22 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         </Link>
       </p>
     </section>
+  );
+}
+
+/** A dot for each seat, those taken inked; beside it stands the same in words. */
+function Table({ total, taken }: { total: number; taken: number }) {
+  // The line ends half a seat behind the last one: whether a dot stands at its very end is the browser's choice.
+  const length = taken - 0.5;
+  const angle = (2 * Math.PI * length) / total;
+  const end = [Math.cos(angle), Math.sin(angle)].map((part) => Math.round(450 * part) / 10);
+  return (
+    <svg viewBox="-50 -50 100 100" aria-hidden="true" className="seal">
+      {/* The first seat stands at the top. */}
+      <g transform="rotate(-90)" strokeDasharray="0 1" strokeWidth={Math.min(5, 160 / total)}>
+        <circle r="45" pathLength={total} opacity=".3" />
+        {taken > 0 && <path d={`M45 0A45 45 0 ${length * 2 > total ? 1 : 0} 1 ${end}`} pathLength={length} />}
+      </g>
+    </svg>
   );
 }
