@@ -22,19 +22,27 @@ const ingredients = [
   "package-lock.json",
   "tsconfig.json",
 ];
+/** What an editor or `sed -i` lays beside a file for the moment in which it saves. */
+const isTemporary = (name) => /^(\.#.*|\..*\.sw\w|.*~|4913|sed\w{6})$|\.tmp(\.|$)/.test(name);
 const built = `${root}build`;
+/** The hash of the sources that the last build found faulty. */
+const faulty = `${built}/faulty`;
 /** What wrangler bundles: the Worker, or in local work the page that tells why there is none. */
 const entry = `${built}/index.js`;
 const worker = 'export { default } from "../worker/index.ts";\n';
 
 await inOneLine(async () => {
   writableState();
-  // Files change in bursts: let this one end.
-  if (isLocal) await sleep(100);
+  const askedAt = Date.now();
+  if (isLocal) await quiet();
   const fault = await withLock(async () => {
+    const hash = hashOf([...ingredients, "worker"]);
+    if (isLocal && isToldSince(askedAt, hash)) return undefined;
     const found = (await buildPages()) ?? (isLocal ? await faultOfWorker() : undefined);
     mkdirSync(`${built}/client`, { recursive: true });
     writeFileSync(entry, found === undefined ? worker : workerOfFault(found));
+    if (found === undefined) rmSync(faulty, { force: true });
+    else if (isLocal) writeFileSync(faulty, hash);
     return found;
   });
   if (fault === undefined) return;
@@ -42,9 +50,22 @@ await inOneLine(async () => {
   console.error(fault);
 });
 
+/** Files change in bursts, and wrangler starts this for each event: waits until none has followed for a moment. */
+async function quiet() {
+  const asked = `${root}.wrangler/build.asked`;
+  writeFileSync(asked, "");
+  for (let left = 100; left > 0; left = statSync(asked).mtimeMs + 100 - Date.now()) await sleep(left);
+}
+
+/** Whether another build of the same burst has told what is wrong with the same sources. */
+function isToldSince(askedAt, hash) {
+  const toldAt = statSync(faulty, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return toldAt >= askedAt && textOf(faulty) === hash;
+}
+
 /** Runs Remix's build; answers the first lines of what went wrong. */
 async function buildPages() {
-  const ingredientsNow = hashOfIngredients();
+  const ingredientsNow = hashOf(ingredients);
   if (textOf(`${built}/ingredients`) === ingredientsNow) return undefined;
   const remix = ["@remix-run/dev/dist/cli.js", "vite:build", "-c", "remix.config.js", "--logLevel", "warn"];
   const [cli, ...options] = remix;
@@ -92,9 +113,9 @@ async function faultOfWorker() {
   }
 }
 
-function hashOfIngredients() {
+function hashOf(names) {
   const hash = createHash("sha256");
-  for (const path of ingredients.flatMap((name) => filesOf(name))) {
+  for (const path of names.flatMap((name) => filesOf(name))) {
     if (!/\.test\.tsx?$/.test(path))
       hash
         .update(`${path}\0`)
@@ -107,6 +128,7 @@ function hashOfIngredients() {
 function filesOf(path) {
   if (!statSync(root + path).isDirectory()) return [path];
   return readdirSync(root + path)
+    .filter((name) => !isTemporary(name))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`));
 }
