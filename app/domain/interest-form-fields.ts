@@ -153,7 +153,9 @@ type OptionalField = {
 
 /** What stands for the optional fields where none of them was filled in; the schema makes the same of empty ones. */
 export const nothingOptional = /* @__PURE__ */ Object.fromEntries(
-  Object.entries(interestForm).flatMap(([name, { required }]) => (required ? [] : [[name, null]])),
+  /* @__PURE__ */ Object.entries(interestForm).flatMap(([name, { required }]) =>
+    required ? [] : [[name, null]],
+  ),
 ) as Record<OptionalField, null>;
 
 const declarations: Readonly<Record<InterestField, InterestDeclaration>> = interestForm;
