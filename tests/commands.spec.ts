@@ -12,6 +12,7 @@ import { everythingStored, placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { test as base, expect } from "./journey";
 import { anApplication } from "./partnership-form";
+import { copyProject, runScript } from "./project-copy";
 
 /** The commands of package.json as somebody types them, on a database in a folder of its own. */
 const test = base.extend<{ folder: string }>({
@@ -203,6 +204,21 @@ test("a start without packages and without a registry says so at once", ({ folde
     stderr: "The installation of packages failed: npm could not reach its registry. Is there a network?\n",
   });
   expect(performance.now() - started).toBeLessThan(30_000);
+});
+
+test("the builds that one save starts tell of its fault once", async () => {
+  const { folder, edit, remove } = copyProject();
+  try {
+    edit("app/content/round-tables.ts", "title: ", "title: : ");
+    const builds = Array.from({ length: 3 }, () =>
+      runScript(folder, "build.mjs", { WRANGLER_COMMAND: "dev" }),
+    );
+    expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+    const told = builds.map((build) => build.told()).filter((words) => words !== "");
+    expect(told).toEqual([expect.stringMatching(/app\/content\/round-tables\.ts:\d+:\d+: ERROR: /)]);
+  } finally {
+    remove();
+  }
 });
 
 /** What a table of its own holds once the site is used, in the order in which the migrations make them. */
