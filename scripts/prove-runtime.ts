@@ -22,15 +22,9 @@ try {
     PROOF: "short",
     BUNDLE: undefined,
   };
-  // A wrangler takes other types than Remix does; neither needs them to run.
-  const install = [
-    "install",
-    "--legacy-peer-deps",
-    "--save-exact",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-  ];
+  // Not written down: what is deployed stays as it is. A wrangler takes other types than Remix; neither needs any to run.
+  const quietly = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const install = ["install", "--no-save", "--legacy-peer-deps", ...quietly];
   const view = <Answer>(name: string, ...fields: string[]): Answer =>
     JSON.parse(runIn(root, "npm", ["view", name, ...fields, "--json"], onNewest));
   // The pool's own wrangler and miniflare: two kinds of them would share no types and no workerd.
