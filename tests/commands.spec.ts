@@ -206,7 +206,7 @@ test("a start without packages and without a registry says so at once", ({ folde
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
-test("the builds that one save starts tell of its fault once", async () => {
+test("the builds that one save starts tell of its fault once", { tag: "@proof" }, async () => {
   const { folder, edit, remove } = copyProject();
   try {
     edit("app/content/round-tables.ts", "title: ", "title: : ");
@@ -214,7 +214,8 @@ test("the builds that one save starts tell of its fault once", async () => {
       runScript(folder, "build.mjs", { WRANGLER_COMMAND: "dev" }),
     );
     expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-    const told = builds.map((build) => build.told()).filter((words) => words !== "");
+    // On a busy machine they also tell that one waits for another.
+    const told = builds.map((build) => build.told()).filter((words) => words.includes("could not be built"));
     expect(told).toEqual([expect.stringMatching(/app\/content\/round-tables\.ts:\d+:\d+: ERROR: /)]);
   } finally {
     remove();
