@@ -1,5 +1,8 @@
 import { expect, weighingTest as test } from "./journey";
 
+// They share a site.
+test.describe.configure({ mode: "default" });
+
 test("the programme lists every event, narrows by links, and leads to an event and to its form", async ({
   page,
 }) => {
