@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
+import { listenHere } from "../scripts/listen-here";
 import { signIn } from "./committee";
 import { holdDraft, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
@@ -177,10 +176,9 @@ test("a page that is given up for another one while it loads is no error", async
     answer.writeHead(200, { "Content-Type": "text/x-script" });
     answer.write(new Uint8Array(await (await fetch(`${baseURL}${url}`)).arrayBuffer()));
   });
-  await once(slow.listen(0, "127.0.0.1"), "listening");
-  const { port } = slow.address() as AddressInfo;
+  const origin = await listenHere(slow);
   await page.route("**/finance-forums.data*", (route) =>
-    route.continue({ url: `http://127.0.0.1:${port}${new URL(route.request().url()).pathname}` }),
+    route.continue({ url: `${origin}${new URL(route.request().url()).pathname}` }),
   );
   await page.route("**/assets/finance-forums-*.js", () => {});
   await page.goto("/compliance");

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright/test";
+import { listenHere } from "../scripts/listen-here";
 import { aPerson, countApplications, InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
@@ -87,10 +87,9 @@ async function startFront(target: string) {
     const switched = String(body).replace("const isOff = false;", "const isOff = true;");
     outgoing.end(isSwitchedOff && incoming.url === "/sw.js" ? switched : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     switchOff: () => {
       isSwitchedOff = true;
     },

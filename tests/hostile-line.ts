@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { listenHere } from "../scripts/listen-here";
 
 /**
  * What the line does to a request: it loses it before or after the server has answered, keeps the answer, cuts it in
@@ -67,10 +67,9 @@ export async function startHostileLine(target: string): Promise<HostileLine> {
     outgoing.write(half, () => outgoing.destroy());
   }
 
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     fail: (fault, fits, times = 1) => void faults.push({ fault, fits, times }),
     heal: () => void faults.splice(0),
     strip: (...names) => {

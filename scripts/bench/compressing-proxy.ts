@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
+import { listenHere } from "../listen-here";
 
 /** An edge compresses what a Worker answers while it passes, at a level that costs little time; files likewise. */
 const edgeLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -25,10 +25,9 @@ export async function startCompressingProxy(target: string): Promise<{ origin: s
   });
   // An edge keeps a connection for minutes, Node for five seconds.
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenHere } from "../listen-here";
 
 export type SlowLine = {
   origin: string;
@@ -46,10 +47,9 @@ export async function startSlowLine(
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const origin = await listenHere(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     slowDown: () => {
       isSlow = true;
     },

@@ -28,7 +28,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
             `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${placeTimeText(timeZone)}.`}
         </p>
       </div>
-      {seats && <Table {...seats} />}
+      {seats && <Seats {...seats} />}
       <p className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
@@ -42,7 +42,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
 }
 
 /** A dot for each seat, those taken inked; beside it stands the same in words. */
-function Table({ total, taken }: { total: number; taken: number }) {
+function Seats({ total, taken }: { total: number; taken: number }) {
   // The line ends half a seat behind the last one: whether a dot stands at its very end is the browser's choice.
   const length = taken - 0.5;
   const angle = (2 * Math.PI * length) / total;
