@@ -63,6 +63,32 @@ test("walks, chooses, decides and asks for help by single keys", async ({ page, 
   await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
 });
 
+test("a key pressed as soon as a page is there acts on that page", async ({ page, database }) => {
+  const event = await storeEvent(database);
+  const [first, second, third] = await storeQueue(database, event.id, 3);
+  if (!first || !second || !third) throw new Error("No queue");
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${second.id}?event=${event.id}`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  const pressed = page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector("h1")?.textContent !== name) return;
+          observer.disconnect();
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "k", bubbles: true }));
+          resolve();
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      }),
+    third.fullName,
+  );
+  await page.keyboard.press("j");
+  await pressed;
+  // Back from the third is the second; back from the second would be the first.
+  await expect(page.getByRole("heading", { level: 1, name: third.fullName })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: second.fullName })).toBeVisible();
+});
+
 test("walks and reviews partnerships by single keys", async ({ page, database }) => {
   const mark = `k${randomUUID().slice(0, 8)}`;
   const [first, second] = [`${mark} First`, `${mark} Second`];

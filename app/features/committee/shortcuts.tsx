@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
 export type Shortcut = {
   key: string;
@@ -29,7 +30,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
     }
   }, []);
 
-  useEffect(() => {
+  // With the page itself: a key pressed as soon as a page is there must not do what it did on the one before.
+  useLayoutEffectInBrowsers(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey;

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { setTransitioning } from "~/features/client-state/loading";
+import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
 /**
  * What happens when one page has become another: the reading position moves to the new page, and a browser
@@ -28,6 +29,3 @@ export function usePageTransition() {
     page?.animate([{ opacity: 0, translate: "0 1rem" }, {}], { duration: 280, easing: "ease-out" });
   }, [pathname]);
 }
-
-/** React warns of a layout effect where there is no layout. */
-const useLayoutEffectInBrowsers = typeof document === "undefined" ? useEffect : useLayoutEffect;
