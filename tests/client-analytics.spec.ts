@@ -302,7 +302,7 @@ test("the committee reads how often its pages were opened", async ({ page, datab
     .bind(day)
     .run();
   await signIn(page, "reader");
-  await page.getByRole("link", { name: "Visits" }).click();
+  await page.goto("/committee/visits");
   await expect(page.getByRole("row", { name: /\/events\/:slug page view 1234/ })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type MemberName, members, signIn, storeEvent, storeQueue } from "./committee";
+import { type MemberName, members, signIn, signInByPage, storeEvent, storeQueue } from "./committee";
 import { decide, post } from "./decisions";
 import { expect, test } from "./journey";
 
@@ -43,7 +43,7 @@ for (const member of Object.keys(members) as MemberName[])
   test(`shows the ${member} every page of the console`, async ({ page, database }) => {
     const event = await storeEvent(database);
     await storeQueue(database, event.id, 1);
-    await signIn(page, member);
+    await signInByPage(page, member);
     const names = await page
       .getByRole("navigation", { name: "Committee" })
       .getByRole("link")

@@ -18,8 +18,9 @@ export async function fillDecision(page: Page, choice: string, values: Decision 
   if (values.reason) await panel.getByLabel("Reason").fill(values.reason);
   if (values.message) await panel.getByLabel("Message").fill(values.message);
   await panel.getByLabel("Write to the applicant").setChecked(values.isNotified ?? true);
+  // Chosen as the page comes. One fetched ahead may offer it until the answer says that there is no next.
   const next = panel.getByLabel("Then the next pending one");
-  if (await next.count()) await next.setChecked(values.isNext ?? false);
+  if (!values.isNext && (await next.count())) await next.uncheck();
 }
 
 /** Declares on the application that is open, which then opens, that one has no conflict of interest. */

@@ -4,7 +4,7 @@ import { expect, test } from "./journey";
 test("a member asks for the digest and ends it on their own page", async ({ page, database }) => {
   await storeQueue(database, (await storeEvent(database)).id, 1);
   await signIn(page, "second");
-  await page.getByRole("link", { name: "Settings" }).click();
+  await page.goto("/committee/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   await page.getByRole("button", { name: "Send me the digest" }).click();
   await expect(page.getByRole("status")).toContainText("You get the digest from now on.");

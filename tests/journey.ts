@@ -85,10 +85,11 @@ export function watchForFaults(page: Page): string[] {
   return faults;
 }
 
-/** A message whose text is empty still says where it came from and what it was called with. */
+/** A message whose text is empty, or tells of a file without naming it, still says what it is about. */
 function describeMessage(message: ConsoleMessage): string {
-  if (message.text() !== "") return message.text();
   const { url, lineNumber, columnNumber } = message.location();
+  if (message.text().startsWith("Failed to load resource")) return `${message.text()} (${url})`;
+  if (message.text() !== "") return message.text();
   return `console.${message.type()}(${message.args().map(String).join(", ")}) at ${url}:${lineNumber}:${columnNumber}`;
 }
 

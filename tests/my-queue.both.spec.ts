@@ -24,7 +24,8 @@ test("a member works through what needs their vote, and sees what waits for othe
     await expect(page.getByRole("heading", { level: 1, name: fullName })).toBeVisible();
     await fillDecision(page, "Accept", { isNext: true });
     await page.getByRole("button", { name: "Vote" }).click();
-    await expect(page.getByText(/Vote recorded/).first()).toBeVisible();
+    // The outcome before this one stands on the page until this one's answer comes.
+    await expect(page.getByRole("status").filter({ hasText: `${fullName}: Vote recorded` })).toBeVisible();
   }
   await expect(page.getByRole("link", { name: "Next pending" })).toHaveCount(0);
 

@@ -1,5 +1,7 @@
 import { expect, test } from "./journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 type Move = { part: string; from: number; to: number };
 
 for (const width of [390, 1280])

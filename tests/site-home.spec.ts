@@ -3,6 +3,8 @@ import { demoEvents } from "../scripts/demo-events";
 import { pauseClock } from "./clock";
 import { expect, test } from "./journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The loading screen has its own tests; in the others the session has seen it. */
 const withoutLoadingScreen = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem("ofn-loading-shown", "1"));

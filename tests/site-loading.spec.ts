@@ -2,6 +2,8 @@ import type { Page } from "playwright/test";
 import { pauseClock } from "./clock";
 import { expect, expectFault, test } from "./journey";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const loadingScreen = (page: Page) => page.locator(".loading-screen");
 const skip = (page: Page) => page.getByRole("button", { name: "Skip", exact: true });
 
