@@ -37,8 +37,7 @@ export function setUp({ withDatabase = true } = {}) {
   installPackages();
   writeLocalSecrets();
   if (!withDatabase) return;
-  migrate();
-  seed();
+  updateDatabase();
 }
 
 /** Runs a program to its end. What it prints is shown only when it fails, and when no line of ours says why. */
@@ -58,19 +57,21 @@ function run(name, command, args, { reasons = [], ...options } = {}) {
   throw new SetUpError(`${name} failed${error ? `: ${error.message}` : ""}`);
 }
 
+const faultsOfDatabase = [
+  [
+    /SQLITE_(CORRUPT|NOTADB)|not a database|malformed/,
+    "the database is damaged. A local one is started over by deleting .wrangler/.",
+  ],
+  [
+    /SQLITE_(READONLY|CANTOPEN|PERM)|EROFS|EACCES/,
+    "the database cannot be written: see to who owns .wrangler/.",
+  ],
+];
+
 /** Runs wrangler as this project pins it. */
 export function wrangler(name, ...args) {
   return run(name, process.execPath, [inRoot("node_modules/wrangler/bin/wrangler.js"), ...args], {
-    reasons: [
-      [
-        /SQLITE_(CORRUPT|NOTADB)|not a database|malformed/,
-        "the database is damaged. A local one is started over by deleting .wrangler/.",
-      ],
-      [
-        /SQLITE_(READONLY|CANTOPEN|PERM)|EROFS|EACCES/,
-        "the database cannot be written: see to who owns .wrangler/.",
-      ],
-    ],
+    reasons: faultsOfDatabase,
   });
 }
 
@@ -158,14 +159,10 @@ function localVariables() {
   };
 }
 
-function migrate() {
-  console.log("Migrating the local database …");
+function updateDatabase() {
+  console.log("Bringing the local database up to date …");
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
-  wrangler("The migration of the local database", "d1", "migrations", "apply", "DB", "--local");
-}
-
-function seed() {
-  console.log("Bringing its demo up to date …");
-  run("The demo", process.execPath, ["--import", "tsx", inRoot("scripts/seed.ts")]);
+  const program = ["--import", "tsx", inRoot("scripts/update-local-database.ts")];
+  run("The update of the local database", process.execPath, program, { reasons: faultsOfDatabase });
 }

@@ -1,12 +1,13 @@
-// Puts the demo into the local database, when nothing in it lies ahead, and demo members. What is there stays; of a
-// demo that breaks off nothing is there.
-import { cpSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+// Brings the local database up to date: the migrations that it lacks, demo members, and the demo when nothing in it lies
+// ahead. What is there stays; of what breaks off nothing is there.
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseOverHttp, databaseWorker } from "./database-over-http";
 import { liveThrough } from "./demo-life";
 import { demoMembers } from "./demo-members";
 import { drizzleOverHttp } from "./drizzle-over-http";
+import { migrate } from "./migrate";
 import { localDatabase, replacedDatabase, root } from "./set-up.mjs";
 import { directOrigin, miniflareIn, unbuiltOptionsOf } from "./wrangler-internals";
 
@@ -14,7 +15,8 @@ const { bindings, d1Databases } = unbuiltOptionsOf(`${root}wrangler.toml`);
 const temporary = mkdtempSync(join(tmpdir(), "demo-events-"));
 const copy = `${localDatabase}-with-the-demo`;
 rmSync(copy, { recursive: true, force: true });
-cpSync(localDatabase, copy, { recursive: true });
+const isThere = existsSync(localDatabase);
+if (isThere) cpSync(localDatabase, copy, { recursive: true });
 let isChanged = false;
 const local = miniflareIn(temporary, {
   d1Persist: copy,
@@ -22,20 +24,22 @@ const local = miniflareIn(temporary, {
 });
 try {
   await local.ready;
-  const db = drizzleOverHttp(databaseOverHttp(await directOrigin(local, "database")));
+  const database = databaseOverHttp(await directOrigin(local, "database"));
+  const migrated = await migrate(database);
+  const db = drizzleOverHttp(database);
   const { meta } = await db.$client.prepare(demoMembers).run();
   const isTold = await liveThrough({
     db,
     secret: String(bindings?.APP_SECRET),
     now: new Date(),
   });
-  isChanged = isTold || meta.changes > 0;
+  isChanged = migrated > 0 || isTold || meta.changes > 0;
 } finally {
   await local.dispose();
   rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
 }
 if (isChanged) {
-  renameSync(localDatabase, replacedDatabase);
+  if (isThere) renameSync(localDatabase, replacedDatabase);
   renameSync(copy, localDatabase);
 }
 for (const folder of [copy, replacedDatabase])
