@@ -52,8 +52,9 @@ test("device, loading and visibility are reported", async ({ page }) => {
   await page.goto("/");
   await settle(page);
   expect(await eventsOf(page, "device_info")).toMatchObject([{ properties: { sizeClass: "expanded" } }]);
-  const [metrics] = await eventsOf(page, "performance_metrics");
-  expect(metrics?.properties?.firstContentfulPaint).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await eventsOf(page, "performance_metrics"))[0]?.properties?.firstContentfulPaint)
+    .toBeGreaterThan(0);
   await hide(page);
   expect(await eventsOf(page, "visibility_change")).toMatchObject([{ label: "hidden" }]);
 });

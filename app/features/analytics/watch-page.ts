@@ -47,21 +47,26 @@ function reportMemory(report: Report) {
   });
 }
 
+/** Once something was painted: a page may have loaded before, and one that is never seen says nothing. */
 function reportLoading(report: Report) {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!navigation) return;
-  const [firstPaint] = performance.getEntriesByName("first-contentful-paint");
-  report({
-    event: "performance_metrics",
-    category: "performance",
-    action: "load",
-    value: Math.round(navigation.loadEventEnd),
-    properties: {
-      timeToFirstByte: Math.round(navigation.responseStart),
-      firstContentfulPaint: firstPaint ? Math.round(firstPaint.startTime) : null,
-      domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
-      load: Math.round(navigation.loadEventEnd),
-      transferSize: navigation.transferSize,
-    },
-  });
+  new PerformanceObserver((paints, observer) => {
+    const [firstPaint] = paints.getEntriesByName("first-contentful-paint");
+    if (!firstPaint) return;
+    observer.disconnect();
+    report({
+      event: "performance_metrics",
+      category: "performance",
+      action: "load",
+      value: Math.round(navigation.loadEventEnd),
+      properties: {
+        timeToFirstByte: Math.round(navigation.responseStart),
+        firstContentfulPaint: Math.round(firstPaint.startTime),
+        domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
+        load: Math.round(navigation.loadEventEnd),
+        transferSize: navigation.transferSize,
+      },
+    });
+  }).observe({ type: "paint", buffered: true });
 }
