@@ -25,7 +25,7 @@ export function LinkCard({
   const Heading = `h${headingLevel}` as const;
   return (
     <li
-      className={`group relative grid content-start gap-3 border border-line bg-surface p-6 transition-colors duration-150 hover:border-brass ${className}`}
+      className={`group relative flex flex-col gap-3 border border-line bg-surface p-6 transition-colors duration-150 hover:border-brass ${className}`}
     >
       {icon && <Icon name={icon} className="size-7 text-brass" />}
       {overline && <p className="eyebrow">{overline}</p>}
@@ -41,7 +41,7 @@ export function LinkCard({
       {children}
       <Icon
         name="arrow-right"
-        className="mt-1 size-5 text-brass transition-transform duration-150 group-hover:translate-x-1"
+        className="mt-auto size-5 text-brass transition-transform duration-150 group-hover:translate-x-1"
       />
     </li>
   );
