@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { importExample, importFields } from "~/content/committee-event-import";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -7,6 +7,7 @@ import { Field } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
+import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
 export type ImportAnswer = FormAnswer & {
   /** Each by the line on which it stands. */
@@ -18,8 +19,9 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
   const { form, fields } = plainFields("import", { file: {}, events: {} }, { answer });
   const sent = useRef<HTMLFormElement>(null);
   const shown = useRef(answer);
-  // A file that is still chosen would count in place of what is mended in the text.
-  useEffect(() => {
+  // A file that is still chosen would count in place of what is mended in the text. With the answer itself: what is
+  // typed after it stays.
+  useLayoutEffectInBrowsers(() => {
     if (answer !== shown.current) sent.current?.reset();
     shown.current = answer;
   }, [answer]);
