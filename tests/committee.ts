@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { sendsAgain } from "./sends-again";
 
 /** Who can sign in locally: see scripts/development-key.mjs and scripts/demo-members.ts. */
 export const members = {
@@ -15,8 +16,9 @@ export type MemberName = keyof typeof members;
 export async function signIn(page: Page, member: MemberName) {
   await page.context().clearCookies();
   const headers = { "Sec-Fetch-Site": "same-origin" };
-  const url = (await page.request.get("/committee/sign-in", { headers })).url();
-  const answer = await page.request.post(url, {
+  const request = sendsAgain(page.request);
+  const url = (await request.get("/committee/sign-in", { headers })).url();
+  const answer = await request.post(url, {
     form: { email: members[member] },
     headers: { ...headers, Origin: new URL(url).origin },
     maxRedirects: 0,

@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
+import { sendsAgain } from "./sends-again";
 
 /** What whoever came too late reads. */
 export const conflict = /Somebody changed this application before you/;
@@ -52,7 +53,7 @@ export const lettersOf = async (database: Database, id: number) =>
 
 /** A POST past the page, as somebody would send it who trusts no button. */
 export const post = (page: Page, path: string, form: Record<string, string>) =>
-  page.request.post(path, {
+  sendsAgain(page.request).post(path, {
     form,
     maxRedirects: 0,
     headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },

@@ -1,6 +1,7 @@
 import { test as base, type ConsoleMessage, expect, type Page, type WorkerFixture } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
 import type { Database } from "../scripts/database-over-http";
+import { sendsAgain } from "./sends-again";
 
 type JourneyFixtures = {
   /** Whether this run has scripts; each form's journey is one function run twice. */
@@ -42,6 +43,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(`10.${part()}.${part()}.${part()}`);
   },
   extraHTTPHeaders: async ({ clientAddress }, use) => use({ "CF-Connecting-IP": clientAddress }),
+  context: async ({ context }, use) => {
+    sendsAgain(context.request);
+    await use(context);
+  },
+  request: async ({ request }, use) => use(sendsAgain(request)),
   isolation: [
     async ({ page }, use, info) => {
       const faults = watchForFaults(page);
