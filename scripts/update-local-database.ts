@@ -12,8 +12,8 @@ import { localDatabase, replacedDatabase, root } from "./set-up.mjs";
 import { directOrigin, miniflareIn, unbuiltOptionsOf } from "./wrangler-internals";
 
 const { bindings, d1Databases } = unbuiltOptionsOf(`${root}wrangler.toml`);
-const temporary = mkdtempSync(join(tmpdir(), "demo-events-"));
-const copy = `${localDatabase}-with-the-demo`;
+const temporary = mkdtempSync(join(tmpdir(), "local-database-"));
+const copy = `${localDatabase}-updated`;
 rmSync(copy, { recursive: true, force: true });
 const isThere = existsSync(localDatabase);
 if (isThere) cpSync(localDatabase, copy, { recursive: true });

@@ -33,15 +33,13 @@ test("a demo that was broken off leaves nothing, and is told whole the next time
   try {
     const first = setUpIn(folder);
     const isOver = first.ended.then((status) => `ended with ${status}`);
-    const isBegun = expect
-      .poll(() => existsSync(inState("d1-with-the-demo")), { timeout: 120_000 })
-      .toBe(true);
+    const isBegun = expect.poll(() => existsSync(inState("d1-updated")), { timeout: 120_000 }).toBe(true);
     expect(await Promise.race([isBegun, isOver])).toBeUndefined();
     // Far from its end.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     first.end();
     await first.ended;
-    expect(existsSync(inState("d1-with-the-demo"))).toBe(true);
+    expect(existsSync(inState("d1-updated"))).toBe(true);
     expect(await applicationsIn(folder)).toBe(0);
 
     expect(await setUpIn(folder).ended).toBe(0);
@@ -49,7 +47,7 @@ test("a demo that was broken off leaves nothing, and is told whole the next time
     expect(told).toBeGreaterThan(50);
     expect(await setUpIn(folder).ended).toBe(0);
     expect(await applicationsIn(folder)).toBe(told);
-    expect(["d1-with-the-demo", "d1-replaced"].filter((name) => existsSync(inState(name)))).toEqual([]);
+    expect(["d1-updated", "d1-replaced"].filter((name) => existsSync(inState(name)))).toEqual([]);
   } finally {
     remove();
   }

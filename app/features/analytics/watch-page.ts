@@ -47,14 +47,11 @@ function reportMemory(report: Report) {
   });
 }
 
-/** Once something was painted: a page may have loaded before, and one that is never seen says nothing. */
+/** Once something was painted: on a busy machine a page may have loaded before. */
 function reportLoading(report: Report) {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!navigation) return;
-  new PerformanceObserver((paints, observer) => {
-    const [firstPaint] = paints.getEntriesByName("first-contentful-paint");
-    if (!firstPaint) return;
-    observer.disconnect();
+  const reportWith = (firstPaint: number | null) =>
     report({
       event: "performance_metrics",
       category: "performance",
@@ -62,11 +59,18 @@ function reportLoading(report: Report) {
       value: Math.round(navigation.loadEventEnd),
       properties: {
         timeToFirstByte: Math.round(navigation.responseStart),
-        firstContentfulPaint: Math.round(firstPaint.startTime),
+        firstContentfulPaint: firstPaint,
         domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
         load: Math.round(navigation.loadEventEnd),
         transferSize: navigation.transferSize,
       },
     });
+  // In the background a page is painted when somebody comes to it, which says nothing of how it loaded.
+  if (document.visibilityState === "hidden") return reportWith(null);
+  new PerformanceObserver((paints, observer) => {
+    const [firstPaint] = paints.getEntriesByName("first-contentful-paint");
+    if (!firstPaint) return;
+    observer.disconnect();
+    reportWith(Math.round(firstPaint.startTime));
   }).observe({ type: "paint", buffered: true });
 }
