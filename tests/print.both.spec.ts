@@ -77,6 +77,12 @@ test("an event prints with the address of every link, and what waits for scrolli
   await onPaper(page, "/");
   await expect(page.locator("[data-reveal]")).toHaveCount(scripts ? 1 : 0);
   await expect(page.locator(".reveal")).toHaveCSS("opacity", "1");
+  // No sheet has a place further down to lead to.
+  await expect(page.locator("main :not(nav *) > a[href^='#']:visible")).toHaveCount(0);
+  // A link that covers its whole tile on a screen says its address beside its name.
+  await onPaper(page, "/aureus");
+  const covering = page.getByRole("main").getByRole("link", { name: "Fiduciary" });
+  expect(await covering.evaluate((link) => getComputedStyle(link, "::after").position)).toBe("static");
 });
 
 test("an application prints without the address that opens it, and without its forms", async ({

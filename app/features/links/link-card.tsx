@@ -33,7 +33,7 @@ export function LinkCard({
         <Link
           to={to}
           viewTransition
-          className="after:absolute after:inset-0 print:after:static focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
         >
           {title}
         </Link>
