@@ -47,6 +47,17 @@ test("a page that is taken over at once opens the stream into which its data is 
   );
 });
 
+test("a form is drawn before what takes its page over is fetched", async ({ request }) => {
+  const page = await pageOf(request, "/apply");
+  const preloads = page.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
+  const why = `${remix}: app/entry.server.tsx finds what Remix would fetch at once`;
+  expect(preloads.length, why).toBeGreaterThan(5);
+  expect(
+    preloads.filter((link) => !link.includes('fetchpriority="low"')),
+    why,
+  ).toEqual([]);
+});
+
 test("a page that is read first holds what Remix's own scripts would begin with", async ({ request }) => {
   const page = await pageOf(request, "/");
   const [, held = "null"] = /id="held-modules"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
