@@ -276,19 +276,26 @@ function percentile(values: number[]): number {
 
 /** Lighthouse on a phone, median of the runs; what is no matter of time is asked once. */
 async function scores() {
-  const paths = options.pages?.split(",") ?? (await publicPaths());
+  const paths = options.pages?.split(",") ?? (await sitePaths(site.origin));
+  // Search engines are asked to leave out the others.
+  const isListed = await Promise.all(
+    paths.map(
+      async (path) => !(await (await fetch(site.origin + path)).text()).includes('content="noindex"'),
+    ),
+  );
   const lowest: Record<string, { path: string; score: number }> = {};
   for (const [index, path] of paths.entries()) {
+    const asked = Object.keys(targets).filter((category) => category !== "seo" || isListed[index]);
     const runs: Record<string, number>[] = [];
     for (let run = 0; run < Number(options.runs); run++) {
       say(`Lighthouse, page ${index + 1} of ${paths.length}, run ${run + 1}: ${path}`);
-      const onlyCategories = run === 0 ? Object.keys(targets) : ["performance"];
+      const onlyCategories = run === 0 ? asked : ["performance"];
       const flags = { port: debuggingPort, logLevel: "silent", onlyCategories } as const;
       const result = await lighthouse(edge.origin + path, flags);
       const categories = Object.entries(result?.lhr.categories ?? {});
       runs.push(Object.fromEntries(categories.map(([id, { score }]) => [id, (score ?? 0) * 100])));
     }
-    for (const category of Object.keys(targets)) {
+    for (const category of asked) {
       const score = median(runs.flatMap((run) => run[category] ?? []));
       if (score < targets[category as keyof typeof targets])
         say(`${path}: Lighthouse ${category} ${score.toFixed(0)}`);
@@ -299,12 +306,6 @@ async function scores() {
     const { path = "", score = 0 } = lowest[category] ?? {};
     atLeast(`Lighthouse ${category}, lowest of ${paths.length} (${path})`, score, target, 0);
   }
-}
-
-/** Pages that anybody may see and search engines may list. */
-async function publicPaths(): Promise<string[]> {
-  const unlisted = ["/dashboard", "/applications", "/preferences", "/offline", "/material3-test", "/finale"];
-  return (await sitePaths(site.origin)).filter((path) => !unlisted.includes(path));
 }
 
 function atMost(what: string, value: number, limit: number, digits = 1) {
