@@ -147,7 +147,7 @@ export default function Dashboard() {
       </Section>
       <Section title="Preferences" tone="raised">
         <ThemeChoice />
-        <LiteChoice />
+        <LiteChoice heading="h3" />
       </Section>
     </>
   );

@@ -30,7 +30,7 @@ export default function Preferences() {
       title="Preferences"
       lead="How this site is served to this browser. The choice is kept in one cookie."
     >
-      <LiteChoice />
+      <LiteChoice heading="h2" />
     </PageHeader>
   );
 }

@@ -3,11 +3,11 @@ import { useIsLite } from "./lite-context";
 import { LiteSwitch } from "./lite-switch";
 
 /** Lite mode as a preference: what it is, how this browser has it, and the form that changes it. */
-export function LiteChoice() {
+export function LiteChoice({ heading: Heading }: { heading: "h2" | "h3" }) {
   const isLite = useIsLite();
   return (
     <div className="grid max-w-2xl justify-items-start gap-3">
-      <h3 className="font-semibold">Lite mode: {isLite ? "on" : "off"}</h3>
+      <Heading className="font-semibold">Lite mode: {isLite ? "on" : "off"}</Heading>
       <p className="text-muted">
         Sends every page without scripts and without fonts, for a slow or costly connection. Every form works
         the same.
