@@ -43,9 +43,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
   const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
-  const whole = fillStyles(started, isLite)
-    .replaceAll(preload, `${preload} fetchpriority="low"`)
-    .replace(bodyEnd, () => script + bodyEnd);
+  // React in development would tell of an attribute that is not its own.
+  const later = import.meta.env.DEV ? started : started.replaceAll(preload, `${preload} fetchpriority="low"`);
+  const whole = fillStyles(later, isLite).replace(bodyEnd, () => script + bodyEnd);
   return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
 }
 
