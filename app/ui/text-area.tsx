@@ -1,3 +1,4 @@
+import { type ComponentProps, memo } from "react";
 import { CharacterCounter } from "./character-counter";
 import { controlClasses, Field, type FieldProps, textProps } from "./field";
 
@@ -19,7 +20,7 @@ export function TextArea({
   const { rows, limits } = kinds[kind];
   return (
     <Field field={field} label={label} hint={hint}>
-      <textarea
+      <Area
         rows={rows}
         {...textProps(field, hint)}
         className={`${controlClasses} field-sizing-content ${limits}`}
@@ -30,6 +31,15 @@ export function TextArea({
     </Field>
   );
 }
+
+/**
+ * Drawn again only when something of it changes. React sets a text's first value with every drawing; where anything on the
+ * page observes the document (a browser's extension does), Chromium then loses what is selected in a text that nobody wrote
+ * in.
+ */
+const Area = memo(function Area(props: ComponentProps<"textarea">) {
+  return <textarea {...props} dir="auto" />;
+});
 
 // The padding and the border are added to the rows.
 const kinds = {

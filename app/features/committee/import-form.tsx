@@ -22,12 +22,7 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
   // A file that is still chosen would count in place of what is mended in the text. With the answer itself: what is
   // typed after it stays.
   useLayoutEffectInBrowsers(() => {
-    if (answer !== shown.current && sent.current) {
-      sent.current.reset();
-      // React gives a text area its first value again with every rendering, and one that nobody wrote in since its form
-      // was reset loses what is selected.
-      for (const text of sent.current.querySelectorAll("textarea")) text.value = text.defaultValue;
-    }
+    if (answer !== shown.current) sent.current?.reset();
     shown.current = answer;
   }, [answer]);
   return (
