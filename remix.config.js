@@ -174,6 +174,7 @@ const sharedChunks = [
       ...["interest-fields.", "consent-notice."].map((name) => `app/features/interest-form/${name}`),
     ],
   },
+  { chunk: "problems", modules: ["app/ui/error-summary.", "app/ui/form-problems."] },
   // The pages that belong to one person.
   {
     chunk: "own",

@@ -8,7 +8,8 @@ import { startScrollProgress } from "./features/scroll-progress/start-scroll-pro
 import { startServiceWorker } from "./features/service-worker";
 import { startSideDots } from "./features/side-dots/start-side-dots";
 import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
-import { areModulesHeld, importHeldModules } from "./features/start/import-held-modules";
+import { firstPaint } from "./features/start/first-paint";
+import { importHeldModules, isTakenOverAtOnce } from "./features/start/import-held-modules";
 import { loadStyles } from "./features/start/load-styles";
 import { onPress } from "./features/start/on-press";
 import { startIntent } from "./features/start/start-intent";
@@ -37,8 +38,7 @@ function start() {
     void reach().catch(() => {});
     showToast({ ...speakerNotice, look: "info", about: "speaker" });
   });
-  const isFailed = document.querySelector("[data-failed]") !== null;
-  if (!areModulesHeld() || isFailed) reach().catch(reportLater);
+  if (isTakenOverAtOnce()) firstPaint().then(reach).catch(reportLater);
   else startIntent(reach);
 }
 
@@ -46,7 +46,7 @@ let reaching: Promise<void> | undefined;
 
 /** Fetches React and the page's modules, and hydrates. What could not be fetched is tried again by the next reach. */
 function reach(): Promise<void> {
-  reaching ??= Promise.all([import("./hydrate"), importHeldModules(), loadStyles(readNonce())])
+  reaching ??= Promise.all([import("./hydrate"), importHeldModules(readNonce()), loadStyles(readNonce())])
     .then(([{ hydrate }]) => hydrate())
     .catch((error) => {
       reaching = undefined;

@@ -12,7 +12,7 @@ import { fillStyles } from "./features/fill-styles";
 import { LiteContext } from "./features/lite/lite-context";
 import { startUpScript } from "./features/loading-screen/start-up-script";
 import { NonceContext } from "./features/nonce";
-import { heldDataId, heldModulesId } from "./features/start/held-modules";
+import { heldDataId } from "./features/start/held-modules";
 
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
@@ -38,32 +38,19 @@ export default async function handleRequest(
   if (page.includes("<!--$!-->"))
     throw new Error("A part of the page within a Suspense could not be rendered");
   const data = await new Response(serverHandoffStream).text();
-  const script = remixContext.renderMeta?.didRenderScripts ? dataScript(data, page, nonce) : "";
+  const script = remixContext.renderMeta?.didRenderScripts ? heldData(data) : "";
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
   const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
-  // React in development would tell of an attribute that is not its own.
-  const later = import.meta.env.DEV ? started : started.replaceAll(preload, `${preload} fetchpriority="low"`);
-  const whole = fillStyles(later, isLite).replace(bodyEnd, () => script + bodyEnd);
+  const whole = fillStyles(started, isLite).replace(bodyEnd, () => script + bodyEnd);
   return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
 }
 
 const bodyEnd = "</body></html>";
-/** What Remix would have fetched at once, ahead of the letters that a form is drawn with; it can be used without either. */
-const preload = '<link rel="modulepreload"';
-
-/** Hands the page's data to Remix in the browser, as its own stream would, or leaves it lying beside held modules. */
-function dataScript(data: string, page: string, nonce: string): string {
-  if (page.includes(`id="${heldModulesId}"`))
-    return `<script type="application/json" id="${heldDataId}">${data.replaceAll("<", "\\u003c")}</script>`;
-  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
-  const code = `window.__remixContext.streamController.enqueue(${text});window.__remixContext.streamController.close();`;
-  return `<script nonce="${nonce}">${code}</script>`;
-}
-
-/** So that no text of the data ends the script. */
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** The page's data, which waits beside its modules until React takes the page over. */
+const heldData = (data: string) =>
+  `<script type="application/json" id="${heldDataId}">${data.replaceAll("<", "\\u003c")}</script>`;
 
 /** What a loader or an action threw. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

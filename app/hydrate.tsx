@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { NonceContext } from "./features/nonce";
 import { readNonce } from "./features/read-nonce";
+import { firstPaint } from "./features/start/first-paint";
 
 /** Lets React take over the page as it stands. What Remix imports first must be here. */
 export async function hydrate() {
@@ -33,16 +34,4 @@ async function decodeData() {
   } catch (decoding) {
     await decoding;
   }
-}
-
-/** What the server sent is shown first: hydrating takes longer than painting it. A page out of sight waits as well. */
-async function firstPaint() {
-  if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
-  await new Promise<void>((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: "paint", buffered: true });
-  });
 }

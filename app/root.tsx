@@ -3,7 +3,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -36,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isLite = useIsLite();
   const isWhole = handles.some((handle) => handle?.styles === "whole");
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
-  // A development server knows no built files, and replaces modules that are loaded.
+  // A development server replaces modules that are loaded.
   const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
   const template = templatedPath(pathname, matches.at(-1)?.params ?? {});
   return (
@@ -83,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ClientBehaviours />
             <ScrollRestoration nonce={nonce} />
-            {isAtOnce ? <Scripts nonce={nonce} /> : <HeldScripts nonce={nonce} />}
+            <HeldScripts nonce={nonce} isAtOnce={isAtOnce} />
           </>
         )}
       </body>

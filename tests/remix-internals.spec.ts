@@ -35,30 +35,7 @@ test("the component that takes a page over decodes its data when it is called, a
   }
 });
 
-test("a page that is taken over at once opens the stream into which its data is written", async ({
-  request,
-}) => {
-  const page = await pageOf(request, "/apply");
-  const opened = page.indexOf("window.__remixContext.streamController = controller");
-  const written = page.indexOf("window.__remixContext.streamController.enqueue(");
-  expect(opened, `${remix}: app/entry.server.tsx writes into window.__remixContext`).toBeGreaterThan(0);
-  expect(written, `${remix}: app/entry.server.tsx is told whether scripts were rendered`).toBeGreaterThan(
-    opened,
-  );
-});
-
-test("a form is drawn before what takes its page over is fetched", async ({ request }) => {
-  const page = await pageOf(request, "/apply");
-  const preloads = page.match(/<link[^>]*modulepreload[^>]*>/g) ?? [];
-  const why = `${remix}: app/entry.server.tsx finds what Remix would fetch at once`;
-  expect(preloads.length, why).toBeGreaterThan(5);
-  expect(
-    preloads.filter((link) => !link.includes('fetchpriority="low"')),
-    why,
-  ).toEqual([]);
-});
-
-test("a page that is read first holds what Remix's own scripts would begin with", async ({ request }) => {
+test("a page holds what Remix's own scripts would begin with", async ({ request }) => {
   const page = await pageOf(request, "/");
   const [, held = "null"] = /id="held-modules"[^>]*>(.*?)<\/script>/s.exec(page) ?? [];
   expect(JSON.parse(held), `${remix}: app/features/start/held-scripts.tsx reads UNSAFE_RemixContext`).toEqual(

@@ -228,6 +228,19 @@ test("a reader's page fetches no React until somebody reaches for the form", asy
   await expect.poll(() => scripts.filter(isReact).length).toBeGreaterThan(0);
 });
 
+test("a form is drawn before anything of React is fetched, which then comes by itself", async ({ page }) => {
+  await page.goto("/apply", { waitUntil: "networkidle" });
+  const [paintedAt, fetchedAt] = await page.evaluate(() => [
+    performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.NaN,
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/assets\/(vendor|hydrate|shell)-[^/]+\.js$/.test(name))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(fetchedAt).toHaveLength(3);
+  expect(Math.min(...fetchedAt)).toBeGreaterThan(paintedAt);
+});
+
 test("a press before React is here is answered once it is, and by the form's page when it does not come", async ({
   page,
 }) => {

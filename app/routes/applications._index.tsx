@@ -15,8 +15,9 @@ import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
+import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 export const handle: RouteHandle = { scripts: "at-once" };
 

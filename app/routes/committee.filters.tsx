@@ -22,7 +22,8 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;

@@ -23,8 +23,9 @@ import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { ErrorSummary } from "~/ui/error-summary";
+import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 export const clientAction = keepForm;
 export const shouldRevalidate = unlessUnanswered;

@@ -32,8 +32,9 @@ import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
+import { formProblems } from "~/ui/form-problems";
 import { OwnPageHeader } from "~/ui/own-page-header";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
 
 export const handle: RouteHandle = { scripts: "at-once" };

@@ -9,7 +9,8 @@ import { constraintsOf } from "~/domain/declared-field";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { FormPart } from "./form-part";
 
 export type BriefingValues = Partial<Record<BriefingFormField, string>>;

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { constraintsOf, type DeclaredFields, namesOf } from "~/domain/declared-field";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 type DeclaredFormProps<Name extends string> = {
   id: string;

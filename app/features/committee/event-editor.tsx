@@ -6,7 +6,8 @@ import { type EventFormField, eventForm, eventFormFields, eventFormParts } from 
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { FormPart } from "./form-part";
 
 export type EventValues = Partial<Record<EventFormField, string>>;

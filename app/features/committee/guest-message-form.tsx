@@ -8,7 +8,8 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Fold } from "~/ui/fold";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { LetterWords } from "./letter-words";
 import type { CommitteeAnswer } from "./require-committee";
 

@@ -5,7 +5,8 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Fold } from "~/ui/fold";
-import { type FormAnswer, formProblems, plainFields } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 

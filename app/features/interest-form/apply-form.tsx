@@ -5,7 +5,7 @@ import { interestFields } from "~/domain/interest-form-fields";
 import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { formProblems } from "~/ui/plain-fields";
+import { formProblems } from "~/ui/form-problems";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";

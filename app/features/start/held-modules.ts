@@ -1,12 +1,16 @@
-/** What entry.client.tsx takes up when somebody reaches for something that needs React. */
+/** What entry.client.tsx takes up when React is to take the page over. */
 export type HeldModules = {
   /** What Remix's own scripts would put into `window.__remixContext`. */
   context: object;
   manifest: string;
+  /** In development: what must have run before any component. */
+  refresh?: string;
   routes: Record<string, string>;
+  /** What those modules import, where nobody has to reach for them: all of it is then asked for together. */
+  imports?: string[];
 };
 
-/** The element that holds it as JSON; a page that is taken over at once has none. */
+/** The element that holds it as JSON. With `data-at-once` nobody has to reach for it. */
 export const heldModulesId = "held-modules";
 /** The element beside it that holds the page's data, as Remix encodes it. */
 export const heldDataId = "held-data";

@@ -3,10 +3,10 @@ import { useContext } from "react";
 import { type HeldModules, heldModulesId } from "./held-modules";
 
 /**
- * In place of Remix's own scripts, for a page that is read before anything of it is used: the entry alone runs, and what
+ * In place of Remix's own scripts, which would be fetched with what the page is drawn with: the entry alone runs, and what
  * Remix would begin with stands beside it as data.
  */
-export function HeldScripts({ nonce }: { nonce: string }) {
+export function HeldScripts({ nonce, isAtOnce }: { nonce: string; isAtOnce: boolean }) {
   const context = useContext(UNSAFE_RemixContext);
   const matches = useMatches();
   if (!context) throw new Error("Scripts stand outside Remix");
@@ -18,6 +18,7 @@ export function HeldScripts({ nonce }: { nonce: string }) {
       <script
         type="application/json"
         id={heldModulesId}
+        data-at-once={isAtOnce || undefined}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own, escaped there, and names of built files
         dangerouslySetInnerHTML={{ __html: serverHandoffString ? held(serverHandoffString) : " " }}
@@ -29,11 +30,15 @@ export function HeldScripts({ nonce }: { nonce: string }) {
   /** A browser that takes the page over keeps what the server wrote. */
   function held(handoff: string): string {
     const routes = Object.fromEntries(matches.map(({ id }) => [id, manifest.routes[id]?.module ?? ""]));
+    const imports = new Set(matches.flatMap(({ id }) => manifest.routes[id]?.imports ?? []));
+    imports.delete(manifest.entry.module);
     return JSON.stringify({
       // What is off need not be said: Remix asks whether something is on.
       context: JSON.parse(handoff, (_, value) => (value === false ? undefined : value)),
       manifest: manifest.url,
+      refresh: manifest.hmr?.runtime,
       routes,
+      imports: isAtOnce ? [...imports] : undefined,
     } satisfies HeldModules).replaceAll("<", "\\u003c");
   }
 }

@@ -1,12 +1,20 @@
 import { type HeldModules, heldDataId, heldModulesId } from "./held-modules";
 
-/** Whether this page's modules were held back. Where they were not, Remix's own scripts import them with the entry. */
-export const areModulesHeld = () => document.getElementById(heldModulesId) !== null;
+const holder = () => document.getElementById(heldModulesId);
+
+/** Whether React takes this page over before anybody reaches for it: a form, or a page that failed. */
+export const isTakenOverAtOnce = () =>
+  holder()?.dataset.atOnce !== undefined || document.querySelector("[data-failed]") !== null;
 
 /** Does what Remix's own scripts would have done at once: sets the page's data ready and imports its modules. */
-export async function importHeldModules(): Promise<void> {
-  if (!areModulesHeld()) return;
-  const { context, manifest, routes } = JSON.parse(textOf(heldModulesId)) as HeldModules;
+export async function importHeldModules(nonce: string): Promise<void> {
+  const { context, manifest, refresh, routes, imports } = JSON.parse(textOf(heldModulesId)) as HeldModules;
+  // A module tells what it imports only once it is here.
+  for (const href of imports ?? [])
+    document.head.appendChild(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }),
+    );
+  if (refresh) await import(/* @vite-ignore */ refresh);
   const names = Object.entries(routes);
   const [, ...modules] = await Promise.all(
     [manifest, ...names.map(([, url]) => url)].map((url) => import(/* @vite-ignore */ url)),
