@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { NonceContext } from "./features/nonce";
 import { readNonce } from "./features/read-nonce";
 import { firstPaint } from "./features/start/first-paint";
+import { keepTyped } from "./features/start/keep-typed";
 
 /** Lets React take over the page as it stands. What Remix imports first must be here. */
 export async function hydrate() {
@@ -12,6 +13,7 @@ export async function hydrate() {
   // Radix locks the page's scroll with a style of its own, which needs the nonce as well.
   setNonce(nonce);
   await Promise.all([decodeData(), firstPaint()]);
+  keepTyped();
   startTransition(() => {
     hydrateRoot(
       document,

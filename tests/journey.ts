@@ -48,6 +48,10 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(context);
   },
   request: async ({ request }, use) => use(sendsAgain(request)),
+  page: async ({ page, scripts }, use) => {
+    if (scripts) waitsForReact(page);
+    await use(page);
+  },
   isolation: [
     async ({ page }, use, info) => {
       const faults = watchForFaults(page);
@@ -66,6 +70,32 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: ownSite(),
   database: [async ({ site }, use) => use(site.database), { scope: "worker" }],
 });
+
+/**
+ * A form is there before React is, which journeys without scripts and those of a page's start are about. All others begin
+ * once React has taken the page over, where nobody has to reach for it.
+ */
+function waitsForReact(page: Page) {
+  const untaken = page.locator("html:not([data-hydrated]) #held-modules[data-at-once]");
+  for (const go of ["goto", "reload"] as const) {
+    const asBefore = page[go].bind(page) as (...values: unknown[]) => Promise<unknown>;
+    const goAndWait = async (...values: unknown[]) => {
+      const answer = await asBefore(...values);
+      // One that is kept from React is not waited for any longer.
+      if (!isEarly(values.at(-1)))
+        await untaken.waitFor({ state: "detached", timeout: 5_000 }).catch(() => {});
+      return answer;
+    };
+    Object.assign(page, { [go]: goAndWait });
+  }
+}
+
+/** Where less than the page's loading is waited for, its start is what the test is about. */
+const isEarly = (options: unknown) =>
+  typeof options === "object" &&
+  options !== null &&
+  "waitUntil" in options &&
+  options.waitUntil !== "networkidle";
 
 /** The same on a database that holds history alone: nothing lies ahead. */
 export const historyTest = test.extend<object, Pick<WorkerFixtures, "site">>({

@@ -41,9 +41,10 @@ const Area = memo(function Area(props: ComponentProps<"textarea">) {
   return <textarea {...props} dir="auto" />;
 });
 
+// The padding and the border are added to the rows.
 const kinds = {
-  message: { rows: 3, limits: "from-lines-3 to-lines-6" },
-  comment: { rows: 2, limits: "from-lines-2 to-lines-8" },
-  description: { rows: 4, limits: "from-lines-4 to-lines-10" },
-  page: { rows: 16, limits: "from-lines-16 to-lines-32" },
+  message: { rows: 3, limits: "min-h-[calc(3lh+1.125rem)] max-h-[calc(6lh+1.125rem)]" },
+  comment: { rows: 2, limits: "min-h-[calc(2lh+1.125rem)] max-h-[calc(8lh+1.125rem)]" },
+  description: { rows: 4, limits: "min-h-[calc(4lh+1.125rem)] max-h-[calc(10lh+1.125rem)]" },
+  page: { rows: 16, limits: "min-h-[calc(16lh+1.125rem)] max-h-[calc(32lh+1.125rem)]" },
 } as const satisfies Record<TextAreaKind, { rows: number; limits: string }>;

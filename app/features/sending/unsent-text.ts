@@ -1,3 +1,5 @@
+import { isWrittenIn } from "../start/keep-typed";
+
 /** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
 const holders = new Set<object>();
 
@@ -18,8 +20,10 @@ export function hasUnsentText(): boolean {
   return [...holders].some((holder) => !(holder instanceof Node));
 }
 
-/** Follows what is typed into the forms of the page; answers how to stop. */
+/** Follows what is typed into the forms of the page, and was before React was here; answers how to stop. */
 export function watchUnsentText(): () => void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]"))
+    if ([...form.elements].some(isWrittenIn)) holdUnsentText(form);
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };
   const formOf = ({ target }: Event) =>

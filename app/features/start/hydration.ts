@@ -8,8 +8,9 @@ let isDone = false;
 export const hydrated: Promise<void> = settled;
 export const isHydrated = () => isDone;
 
-/** Told by a component, after its first effect. */
+/** Told by a component, after its first effect. The mark is for whoever looks on. */
 export function noteHydrated() {
+  document.documentElement.dataset.hydrated = "";
   isDone = true;
   settle();
 }
