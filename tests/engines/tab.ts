@@ -13,6 +13,10 @@ export type Seen = {
   description: string;
 };
 
+const isTakenOver = `() =>
+  document.querySelector("html:not([data-hydrated]) #held-modules[data-at-once]") === null ||
+  matchMedia("(scripting: none)").matches`;
+
 const require = createRequire(import.meta.url);
 const library = readFileSync(
   require.resolve("@testing-library/dom/dist/@testing-library/dom.umd.min.js"),
@@ -26,8 +30,10 @@ export class Tab {
     readonly origin: string,
   ) {}
 
+  /** Opens a page, and with scripts waits until React has taken it over, where nobody has to reach for it. */
   async goto(path: string) {
     await this.driver.goto(new URL(path, this.origin).href);
+    await expect.poll(() => this.#settled(() => this.driver.evaluate<boolean>(isTakenOver))).toBe(true);
   }
 
   path(): Promise<string> {
