@@ -19,6 +19,7 @@ import { showToast } from "./features/toasts/toast-store";
 import { startTooltips } from "./features/tooltips/start-tooltips";
 import { isAppleTouchDevice } from "./features/viewport-height/is-apple-touch-device";
 import { startViewportHeight } from "./features/viewport-height/start-viewport-height";
+import { retry } from "./ui/retry";
 
 /** What a reader uses needs no React, and works on every page in the same way, taken over or not (decision 171). */
 function start() {
@@ -33,13 +34,18 @@ function start() {
   startLinks(readNonce());
   void startLoadingScreen();
   trackPage();
-  startServiceWorker();
   onPress('a[data-notice="speaker"]', () => {
     void reach().catch(() => {});
     showToast({ ...speakerNotice, look: "info", about: "speaker" });
   });
-  if (isTakenOverAtOnce()) firstPaint().then(reach).catch(reportLater);
-  else startIntent(reach);
+  if (isTakenOverAtOnce()) {
+    // What is kept for the day without a network is the page as it stands then, with all that it fetched.
+    const reached = firstPaint().then(() => retry(reachOrReport));
+    void reached.then(startServiceWorker);
+  } else {
+    startIntent(reach);
+    startServiceWorker();
+  }
 }
 
 let reaching: Promise<void> | undefined;
@@ -53,6 +59,13 @@ function reach(): Promise<void> {
       throw error;
     });
   return reaching;
+}
+
+function reachOrReport(): Promise<void> {
+  return reach().catch((error) => {
+    reportLater(error);
+    throw error;
+  });
 }
 
 /** Firefox fails what a page still fetches once somebody leaves it: then it is gone before it would say so. */

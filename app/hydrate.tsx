@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { NonceContext } from "./features/nonce";
 import { readNonce } from "./features/read-nonce";
 import { firstPaint } from "./features/start/first-paint";
-import { keepTyped } from "./features/start/keep-typed";
+import { keepTyped } from "./ui/keep-typed";
 
 /** Lets React take over the page as it stands. What Remix imports first must be here. */
 export async function hydrate() {

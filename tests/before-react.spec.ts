@@ -1,18 +1,27 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
 import { expect, test } from "./journey";
 
-/** Opens a page whose React comes only when told to. */
-async function openWithoutReact(page: Page, path: string) {
-  let fetchReact = () => {};
-  const wanted = new Promise<void>((resolve) => (fetchReact = resolve));
-  await page.route("**/assets/vendor*", async (route) => {
+/** Keeps a file back until told to let it through. */
+async function keepBack(page: Page, files: string) {
+  let letThrough = () => {};
+  const wanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(files, async (route) => {
     await wanted;
     await route.continue();
   });
+  return letThrough;
+}
+
+/** Opens a page whose React comes only when told to. */
+async function openWithoutReact(page: Page, path: string) {
+  const letThrough = await keepBack(page, "**/assets/vendor*");
+  const asked = page.waitForRequest("**/assets/vendor*");
   await page.goto(path, { waitUntil: "domcontentloaded" });
+  await asked;
   return async () => {
-    fetchReact();
+    await expect(page.locator("html[data-hydrated]")).not.toBeAttached();
+    letThrough();
     await expect(page.locator("html[data-hydrated]")).toBeAttached();
   };
 }
@@ -53,6 +62,7 @@ test("a page asks before what was written into it before React was here is lost"
   });
   // The control: nobody is asked about what was not written in.
   await page.goto("/partnership-application");
+  await page.getByLabel("Organization").click();
   await page.reload();
   expect(asked).toEqual([]);
   const fetchReact = await openWithoutReact(page, "/partnership-application");
@@ -61,3 +71,28 @@ test("a page asks before what was written into it before React was here is lost"
   await page.reload();
   expect(asked).toEqual(["beforeunload"]);
 });
+
+test("what is corrected on a refused application stays, whenever the form's own code comes", async ({
+  page,
+}) => {
+  const fetchForm = await keepBack(page, "**/assets/apply-form-*");
+  const fetchReact = await openWithoutReact(page, "/apply");
+  const reason = page.getByLabel("Reason for Interest");
+  await reason.fill("Too short.");
+  // A browser without scripts has no other way either.
+  await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(reason).toHaveValue("Too short.");
+  await fetchReact();
+  const corrected = "We clear for eleven banks in Lisbon and would speak of settlement at night.";
+  await reason.fill(corrected);
+  await expect(reason).toHaveValue(corrected);
+  fetchForm();
+  await expect.poll(() => isHeld(reason)).toBe(true);
+  await expect(reason).toHaveValue(corrected);
+  expect(await reason.evaluate((area: HTMLTextAreaElement) => area.defaultValue)).toBe("Too short.");
+});
+
+/** Whether React has taken an element over. */
+const isHeld = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")));

@@ -47,6 +47,16 @@ test("a visited page opens again offline, the first one included, and works", as
   await expect(page.getByRole("button", { name: /^Theme/ })).toBeVisible();
 });
 
+test("a form's page that was opened first is taken over again offline", async ({ page, context }) => {
+  expectFault("Failed to load resource");
+  await page.goto("/apply");
+  await untilKept(page, "/apply");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply to attend");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
 test("a page that a link led to opens again offline, by its link", async ({ page, context }) => {
   expectFault("Failed to load resource");
   await page.goto("/framework");

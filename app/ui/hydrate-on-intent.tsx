@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { retry } from "./retry";
 import { useHydrated } from "./use-hydrated";
 
 /** The moment at which a visitor first reaches for a part of the page. */
@@ -51,17 +52,4 @@ export function HydrateOnIntent({ intent, children }: { intent: Intent; children
     return () => listening.abort();
   }, [intent]);
   return <div ref={container}>{boundary}</div>;
-}
-
-async function retry<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise<void>((resolve) => {
-        window.addEventListener("online", () => resolve(), { once: true });
-        window.addEventListener("focusin", () => resolve(), { once: true });
-      });
-    }
-  }
 }

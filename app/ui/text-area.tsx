@@ -1,6 +1,7 @@
 import { type ComponentProps, memo } from "react";
 import { CharacterCounter } from "./character-counter";
 import { controlClasses, Field, type FieldProps, textProps } from "./field";
+import { noteHeld } from "./keep-typed";
 
 /** How much a text area is for; each kind has its least and its most rows (spec section 9). */
 export type TextAreaKind = "message" | "comment" | "description" | "page";
@@ -38,7 +39,7 @@ export function TextArea({
  * in.
  */
 const Area = memo(function Area(props: ComponentProps<"textarea">) {
-  return <textarea {...props} dir="auto" />;
+  return <textarea {...props} dir="auto" ref={noteHeld} />;
 });
 
 // The padding and the border are added to the rows.

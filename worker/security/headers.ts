@@ -7,7 +7,7 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
-    // 'self' serves the module preloads, which Remix renders without a nonce.
+    // 'self' serves what a module imports, which has no nonce of its own.
     scriptSrc: ["'self'", NONCE],
     styleSrc: [NONCE],
     imgSrc: ["'self'"],

@@ -1,4 +1,4 @@
-import { isWrittenIn } from "../start/keep-typed";
+import { isWrittenIn } from "~/ui/keep-typed";
 
 /** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
 const holders = new Set<object>();

@@ -3,8 +3,6 @@ export type HeldModules = {
   /** What Remix's own scripts would put into `window.__remixContext`. */
   context: object;
   manifest: string;
-  /** In development: what must have run before any component. */
-  refresh?: string;
   routes: Record<string, string>;
   /** What those modules import, where nobody has to reach for them: all of it is then asked for together. */
   imports?: string[];

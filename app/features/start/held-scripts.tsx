@@ -23,6 +23,10 @@ export function HeldScripts({ nonce, isAtOnce }: { nonce: string; isAtOnce: bool
         // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own, escaped there, and names of built files
         dangerouslySetInnerHTML={{ __html: serverHandoffString ? held(serverHandoffString) : " " }}
       />
+      {/* In development, before React: it replaces modules that are loaded. */}
+      {manifest.hmr && (
+        <script type="module" src={manifest.hmr.runtime} nonce={nonce} suppressHydrationWarning />
+      )}
       <script type="module" src={manifest.entry.module} nonce={nonce} suppressHydrationWarning />
     </>
   );
@@ -36,7 +40,6 @@ export function HeldScripts({ nonce, isAtOnce }: { nonce: string; isAtOnce: bool
       // What is off need not be said: Remix asks whether something is on.
       context: JSON.parse(handoff, (_, value) => (value === false ? undefined : value)),
       manifest: manifest.url,
-      refresh: manifest.hmr?.runtime,
       routes,
       imports: isAtOnce ? [...imports] : undefined,
     } satisfies HeldModules).replaceAll("<", "\\u003c");

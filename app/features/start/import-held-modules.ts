@@ -8,13 +8,12 @@ export const isTakenOverAtOnce = () =>
 
 /** Does what Remix's own scripts would have done at once: sets the page's data ready and imports its modules. */
 export async function importHeldModules(nonce: string): Promise<void> {
-  const { context, manifest, refresh, routes, imports } = JSON.parse(textOf(heldModulesId)) as HeldModules;
+  const { context, manifest, routes, imports } = JSON.parse(textOf(heldModulesId)) as HeldModules;
   // A module tells what it imports only once it is here.
   for (const href of imports ?? [])
     document.head.appendChild(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }),
     );
-  if (refresh) await import(/* @vite-ignore */ refresh);
   const names = Object.entries(routes);
   const [, ...modules] = await Promise.all(
     [manifest, ...names.map(([, url]) => url)].map((url) => import(/* @vite-ignore */ url)),
