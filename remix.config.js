@@ -168,18 +168,18 @@ const sharedChunks = [
     modules: [
       ...[
         ...["field.", "text-area.", "text-field.", "select-field.", "choice.", "choice-field.", "progress."],
-        ...["honeypot.", "combobox.", "character-counter.", "plain-fields."],
+        ...["honeypot.", "combobox.", "character-counter."],
       ].map((name) => `app/ui/${name}`),
       "app/features/forms/declared-control.",
       ...["interest-fields.", "consent-notice."].map((name) => `app/features/interest-form/${name}`),
     ],
   },
   { chunk: "problems", modules: ["app/ui/error-summary.", "app/ui/form-problems."] },
-  // The pages that belong to one person.
+  // The pages that belong to one person, whose forms nothing checks while they are filled in.
   {
     chunk: "own",
     modules: [
-      ...["app/ui/own-page-header.", "app/ui/fold."],
+      ...["app/ui/own-page-header.", "app/ui/fold.", "app/ui/plain-fields."],
       ...["app/domain/application-status.", "app/domain/retention."],
     ],
   },
