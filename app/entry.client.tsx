@@ -39,9 +39,11 @@ function start() {
     showToast({ ...speakerNotice, look: "info", about: "speaker" });
   });
   if (isTakenOverAtOnce()) {
-    // What is kept for the day without a network is the page as it stands then, with all that it fetched.
-    const reached = firstPaint().then(() => retry(reachOrReport));
-    void reached.then(startServiceWorker);
+    void firstPaint().then(() => {
+      void retry(reachOrReport);
+      // What is kept for the day without a network is the page as it stands then, with all that it fetched.
+      void reach().then(startServiceWorker, startServiceWorker);
+    });
   } else {
     startIntent(reach);
     startServiceWorker();

@@ -7,7 +7,7 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
-    // 'self' serves what a module imports, which has no nonce of its own.
+    // 'self' serves what Vite preloads for a module, by links without a nonce.
     scriptSrc: ["'self'", NONCE],
     styleSrc: [NONCE],
     imgSrc: ["'self'"],

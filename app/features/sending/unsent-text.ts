@@ -1,5 +1,3 @@
-import { isWrittenIn } from "~/ui/keep-typed";
-
 /** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
 const holders = new Set<object>();
 
@@ -46,6 +44,14 @@ export function watchUnsentText(): () => void {
   );
   window.addEventListener("click", noteLink, options);
   return () => watching.abort();
+}
+
+/** Whether an input or a text area holds something else than it began with. */
+function isWrittenIn(control: Element): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLInputElement)) return false;
+  const { type, checked, defaultChecked, value, defaultValue } = control;
+  return type === "checkbox" || type === "radio" ? checked !== defaultChecked : value !== defaultValue;
 }
 
 /** Back from a link brings the form back with what was typed, and a download leaves it: nobody is asked there. */

@@ -10,7 +10,10 @@ export async function loadStyles(nonce: string): Promise<void> {
   sheet.dataset.site = "whole";
   await new Promise((resolve) => {
     sheet.onload = resolve;
-    sheet.onerror = resolve;
+    sheet.onerror = () => {
+      sheet.remove();
+      resolve(undefined);
+    };
     document.head.appendChild(sheet);
   });
 }
