@@ -8,7 +8,7 @@ import { type Database, databaseOverHttp, databaseWorker } from "./database-over
 import { seedStatement } from "./demo-events";
 import { demoMembers } from "./demo-members";
 import { migrate } from "./migrate";
-import { wrangler } from "./set-up.mjs";
+import { setUp, wrangler } from "./set-up.mjs";
 import { direct, directOrigin, miniflareIn, workerOptionsOf } from "./wrangler-internals";
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -26,8 +26,9 @@ export type BuiltWorker = {
   stop: () => Promise<void>;
 };
 
-/** Builds the Worker as a deployment would upload it; answers the folder that holds it. */
+/** Builds the Worker as a deployment would upload it, on a fresh clone, too; answers the folder that holds it. */
 export function bundleWorker(folder = inRoot(".wrangler/deployment")): string {
+  setUp({ withDatabase: false });
   mkdirSync(folder, { recursive: true });
   wrangler("The build of the Worker", "deploy", "--dry-run", "--outdir", folder);
   return folder;

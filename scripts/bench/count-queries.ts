@@ -25,11 +25,15 @@ export default {
 `;
 
 /** How many statements the first and the second request for a page prepare, one after the other. */
-export async function countQueries(bundle: string, path: string): Promise<[first: number, second: number]> {
+export async function countQueries(
+  bundle: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<[first: number, second: number]> {
   const site = await startBuiltWorker({ bundle, front: countingModule });
   try {
     const visit = async () => {
-      const response = await fetch(site.origin + path);
+      const response = await fetch(site.origin + path, { headers });
       await response.text();
       return Number(response.headers.get("X-Statements"));
     };
