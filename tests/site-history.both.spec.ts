@@ -1,4 +1,4 @@
-import { aPerson, InterestForm } from "./interest-form";
+import type { Locator } from "playwright/test";
 import { expect, historyTest as test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -26,28 +26,35 @@ test("the home page announces no round table, and says of the other tiers what w
   await expect(page.getByText("Date passed, next edition to be announced")).toHaveCount(2);
 });
 
-test("the form says that no event is open, and offers the calendar and the briefings", async ({
+test("the home page says that none is open, where it names the next one otherwise", async ({ page }) => {
+  await page.goto("/");
+  const next = page.getByRole("region", { name: "None is open at the moment" });
+  await expect(next.getByRole("link", { name: "See the programme" })).toHaveAttribute("href", "/events");
+});
+
+test("no form is offered that nobody could send, but the calendar and the briefings", async ({
   page,
   scripts,
 }) => {
-  const form = new InterestForm(page, scripts);
-  await form.open();
-  await form.fill(aPerson());
-  const options = form.control("eventId").locator("option");
-  await expect(options).toHaveCount(6);
-  for (const option of await options.all()) {
-    await expect(option).toBeDisabled();
-    await expect(option).toHaveText(/\(Past Event\)$/);
-  }
-  await expect(form.control("eventId")).toHaveValue("");
-  const note = form.root.getByRole("note");
+  await page.goto("/apply");
+  const main = page.getByRole("main");
+  await expectNothingOpen(main);
+  if (!scripts) return;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
+  await expectNothingOpen(page.getByRole("dialog"));
+});
+
+async function expectNothingOpen(place: Locator) {
+  const note = place.getByRole("note");
   await expect(note).toContainText("No event is open");
   await expect(note.getByRole("link", { name: "calendar" })).toHaveAttribute("href", "/calendar.ics");
   await expect(note.getByRole("link", { name: "briefings" })).toHaveAttribute(
     "href",
     "/intelligence-network",
   );
-});
+  await expect(place.getByRole("textbox")).toHaveCount(0);
+  await expect(place.getByRole("button", { name: /Submit|Next/ })).toHaveCount(0);
+}
 
 for (const path of ["/round-tables", "/round-tables/bangkok", "/finance-forums", "/defi-summits"])
   test(`${path} offers no event to apply for`, async ({ page }) => {

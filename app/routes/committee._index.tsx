@@ -43,7 +43,7 @@ export default function Overview() {
   const stats = [
     { value: loaded.pending, label: "Pending applications" },
     { value: loaded.newPartnerships, label: "New partnership applications" },
-    { value: loaded.lettersWaiting, label: "Letters waiting" },
+    { value: loaded.lettersWaiting, label: "Letters held or waiting" },
     { value: loaded.lettersUnsent, label: "Letters to settle" },
   ];
   return (

@@ -21,7 +21,7 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unan
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";
-import { CompactField, compactControl } from "~/ui/compact-field";
+import { compactControl } from "~/ui/compact-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
@@ -127,18 +127,16 @@ export default function Members() {
 /** Changes or ends one member's role; it says from what, so that two chairs do not undo one another. */
 function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & { id: number }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-end gap-2">
+    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="member" value={id} />
       <input type="hidden" name="from" value={role} />
-      <CompactField label={<span className="sr-only">Role of {email}</span>}>
-        <select name="role" defaultValue={role} className={compactControl}>
-          {committeeRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </select>
-      </CompactField>
+      <select aria-label={`Role of ${email}`} name="role" defaultValue={role} className={compactControl}>
+        {committeeRoles.map((each) => (
+          <option key={each} value={each}>
+            {roleNames[each]}
+          </option>
+        ))}
+      </select>
       <Button type="submit" name="intent" value="change" variant="secondary">
         Change<span className="sr-only"> the role of {email}</span>
       </Button>

@@ -21,12 +21,16 @@ export default function Compliance() {
       />
 
       <Section title={matrix.title}>
-        <table className="w-full border-collapse text-start text-sm">
+        <table className="w-full border-collapse border-t-2 border-ink text-start text-sm medium:border-0">
           <caption className="sr-only">{matrix.caption}</caption>
           <thead className="sr-only medium:not-sr-only medium:table-header-group">
             <tr className="border-b-2 border-ink text-muted">
               {["Ref.", "Control", "Who answers", "What shows it"].map((heading) => (
-                <th key={heading} scope="col" className="py-2 pe-5 font-normal last:pe-0">
+                <th
+                  key={heading}
+                  scope="col"
+                  className="py-2 pe-5 font-normal whitespace-nowrap first:ps-3 last:pe-0"
+                >
                   {heading}
                 </th>
               ))}

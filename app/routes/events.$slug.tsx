@@ -155,7 +155,7 @@ function EventSeal({ event }: { event: EventSummary }) {
     <figure className="flex shrink-0 items-center gap-6 expanded:grid">
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
-        <figcaption className="max-w-48 text-sm text-muted expanded:justify-self-center expanded:text-center">
+        <figcaption className="max-w-48 text-sm text-balance text-muted expanded:justify-self-center expanded:text-center">
           {seatsTaken(seats)}, drawn as{" "}
           {strands.each === 1 ? "a strand each" : `a strand for every ${strands.each.toLocaleString("en")}`}
         </figcaption>

@@ -99,7 +99,7 @@ function FilterLinks({
             to={link(value)}
             preventScrollReset
             aria-current={value === filter[name] ? "true" : undefined}
-            className="inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-ink current:border-brass current:font-semibold current:text-ink"
+            className="inline-flex min-h-11 items-center text-muted decoration-brass decoration-2 underline-offset-8 hover:text-ink current:font-semibold current:text-ink current:underline"
           >
             {label}
           </Link>

@@ -227,9 +227,11 @@ function Focus() {
           </li>
         ))}
       </ol>
-      <p>
-        <ApplyLink className={buttonClasses("secondary")}>Apply and propose a question</ApplyLink>
-      </p>
+      {upcoming.some(({ state }) => state === "open") && (
+        <p>
+          <ApplyLink className={buttonClasses("secondary")}>Apply and propose a question</ApplyLink>
+        </p>
+      )}
     </section>
   );
 }

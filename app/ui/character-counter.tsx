@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /**
  * How many characters the control with this id holds, of those it needs and then of its limit; red beyond it.
- * Scripts show it; both numbers stand in the field's hint.
+ * Scripts fill it, in a line that is kept for it; both numbers stand in the field's hint.
  */
 export function CharacterCounter({
   controlId,
@@ -22,17 +22,18 @@ export function CharacterCounter({
     control.addEventListener("input", count);
     return () => control.removeEventListener("input", count);
   }, [controlId]);
-  if (length === undefined) return null;
-  const isOver = length > limit;
+  const isOver = length !== undefined && length > limit;
   return (
     <p
       aria-hidden="true"
       data-over={isOver || undefined}
-      className="justify-self-end text-xs figures text-muted data-over:font-semibold data-over:text-danger"
+      className="min-h-4 justify-self-end text-xs figures text-muted data-over:font-semibold data-over:text-danger"
     >
-      {length < minimum
-        ? `${length} of at least ${minimum}`
-        : `${length.toLocaleString("en")}/${limit.toLocaleString("en")}`}
+      {length === undefined
+        ? null
+        : length < minimum
+          ? `${length} of at least ${minimum}`
+          : `${length.toLocaleString("en")}/${limit.toLocaleString("en")}`}
     </p>
   );
 }

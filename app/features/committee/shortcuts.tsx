@@ -16,13 +16,11 @@ const storageKey = "ofn-committee-shortcuts";
  * off (WCAG 2.1.4). Chords work everywhere, and Escape leaves a text. Without scripts there is nothing to see.
  */
 export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
-  const [isReady, setReady] = useState(false);
   const [isOn, setOn] = useState(true);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    setReady(true);
     try {
       setOn(localStorage.getItem(storageKey) !== "off");
     } catch {
@@ -51,13 +49,12 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
     return () => document.removeEventListener("keydown", press);
   }, [isOn, shortcuts]);
 
-  if (!isReady) return null;
   return (
     <>
       <button
         type="button"
         onClick={() => dialog.current?.showModal()}
-        className="min-h-10 text-sm text-brass underline underline-offset-4"
+        className="min-h-10 text-sm text-brass underline underline-offset-4 noscript:hidden"
       >
         Keyboard shortcuts
       </button>

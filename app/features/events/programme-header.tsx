@@ -27,7 +27,7 @@ export function ProgrammeHeader({
 }: ProgrammeHeaderProps) {
   return (
     <header className="programme-header border-b-2 border-ink">
-      <div className="measure">
+      <div className={leaf ? "measure" : "measure leafless"}>
         {leaf && (
           <p aria-hidden="true" className="leaf">
             {leaf}

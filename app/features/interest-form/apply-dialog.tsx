@@ -14,7 +14,7 @@ import { ApplicationReceived } from "./application-received";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft, renewSubmissionKey } from "./draft";
 import { eventOptions, preselectedOption } from "./event-options";
-import { InterestFields } from "./interest-fields";
+import { InterestFields, NothingOpen } from "./interest-fields";
 import { useOutgoing, waitingWords } from "./outgoing";
 import { parseInterestForm } from "./parse-interest-form";
 import { submitApplication } from "./submit-application";
@@ -71,6 +71,8 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const [lastResult, setLastResult] = useState<SubmissionResult>();
   const element = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
+  // Of the moment at which it opened: what is being written is not taken away.
+  const [isAnyOpen] = useState(() => eventOptions(events, now).isAnyOpen);
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
@@ -155,6 +157,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     element.current?.querySelector<HTMLElement>(`fieldset fieldset${first}`)?.focus();
   }, [step]);
 
+  if (!isAnyOpen) return <NothingOpen />;
   return (
     <form
       {...getFormProps(form)}

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { noAnswerYet, notSentYet } from "~/content/messages";
 import { interestFields } from "~/domain/interest-form-fields";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -10,7 +11,7 @@ import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
 import { SaveToFile } from "./finish-later";
-import { InterestFields } from "./interest-fields";
+import { InterestFields, NothingOpen } from "./interest-fields";
 import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
 
@@ -33,6 +34,8 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
   });
   useResend(form.id, isSubmitting ? undefined : refusal?.unsent && refusal);
   const isQuiet = useQuietTime(isSubmitting);
+  const areEventsKnown = useAreEventsKnown();
+  if (!options.isAnyOpen && areEventsKnown && !refusal) return <NothingOpen />;
   const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
 
   return (

@@ -44,8 +44,8 @@ export function InterestFields({ fields, options, step, recentCompanies }: Inter
   );
 }
 
-/** Before the first field: whoever writes in vain learns of it too late otherwise. */
-function NothingOpen() {
+/** In place of a form that nobody could send, or before its first field where something is written already. */
+export function NothingOpen() {
   return (
     <p role="note" className="mb-6 border-s-2 border-brass ps-4">
       No event is open for applications at the moment. The{" "}

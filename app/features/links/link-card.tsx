@@ -41,7 +41,7 @@ export function LinkCard({
       {children}
       <Icon
         name="arrow-right"
-        className="mt-auto size-5 text-brass transition-transform duration-150 group-hover:translate-x-1"
+        className="mt-auto size-5 text-brass transition-transform duration-150 group-hover:translate-x-1 rtl:-scale-x-100 print:hidden"
       />
     </li>
   );

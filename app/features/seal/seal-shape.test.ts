@@ -1,25 +1,13 @@
 import { expect, it } from "vitest";
-import { type Petal, sealShape } from "./seal-shape";
+import { petalPath, sealShape } from "./seal-shape";
 
 const references = Array.from({ length: 10_000 }, (_, number) => {
   const letters = (number * 7_919 + 1_000_003).toString(36).toUpperCase().padStart(8, "0");
   return `OFN-${letters.slice(0, 4)}-${letters.slice(4)}`;
 });
 
-/** Where a petal's curve goes, in the units of the drawing, which is 200 wide. */
-function placesOf({ from, to, lean, foot, tip }: Petal): number[] {
-  const at = (radius: number, degrees: number) => [
-    radius * Math.cos((degrees * Math.PI) / 180),
-    radius * Math.sin((degrees * Math.PI) / 180),
-  ];
-  const along = (share: number) => from + (to - from) * share;
-  return [
-    ...at(from, 0),
-    ...at(along(0.3), lean * 0.2 + foot),
-    ...at(along(0.85), lean * 0.8 + tip),
-    ...at(to, lean),
-  ];
-}
+/** Where one side of a petal's path goes, in the units of the drawing, which is 200 wide. */
+const placesOf = (path: string) => [...path.matchAll(/-?[\d.]+/g)].slice(0, 8).map(Number);
 
 /** How far the lines of two seals are apart at most, or more than any line where their hearts have other counts. */
 function distance(one: Float64Array, other: Float64Array): number {
@@ -31,7 +19,9 @@ function distance(one: Float64Array, other: Float64Array): number {
 
 function drawn(reference: string): Float64Array {
   const { strand, heart } = sealShape(reference);
-  return Float64Array.from([...placesOf(strand), ...placesOf(heart), heart.count * 100]);
+  return Float64Array.from(
+    [strand, heart].flatMap((petal) => placesOf(petalPath(petal))).concat(heart.count * 100),
+  );
 }
 
 /** The smallest distance between any two. */

@@ -5,7 +5,7 @@ export type Petal = {
   to: number;
   /** How far its tip is turned against its foot. */
   lean: number;
-  /** How far its two sides part, near the foot and near the tip. */
+  /** How far its two sides part, near the foot and at the tip. */
   foot: number;
   tip: number;
 };
@@ -53,16 +53,18 @@ export function sealShape(word: string): SealShape {
   };
 }
 
-/** The petal as an SVG path, its foot on the right of the origin. */
+/** The petal as an SVG path, its foot on the right of the origin; its tip is round, since both sides end along the rim. */
 export function petalPath({ from, to, lean, foot, tip }: Petal): string {
-  const at = (share: number, degrees: number) => {
-    const distance = from + (to - from) * share;
-    const angle = (degrees * Math.PI) / 180;
-    return `${round(distance * Math.cos(angle))} ${round(distance * Math.sin(angle))}`;
-  };
-  const side = (sign: number) => [at(0.3, lean * 0.2 + sign * foot), at(0.85, lean * 0.8 + sign * tip)];
-  return `M${at(0, 0)}C${[...side(1), at(1, lean)]}C${[...side(-1).reverse(), at(0, 0)]}Z`;
+  const at = (radius: number, degrees: number) =>
+    `${round(radius * Math.cos(radians(degrees)))} ${round(radius * Math.sin(radians(degrees)))}`;
+  const side = (sign: number) => [
+    at(from + (to - from) * 0.3, lean * 0.2 + sign * foot),
+    at(to / Math.cos(radians(tip / 2)), lean + (sign * tip) / 2),
+  ];
+  return `M${at(from, 0)}C${[...side(1), at(to, lean)]}C${[...side(-1).reverse(), at(from, 0)]}Z`;
 }
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 

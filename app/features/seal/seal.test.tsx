@@ -5,7 +5,7 @@ import { Seal } from "./seal";
 /** At which of the places around a seal its strands stand, inked and pale, by following each `<use>` to its petals. */
 function places(markup: string, total: number) {
   const [, pale = "", inked = ""] =
-    /<g opacity="\.3">(.*?)<\/g>(.*)/.exec(markup.split("rotate(-90)")[1] ?? "") ?? [];
+    /<g opacity="\.45">(.*?)<\/g>(.*)/.exec(markup.split("rotate(-90)")[1] ?? "") ?? [];
   const standing = (part: string) =>
     [...part.matchAll(/href="#[^"]*s(\d+)" transform="rotate\(([\d.]+)\)"/g)].flatMap(([, power, angle]) =>
       Array.from(

@@ -29,7 +29,7 @@ export function Seal({
       </defs>
       {/* The first seat stands at the top. */}
       <g transform="rotate(-90)">
-        <g opacity=".3">
+        <g opacity=".45">
           <Row id={`${id}s`} of={total} from={taken} to={total} />
         </g>
         <Row id={`${id}s`} of={total} from={0} to={taken} />

@@ -6,23 +6,26 @@ import { chooseTheme, themeStore } from "./theme-store";
 export function ThemeChoice() {
   const isHydrated = useHydrated();
   const chosen = useSyncExternalStore(themeStore.subscribe, themeStore.theme, themeStore.serverTheme);
-  if (!isHydrated) return <p className="text-muted">Theme: as your system has it.</p>;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 font-semibold">Theme</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {(["system", "light", "dark"] as const).map((option) => (
-          <label key={option} className="flex min-h-11 items-center gap-2.5 capitalize">
-            <input
-              type="radio"
-              name="theme"
-              checked={chosen === option}
-              onChange={() => chooseTheme(option)}
-            />
-            {option}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <p className="hidden text-muted noscript:block">Theme: as your system has it.</p>
+      {/* There from the first, so that nothing below it moves once it works. */}
+      <fieldset disabled={!isHydrated} className="grid gap-3 noscript:hidden">
+        <legend className="mb-3 font-semibold">Theme</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {(["system", "light", "dark"] as const).map((option) => (
+            <label key={option} className="flex min-h-11 items-center gap-2.5 capitalize">
+              <input
+                type="radio"
+                name="theme"
+                checked={chosen === option}
+                onChange={() => chooseTheme(option)}
+              />
+              {option}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
   );
 }

@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import { availability } from "~/domain/event-availability";
 import { dateText, placeTimeText, weekdayClockText, weekdayText } from "~/domain/event-dates";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
+import { ButtonLink } from "~/features/links/button-link";
 import { buttonClasses } from "~/ui/button-classes";
 import type { HomeEvent } from "./home-event";
 
 /** The next meeting to which one can apply, of any tier: when and where it is, a dot for each seat, and how one gets in. */
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   const event = events.find((candidate) => availability(candidate, now) === "open");
-  if (!event) return null;
+  if (!event) return <NoneOpen />;
   const { slug, location, theme, registrationDeadline, timeZone } = event;
   const seats = seatsOf(event);
   return (
@@ -33,6 +35,30 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
         </ApplyLink>
+        <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
+          How seats are given
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Between two seasons: what comes is announced, and where. */
+function NoneOpen() {
+  const areKnown = useAreEventsKnown();
+  return (
+    <section aria-labelledby="next-meeting" className="next-meeting frame">
+      <div className="col-span-full grid gap-1">
+        <p className="eyebrow">Next open meeting</p>
+        <h2 id="next-meeting" className="font-display text-heading">
+          {areKnown ? "None is open at the moment" : "It cannot be shown at the moment"}
+        </h2>
+        <p className="text-sm text-muted">
+          The programme and the calendar have the next one as soon as it opens.
+        </p>
+      </div>
+      <p className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        <ButtonLink to="/events">See the programme</ButtonLink>
         <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
           How seats are given
         </Link>

@@ -3,13 +3,13 @@ import type { HistoryItem } from "./history-items";
 /** What has happened to an application, oldest first; the last entry is where it stands. */
 export function ApplicationTimeline({ items }: { items: readonly HistoryItem[] }) {
   return (
-    <ol className="grid print:ps-1.5">
+    <ol className="grid ps-1.5">
       {items.map(({ at, time, text }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
           key={index}
           aria-current={index === items.length - 1 ? "step" : undefined}
-          className="group relative grid gap-0.5 border-s border-line pb-6 ps-6 last:border-transparent last:pb-0"
+          className="group relative grid gap-0.5 pb-6 ps-6 before:absolute before:start-0 before:top-3 before:-bottom-3 before:border-s before:border-line last:pb-0 last:before:hidden"
         >
           <span
             aria-hidden="true"

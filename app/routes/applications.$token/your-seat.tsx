@@ -50,7 +50,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       intro={
         confirmBy
           ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
-          : `You can change this until the day of the event. Questions, then and before, reach us at ${brand.contactEmail}.`
+          : `${isProven ? "You can change this until the day of the event. " : ""}Questions, then and before, reach us at ${brand.contactEmail}.`
       }
     >
       {isProven ? (
@@ -87,8 +87,8 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
         </Form>
       ) : (
         <p id="confirm-form" className="max-w-2xl">
-          This link was given to whoever sent the form, so it cannot confirm a seat. Use the link in one of
-          our e-mails, or{" "}
+          This link was given to whoever sent the form, so it cannot{" "}
+          {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our e-mails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
         </p>
       )}
