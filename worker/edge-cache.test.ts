@@ -93,6 +93,24 @@ it.each(["/apply", "/partnership-application", "/apply.data"])(
   },
 );
 
+it("serves a page to several at once, to each with a nonce of their own, and keeps it with none of theirs", async () => {
+  const context = createExecutionContext();
+  const ask = () => app.fetch(new Request(`https://host-${host}.example/apply`), env, context);
+  const answers = [await ask(), await ask(), await ask()];
+  for (const { headers, text } of await Promise.all(
+    answers.map(async (answer) => ({ headers: answer.headers, text: await answer.text() })),
+  )) {
+    expect(new Set(nonces(text))).toEqual(new Set([policyNonce({ headers })]));
+    expect(new Set(text.match(uuid)).size).toBe(1);
+  }
+  expect(new Set(answers.map(policyNonce)).size).toBe(3);
+  await waitOnExecutionContext(context);
+  app = isolate();
+  const fromStore = await visit("/apply");
+  expect(fromStore.queries).toBe(0);
+  expect(new Set(nonces(fromStore.text))).toEqual(new Set([policyNonce(fromStore)]));
+});
+
 it("keeps pages in lite mode apart from the others, whoever asked for it", async () => {
   const isLite = (text: string) => !text.includes("<script nonce");
   const choices: [Record<string, string>, boolean][] = [
