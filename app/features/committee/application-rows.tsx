@@ -63,7 +63,7 @@ const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
   cell: ({ id, version, reference, isRecused, isUndeclared }) => (
-    <label className="-m-2 grid size-10 place-items-center">
+    <label className="-my-2 -ms-2 grid size-10 place-items-center">
       <span className="sr-only">Choose {reference}</span>
       <input
         type="checkbox"

@@ -17,50 +17,52 @@ export type BulkAnswer = {
 /** One decision for every application that is chosen above, in the same form. */
 export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
-    <fieldset className="mt-5 grid gap-3 border border-line bg-surface p-4 medium:p-5">
-      {/* A floating legend stands inside the border instead of on it. */}
-      <legend className="float-start text-sm font-semibold text-balance">
-        Decide for all that are chosen (at most {maximumBulk})
-      </legend>
-      <div className="grid gap-3 medium:grid-cols-2">
-        <CompactField label="Reason, for the committee">
-          <textarea
-            name="reason"
-            dir="auto"
-            rows={2}
-            defaultValue={typed?.reason}
-            className={compactControl}
-          />
-        </CompactField>
-        <CompactField label="Message, in the letter">
-          <textarea
-            name="message"
-            dir="auto"
-            rows={2}
-            defaultValue={typed?.message}
-            className={compactControl}
-          />
-        </CompactField>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <div className="flex flex-wrap gap-3">
-          {(["accepted", "waitlisted", "declined"] as const).map((to) => (
-            <Button
-              key={to}
-              type="submit"
-              name="to"
-              value={to}
-              variant={to === "accepted" ? "primary" : "secondary"}
-            >
-              {decisionNames[to]}
-            </Button>
-          ))}
+    // The border is not the fieldset's own: WebKit sets the legend of one on it.
+    <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-sm font-semibold text-balance">
+          Decide for all that are chosen (at most {maximumBulk})
+        </legend>
+        <div className="grid gap-3 medium:grid-cols-2">
+          <CompactField label="Reason, for the committee">
+            <textarea
+              name="reason"
+              dir="auto"
+              rows={2}
+              defaultValue={typed?.reason}
+              className={compactControl}
+            />
+          </CompactField>
+          <CompactField label="Message, in the letter">
+            <textarea
+              name="message"
+              dir="auto"
+              rows={2}
+              defaultValue={typed?.message}
+              className={compactControl}
+            />
+          </CompactField>
         </div>
-        <Choice name="notify" defaultChecked>
-          Write to the applicants
-        </Choice>
-      </div>
-    </fieldset>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap gap-3">
+            {(["accepted", "waitlisted", "declined"] as const).map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                name="to"
+                value={to}
+                variant={to === "accepted" ? "primary" : "secondary"}
+              >
+                {decisionNames[to]}
+              </Button>
+            ))}
+          </div>
+          <Choice name="notify" defaultChecked>
+            Write to the applicants
+          </Choice>
+        </div>
+      </fieldset>
+    </div>
   );
 }
 

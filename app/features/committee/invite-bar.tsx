@@ -39,54 +39,56 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
     return needsTwoVotes ? <div className="mt-5">{act("back", "Stand behind who is chosen")}</div> : null;
   const { fields } = plainFields("verification", verificationConstraints, { answer: answer?.verification });
   return (
-    <fieldset className="mt-5 grid gap-4 border border-line bg-surface p-4 medium:p-5">
-      <legend className="float-start text-sm font-semibold text-balance">For all who are chosen</legend>
-      <p className="text-sm">
-        An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
-      </p>
-      <Choice name="seat" defaultChecked={answer?.typed?.seat ?? false}>
-        Hold a seat for each until the answer; else they are asked to apply
-      </Choice>
-      {asksVerification && (
-        <details open={answer?.verification !== undefined}>
-          <summary className="cursor-pointer text-sm font-semibold">
-            Record a verification, which a seat of this event needs
-          </summary>
-          <div className="mt-3 grid gap-3 medium:grid-cols-3">
-            {verificationFields.map((name) => (
-              <DeclaredControl
-                key={name}
-                declared={verificationForm[name]}
-                field={fields[name]}
-                hint={null}
-              />
-            ))}
+    <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 text-sm font-semibold text-balance">For all who are chosen</legend>
+        <p className="text-sm">
+          An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
+        </p>
+        <Choice name="seat" defaultChecked={answer?.typed?.seat ?? false}>
+          Hold a seat for each until the answer; else they are asked to apply
+        </Choice>
+        {asksVerification && (
+          <details open={answer?.verification !== undefined}>
+            <summary className="cursor-pointer text-sm font-semibold">
+              Record a verification, which a seat of this event needs
+            </summary>
+            <div className="mt-3 grid gap-3 medium:grid-cols-3">
+              {verificationFields.map((name) => (
+                <DeclaredControl
+                  key={name}
+                  declared={verificationForm[name]}
+                  field={fields[name]}
+                  hint={null}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        <CompactField label="Message, in the letter">
+          <textarea
+            name="message"
+            rows={3}
+            dir="auto"
+            defaultValue={answer?.typed?.message}
+            className={compactControl}
+          />
+        </CompactField>
+        {answer?.preview && (
+          <div role="status">
+            <LetterWords letter={answer.preview} />
           </div>
-        </details>
-      )}
-      <CompactField label="Message, in the letter">
-        <textarea
-          name="message"
-          rows={3}
-          dir="auto"
-          defaultValue={answer?.typed?.message}
-          className={compactControl}
-        />
-      </CompactField>
-      {answer?.preview && (
-        <div role="status">
-          <LetterWords letter={answer.preview} />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {act("preview", "Preview the letter")}
+          {act("issue", "Invite", "primary")}
+          {needsTwoVotes && act("back", "Stand behind")}
+          {act("remind", "Remind")}
+          {act("renew", "Invite anew")}
+          {act("revoke", "Revoke")}
         </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {act("preview", "Preview the letter")}
-        {act("issue", "Invite", "primary")}
-        {needsTwoVotes && act("back", "Stand behind")}
-        {act("remind", "Remind")}
-        {act("renew", "Invite anew")}
-        {act("revoke", "Revoke")}
-      </div>
-    </fieldset>
+      </fieldset>
+    </div>
   );
 }
 

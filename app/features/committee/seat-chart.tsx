@@ -14,7 +14,7 @@ export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   const width = (value: number) => (value / whole) * 160;
   let from = 0;
   return (
-    <svg aria-hidden="true" viewBox="0 0 160 18" className="block h-[18px] w-40">
+    <svg aria-hidden="true" viewBox="0 0 160 18" className="block h-[18px] w-40 rtl:-scale-x-100">
       <rect x="0" y="0" width={width(seats ?? taken)} height="6" className="fill-line" />
       <rect x="0" y="0" width={width(taken)} height="6" className="fill-verdigris" />
       {[taken, pending, waitlisted, declined].map((value, index) => {

@@ -12,10 +12,10 @@ type TabLinksProps = {
 /** Tabs that are links (`?tab=details`), so they work without scripts and can be shared. */
 export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="medium:border-b medium:border-line">
+    <nav aria-label={label}>
       <ul className="grid grid-cols-2 gap-x-6 medium:flex">
         {tabs.map((tab, index) => (
-          <li key={tab.key} className="border-b border-line medium:border-none">
+          <li key={tab.key} className="border-line nth-[-n+2]:border-b medium:border-none">
             <Link
               to={index === 0 ? "?" : `?${parameter}=${tab.key}`}
               preventScrollReset
