@@ -23,6 +23,7 @@ export function CompositionPanel({ composition }: { composition: Composition }) 
                   <bdi>{own.name}</bdi>: {ownText(own.guests, isSeated)}
                 </dd>
               )}
+              {!own && largest.length === 0 && <dd>None given</dd>}
               {largest.length > 0 && (
                 <dd>
                   Most:{" "}

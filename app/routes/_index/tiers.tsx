@@ -63,7 +63,7 @@ function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) 
         return (
           <li key={slug}>
             <p>{shortDay(event)}</p>
-            <Link to={`/events/${slug}`} viewTransition className="py-0.5 font-semibold underline">
+            <Link to={`/events/${slug}`} viewTransition className="py-0.5 underline">
               {theme ?? location}
             </Link>
             <span>{location}</span>
