@@ -22,6 +22,7 @@ import { eventOptions, preselectedOption } from "~/features/interest-form/event-
 import { readInterestDraft } from "~/features/interest-form/interest-draft";
 import { readInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
+import { useIsOffered } from "~/features/interest-form/use-is-offered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
@@ -142,6 +143,7 @@ const Form = import.meta.env.SSR
 
 export default function Apply() {
   const { options, preselected, submissionId, target } = useLoaderData<typeof loader>();
+  const isOffered = useIsOffered(options);
   // One element per answer of the loader: a new one would make React give up the server's form.
   const form = useMemo(
     () => <Form {...{ options, preselected, submissionId, target }} />,
@@ -151,8 +153,12 @@ export default function Apply() {
     <FormPage
       overline="By invitation or application"
       title="Apply to attend"
-      lead="Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its e-mail instead of this form."
-      aside={<StepsNote title={nextSteps.title} steps={nextSteps.event} />}
+      lead={
+        isOffered
+          ? "Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its e-mail instead of this form."
+          : "Here is the form as soon as an event takes applications again. The selection committee reads every one."
+      }
+      aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >
       <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
     </FormPage>

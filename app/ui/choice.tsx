@@ -13,7 +13,7 @@ export function Choice({
     <label
       className={`flex min-h-10 items-start gap-2.5 py-2 text-sm ${type === "radio" ? "has-checked:font-semibold" : ""}`}
     >
-      <input type={type} className="disabled:opacity-40" {...props} />
+      <input type={type} className="disabled:opacity-40 aria-invalid:border-danger" {...props} />
       {children}
     </label>
   );

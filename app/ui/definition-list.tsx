@@ -15,7 +15,7 @@ export function DefinitionList({
         <div key={index} className="grid items-baseline gap-x-6 gap-y-0.5 py-3 @sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">{term}</dt>
           {/* At its column's own start, whichever way its words run. */}
-          <dd dir="auto" className="justify-self-start figures wrap-anywhere">
+          <dd dir="auto" className="max-w-full justify-self-start figures wrap-anywhere">
             {typeof detail === "string" ? breakable(detail) : detail}
           </dd>
         </div>

@@ -49,7 +49,7 @@ export function MeetingRegister({
               </TextLink>
               <MeetingNote meeting={meeting} />
             </th>
-            <td className={`${cell} col-start-2 medium:w-44`}>
+            <td className={`${cell} col-start-2 medium:w-36 expanded:w-44`}>
               {attendance(meeting)}
               {meeting.state !== "past" && meeting.label && (
                 <span className="mt-1.5 block">

@@ -2,7 +2,6 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { noAnswerYet, notSentYet } from "~/content/messages";
 import { interestFields } from "~/domain/interest-form-fields";
-import { useAreEventsKnown } from "~/features/events/events-known";
 import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -14,6 +13,7 @@ import { SaveToFile } from "./finish-later";
 import { InterestFields, NothingOpen } from "./interest-fields";
 import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
+import { useIsOffered } from "./use-is-offered";
 
 type ApplyFormProps = {
   options: EventOptions;
@@ -34,8 +34,8 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
   });
   useResend(form.id, isSubmitting ? undefined : refusal?.unsent && refusal);
   const isQuiet = useQuietTime(isSubmitting);
-  const areEventsKnown = useAreEventsKnown();
-  if (!options.isAnyOpen && areEventsKnown && !refusal) return <NothingOpen />;
+  const isOffered = useIsOffered(options);
+  if (!isOffered) return <NothingOpen />;
   const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
 
   return (
