@@ -35,10 +35,13 @@ export const askedAgainWords = {
 export const todayWords = {
   pending: { title: "The event is today", text: "The committee has not decided on your application." },
   waitlisted: { title: "The event is today", text: "No seat has become free for you." },
-  held: { title: "The event is today", text: "A seat is reserved in your name. Give your name at the door." },
+  held: {
+    title: "The event is today",
+    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
+  },
   confirmed: {
     title: "The event is today",
-    text: "A seat is reserved in your name. Give your name at the door.",
+    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
   },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
@@ -96,7 +99,7 @@ export const statusWords = {
   },
   confirmed: {
     title: "Your seat is confirmed",
-    text: "It is reserved in your name. Give your name at the door.",
+    text: "It is reserved in your name. At the door, give your name and show a photo identity document.",
   },
   lapsed: {
     title: "Your seat has lapsed",

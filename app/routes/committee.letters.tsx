@@ -96,6 +96,7 @@ export default function Letters() {
           )}
         </section>
       )}
+      <h2 className="mb-2 font-display text-heading">Letters to settle</h2>
       <p className="mb-6 max-w-2xl text-muted">
         A letter goes out once. What the mail service refuses is tried again for two days and then counts as
         failed. Where the service never answered, the letter may have arrived: look it up in the service’s own

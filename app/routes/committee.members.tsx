@@ -158,6 +158,7 @@ function NewMember({ answer }: { answer?: FormAnswer }) {
         encType="multipart/form-data"
         className="grid gap-4 border border-line bg-surface p-5"
       >
+        <h2 className="font-display text-heading">Add a member</h2>
         <DeclaredControl declared={memberForm.email} field={fields.email} />
         <DeclaredControl declared={memberForm.role} field={fields.role} options={roleNames} />
         <p className="text-sm text-muted">

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { defiSummits } from "~/content/defi-summits";
+import { ApplyWhileOpen } from "~/features/events/apply-while-open";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
-import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 import { Section } from "~/ui/section";
 
@@ -75,7 +74,7 @@ export default function DefiSummits() {
 
       <Section title={admission.title} intro={admission.text} tone="joined">
         <div className="flex flex-wrap gap-4">
-          <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
+          <ApplyWhileOpen isAnyOpen={tier.isAnyOpen} />
           <ButtonLink variant="secondary" to="/sponsors">
             Support a summit
           </ButtonLink>

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { financeForums } from "~/content/finance-forums";
+import { ApplyWhileOpen } from "~/features/events/apply-while-open";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
-import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button-classes";
 import { Section } from "~/ui/section";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
@@ -81,7 +80,7 @@ export default function FinanceForums() {
 
       <Section title="Who takes part" intro={seats.text} tone="joined">
         <div className="flex flex-wrap gap-4">
-          <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
+          <ApplyWhileOpen isAnyOpen={tier.isAnyOpen} />
           <ButtonLink variant="secondary" to="/framework">
             What becomes of a text
           </ButtonLink>

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { roundTables } from "~/content/round-tables";
+import { ApplyWhileOpen } from "~/features/events/apply-while-open";
 import { loadTier } from "~/features/events/load-tier";
 import { MeetingRegister } from "~/features/events/meeting-register";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
-import { ApplyLink } from "~/features/interest-form/apply-link";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import { pageMeta } from "~/features/page-meta";
-import { buttonClasses } from "~/ui/button-classes";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
@@ -71,7 +70,7 @@ export default function RoundTables() {
           ))}
         </div>
         <div className="flex flex-wrap gap-4">
-          <ApplyLink className={buttonClasses()}>Apply to attend</ApplyLink>
+          <ApplyWhileOpen isAnyOpen={tier.isAnyOpen} />
           <ButtonLink variant="secondary" to="/compliance">
             How places are decided
           </ButtonLink>

@@ -97,7 +97,7 @@ function section(
         .map(([status, { content }]) => [
           status,
           html`${Object.keys(content["application/json"].examples ?? {}).map(
-            (code) => html`<a href="#${code}"><code>${code}</code></a> `,
+            (code, index) => html`${index > 0 && ", "}<a href="#${code}"><code>${code}</code></a>`,
           )}`,
         ]),
     )}
@@ -197,7 +197,8 @@ function table(label: string, headings: string[], rows: Fragment[][]): Fragment 
 
 const styles = `
   .address { font-size: 1.0625rem; }
-  .scroll { position: relative; overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
+  a code { text-underline-offset: 0.25em; }
+  .scroll { position: relative; overflow-x: auto; scrollbar-color: var(--line) transparent; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }
   th { color: var(--muted); font-size: 0.8125rem; font-weight: 600; }

@@ -8,7 +8,7 @@ export function ApplyBy({ meeting, timeLeft }: { meeting: EventSummary; timeLeft
   return (
     <p className="text-muted">
       {isOpen ? "Apply by" : "Applications closed on"} {deadline.text}
-      {timeLeft && `: ${timeLeft} left`}
+      {timeLeft && <span data-passing>: {timeLeft} left</span>}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventType, NetworkEvent } from "~/domain/event";
+import { availability, hasWaitingList } from "~/domain/event-availability";
 import { type EventSummary, summarizeEvent } from "./event-summary";
 import { type NextEdition, nextEdition } from "./next-edition";
 
@@ -11,6 +12,8 @@ export type Tier = {
   edition: NextEdition;
   /** The stored event of the next edition, where there is one. */
   next: RegisteredMeeting | null;
+  /** Whether any event of the network, of this tier or another, takes applications or has a waiting list. */
+  isAnyOpen: boolean;
 };
 
 /** What the page of a tier, or of one city's table, shows of its events. `events` come earliest first. */
@@ -20,5 +23,10 @@ export function loadTier(events: readonly NetworkEvent[], type: EventType, now: 
     .map((event, index) => ({ ...summarizeEvent(event, now), number: index + 1 }))
     .reverse();
   const edition = nextEdition(events, type, now);
-  return { meetings, edition, next: meetings.find(({ slug }) => slug === edition.slug) ?? null };
+  return {
+    meetings,
+    edition,
+    next: meetings.find(({ slug }) => slug === edition.slug) ?? null,
+    isAnyOpen: events.some((event) => availability(event, now) === "open" || hasWaitingList(event, now)),
+  };
 }

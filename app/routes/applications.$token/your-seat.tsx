@@ -50,7 +50,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       intro={
         confirmBy
           ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
-          : `${isProven ? "You can change this until the day of the event. " : ""}Questions, then and before, reach us at ${brand.contactEmail}.`
+          : `${isProven ? "You can change this until the day of the event. " : ""}Whatever you would like to ask, on that day too, write to ${brand.contactEmail}.`
       }
     >
       {isProven ? (
