@@ -43,6 +43,7 @@ test.each([
     "<p>",
     "@layer theme;@layer base{p{x:var(--a)}}@layer theme{:root{--a:var(--b);--b:1}}",
   ],
+  ["no fallback for what every browser here knows", "@layer properties{*{--a:1}}p{x:1}", "<p>", "p{x:1}"],
   ["a face", "@font-face{x:1}", "<p>", "*"],
   [
     "a property in use",

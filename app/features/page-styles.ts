@@ -40,11 +40,13 @@ function* namesIn(html: string): Generator<string> {
 /** Properties, animations and the theme are written once it is known what of them the rules use. */
 const definition = /^@(?:property|keyframes)\s+(\S+)/;
 const theme = "@layer theme";
+/** What Tailwind gives browsers that know no `@property`; it names none of them among those that it is made for. */
+const withoutProperty = "@layer properties";
 
 function writeRules(rules: Rule[], names: Set<string>): string {
   let text = "";
   for (const { head, body, selectors } of rules) {
-    if (definition.test(head)) continue;
+    if (definition.test(head) || head === withoutProperty) continue;
     if (head === theme && typeof body !== "string") {
       // The rank of a layer is where it is first named.
       text += `${theme};`;
