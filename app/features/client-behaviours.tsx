@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { trackPage } from "./analytics/track";
+import { useLinkOfLastRelease } from "./page-transition/use-link-of-last-release";
 import { startReveals } from "./reveal/start-reveals";
 import { watchUnsentText } from "./sending/unsent-text";
 import { keepForOffline } from "./service-worker";
@@ -11,6 +12,7 @@ import { whenIdle } from "./when-idle";
 export function ClientBehaviours() {
   const { pathname } = useLocation();
   const opened = useRef(pathname);
+  useLinkOfLastRelease();
   useEffect(watchUnsentText, []);
   useEffect(noteHydrated, []);
   useEffect(() => {
