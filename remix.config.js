@@ -24,19 +24,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_lazyRouteDiscovery: false,
       },
     }),
+    entriesMayExportMore(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Inlined images would need `img-src data:`; a file is cached and needs no exception.
   build: {
     assetsInlineLimit: 0,
-    cssMinify: true,
+    reportCompressedSize: false,
+    cssMinify: "esbuild",
     target: "es2022",
     // The start of every page is there by then: a hint for it is a request for nothing.
     modulePreload: {
       resolveDependencies: (_file, dependencies) =>
         dependencies.filter((name) => !/\/entry\.client-[^/]*$/.test(name)),
     },
-    ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
   },
   // In development the server's code runs on Node.
   ...(command === "build"
@@ -119,9 +121,10 @@ const sharedChunks = [
   },
   {
     chunk: "vendor",
-    modules: ["react", "react-dom", "scheduler", "@remix-run", "turbo-stream", "cookie", "get-nonce"].map(
-      (name) => `node_modules/${name}/`,
-    ),
+    modules: [
+      ...["react", "react-dom", "scheduler", "@remix-run", "react-router", "react-router-dom"],
+      ...["turbo-stream", "cookie", "get-nonce"],
+    ].map((name) => `node_modules/${name}/`),
   },
   // What one page alone shows of what follows stays with that page.
   {
@@ -136,12 +139,25 @@ const sharedChunks = [
       ...[
         ...["nonce.", "page-meta.", "structured-data.", "document-styles.", "links/", "theme/", "lite/"],
         ...["toasts/toast-store.", "navigation/", "footer/", "scroll-progress/", "smooth-scroll/"],
-        ...["error-screen/", "events/seats-taken."],
+        ...["error-screen/", "events/seats-taken.", "events/events-known.", "toasts/toaster.", "start/"],
+        ...[
+          "client-behaviours.",
+          "page-transition/",
+          "analytics/templated-path.",
+          "use-query.",
+          "api-client.",
+        ],
+        ...["apply-link.", "apply-dialog-host.", "open-apply-dialog.", "outgoing."].map(
+          (name) => `interest-form/${name}`,
+        ),
       ].map((name) => `app/features/${name}`),
-      ...["brand.", "navigation.", "footer.", "partners."].map((name) => `app/content/${name}`),
+      ...["brand.", "messages.", "navigation.", "footer.", "partners.", "speaker-meanwhile."].map(
+        (name) => `app/content/${name}`,
+      ),
       ...["event-choice.", "event-dates.", "event-availability."].map((name) => `app/domain/${name}`),
       ...[
-        ...["icon.", "guilloche", "sprite.", "button", "notice.", "tooltip.", "use-hydrated."],
+        ...["icon.", "guilloche", "sprite.", "button", "notice.", "tooltip."],
+        ...["use-hydrated.", "use-layout-effect-in-browsers."],
         ...["section.", "card.", "badge.", "stat.", "page-header.", "divider."],
       ].map((name) => `app/ui/${name}`),
     ],
@@ -159,8 +175,12 @@ const sharedChunks = [
     chunk: "checks",
     modules: [
       ...["node_modules/@conform-to/", "node_modules/zod/"],
-      ...["app/domain/text.", "app/domain/interest-form."],
-      ...["app/features/forms/read-form.", "app/features/interest-form/use-interest-form."],
+      ...["text.", "interest-form.", "web-address."].map((name) => `app/domain/${name}`),
+      ...["forms/read-form.", "posted-fields."].map((name) => `app/features/${name}`),
+      ...["parse-interest-form.", "suggestions.", "use-interest-form."].map(
+        (name) => `app/features/interest-form/${name}`,
+      ),
+      "app/content/suggestions.",
     ],
   },
   {
@@ -168,7 +188,7 @@ const sharedChunks = [
     modules: [
       ...[
         ...["field.", "text-area.", "text-field.", "select-field.", "choice.", "choice-field.", "progress."],
-        ...["honeypot.", "combobox.", "character-counter."],
+        ...["honeypot.", "combobox.", "character-counter.", "keep-typed."],
       ].map((name) => `app/ui/${name}`),
       "app/features/forms/declared-control.",
       ...["interest-fields.", "consent-notice."].map((name) => `app/features/interest-form/${name}`),
@@ -187,11 +207,34 @@ const sharedChunks = [
 
 /**
  * @param {string} id
- * @param {import("vite").Rollup.ManualChunkMeta} graph
+ * @param {import("vite").Rolldown.ChunkingContext} graph
  */
-function sharedChunk(id, { getModuleInfo }) {
-  if (startModules(getModuleInfo).has(id)) return "start";
+function sharedChunk(id, graph) {
+  if (startModules(graph).has(id)) return "start";
   return sharedChunks.find(({ modules }) => modules.some((name) => id.includes(`/${name}`)))?.chunk;
+}
+
+/**
+ * A chunk holds what is named and no more: otherwise whatever a module imports would follow it.
+ *
+ * @type {import("vite").Rolldown.CodeSplittingOptions}
+ */
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: sharedChunk, debugName: "shared" }],
+};
+
+/**
+ * What chunks that hold what is named need of Rolldown, where Remix asks for the exports of its routes and no others.
+ *
+ * @returns {import("vite").Plugin}
+ */
+function entriesMayExportMore() {
+  return {
+    name: "entries-may-export-more",
+    enforce: "post",
+    config: () => ({ build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } }),
+  };
 }
 
 /**
@@ -219,11 +262,12 @@ function namedModulesAreThere() {
  * What runs before anybody reaches for what needs React: all that the entry imports at once. It must not fetch React
  * with it.
  *
- * @param {import("vite").Rollup.GetModuleInfo} getModuleInfo
+ * @param {import("vite").Rolldown.ChunkingContext} graph
  */
-function startModules(getModuleInfo) {
+function startModules(graph) {
   const entry = fileURLToPath(new URL("app/entry.client.tsx", import.meta.url));
   const known = new Set([entry]);
-  for (const id of known) for (const imported of getModuleInfo(id)?.importedIds ?? []) known.add(imported);
+  for (const id of known)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) known.add(imported);
   return known;
 }

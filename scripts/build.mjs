@@ -38,7 +38,8 @@ await inOneLine(async () => {
   const fault = await withLock(async () => {
     const hash = hashOf([...ingredients, "worker"]);
     if (isLocal && isToldSince(askedAt, hash)) return undefined;
-    const found = (await buildPages()) ?? (isLocal ? await faultOfWorker() : undefined);
+    const [ofPages, ofWorker] = await Promise.all([buildPages(), isLocal ? faultOfWorker() : undefined]);
+    const found = ofPages ?? ofWorker;
     mkdirSync(`${built}/client`, { recursive: true });
     writeFileSync(entry, found === undefined ? worker : workerOfFault(found));
     if (found === undefined) rmSync(faulty, { force: true });

@@ -30,7 +30,7 @@ await inOneLine(async () => {
     clearScreen: false,
     customLogger: withPathsFromRoot(createLogger(), faults),
     // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
-    server: { middlewareMode: true, hmr: { server, overlay: false } },
+    server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
     plugins: [hotWorker(faults)],
   });
 
@@ -81,9 +81,14 @@ function withPathsFromRoot({ info, warn, ...logger }, faults) {
   return {
     ...logger,
     info: (message, options) => info(message.replaceAll(root, ""), options),
-    warn: (message, options) => warn(firstLines(message, root), options),
+    // Remix names Vite's options as they were called before: nobody here can mend it.
+    warn: (message, options) => isOfRemix(message) || warn(firstLines(message, root), options),
     error: (message, { error } = {}) => faults.tell(error ? describe(error) : message),
   };
+}
+
+function isOfRemix(message) {
+  return /`(?:esbuild|envFile)` option/.test(message);
 }
 
 /** Has the open pages ask for their data again when what answers them has changed. */

@@ -16,5 +16,9 @@ export function firstLines(report, root) {
     .split("\n")
     .map((line) => line.trimEnd().slice(0, 200))
     .filter((line) => line !== "" && !/^\s+at |^\s*(plugin|pluginCode|hook|id|code): |\[Getter/.test(line));
-  return [...new Set(lines)].slice(0, shown).join("\n");
+  const isRepeated = (line) => line.startsWith("Error: ") && lines.includes(line.slice("Error: ".length));
+  return [...new Set(lines)]
+    .filter((line) => !isRepeated(line))
+    .slice(0, shown)
+    .join("\n");
 }

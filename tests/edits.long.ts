@@ -118,9 +118,10 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
     );
     await expect(heading).toHaveText("Reworded", bound);
     // The terminal tells of each fault once, in few lines.
-    expect(linesWith(told(), "ERROR: ")).toEqual([
-      expect.stringMatching(/^worker\/services\/list-events\.ts:\d+:\d+: ERROR: /),
-      expect.stringMatching(/^app\/features\/events\/programme-header\.tsx:\d+:\d+: ERROR: /),
+    expect(linesWith(told(), "failed with")).toHaveLength(2);
+    expect(linesWith(told(), "╭─[")).toEqual([
+      expect.stringContaining("[ worker/services/list-events.ts:"),
+      expect.stringContaining("[ app/features/events/programme-header.tsx:"),
     ]);
     expect(linesWith(told(), "    at ")).toEqual([]);
 

@@ -16,7 +16,6 @@ import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
 import { contactDoubts } from "~/features/forms/contact-doubts";
-import { ApplyForm } from "~/features/interest-form/apply-form";
 import { discardDraft } from "~/features/interest-form/draft";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
 import { readInterestDraft } from "~/features/interest-form/interest-draft";
@@ -133,7 +132,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 // The form is a native one until a visitor reaches for it; only then is its code fetched.
 const intent = createIntent();
 const Form = import.meta.env.SSR
-  ? ApplyForm
+  ? (await import("~/features/interest-form/apply-form")).ApplyForm
   : lazy(() =>
       intent.load(async () => {
         const { ApplyForm } = await import("~/features/interest-form/apply-form");
