@@ -15,26 +15,40 @@ const themes = [".dark", ".light"];
  */
 export function pageStyles(css: string): (html: string, added: string) => string {
   let rules: Rule[] | undefined;
+  /** The sheets written last, by the names that they are for: a page has the same ones on nearly every visit. */
+  const sheets = new Map<string, string>();
   return (html, added) => {
+    const names = new Set([...themes, ...classesOf(added), ...namesIn(html)]);
+    const key = Array.from(names).join(" ");
+    const known = sheets.get(key);
+    if (known !== undefined) return known;
     // Read when first needed: a Worker must start within moments.
     rules ??= readRules(css);
-    const names = new Set([...themes, ...classesOf(added), ...namesIn(html)]);
     const text = writeRules(rules, names);
-    return text + writeTheme(rules, text) + writeDefinitions(rules, text);
+    const sheet = text + writeTheme(rules, text) + writeDefinitions(rules, text);
+    const [first] = sheets.keys();
+    if (sheets.size >= keptSheets && first !== undefined) sheets.delete(first);
+    sheets.set(key, sheet);
+    return sheet;
   };
 }
+
+/** At some 20 kB each. */
+const keptSheets = 200;
 
 const classesOf = (list: string) => classNames(list).map((name) => `.${name}`);
 
 /** The elements of a page that are drawn, its classes with a full stop before them, and its accents. */
 function* namesIn(html: string): Generator<string> {
+  const lists = new Set<string>();
   for (const [, element, accent, classes] of html.matchAll(
     /<(?!input type="hidden")([a-z]\w*)|\s(data-accent="\w+")|\sclass="([^"]+)"/gi,
   )) {
     if (element) yield element;
     else if (accent) yield accent;
-    else if (classes) yield* classesOf(classes);
+    else if (classes) lists.add(classes);
   }
+  for (const list of lists) yield* classesOf(list);
 }
 
 /** Properties, animations and the theme are written once it is known what of them the rules use. */
@@ -67,12 +81,13 @@ function writeRules(rules: Rule[], names: Set<string>): string {
 /** The variables that the rules use, or another variable. */
 function writeTheme(rules: Rule[], text: string): string {
   const blocks = rules.flatMap(({ head, body }) => (head === theme && typeof body !== "string" ? body : []));
-  const used = text + blocks.map(({ body }) => body).join(";");
+  const all = text + blocks.map(({ body }) => body).join(";");
+  const used = new Set(Array.from(all.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   return blocks
     .map(({ head, body }) => {
       const kept = String(body)
         .split(";")
-        .filter((declaration) => used.includes(`var(${declaration.split(":")[0]}`));
+        .filter((declaration) => used.has(declaration.split(":")[0]?.trim()));
       return `${theme}{${head}{${kept.join(";")}}}`;
     })
     .join("");
