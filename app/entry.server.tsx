@@ -7,6 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { errorText } from "./domain/error-text";
+import { drawnPages } from "./features/drawn-pages";
 import { EventsKnownContext } from "./features/events/events-known";
 import { fillStyles } from "./features/fill-styles";
 import { LiteContext } from "./features/lite/lite-context";
@@ -17,19 +18,49 @@ import { heldDataId } from "./features/start/held-modules";
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
 
+const drawn = drawnPages();
+
 /** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time (decision 161). */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   { serverHandoffStream, ...remixContext }: EntryContext,
-  { nonce, isLite, isWithoutDatabase }: AppLoadContext,
+  { nonce, submissionId, isLite, isWithoutDatabase, isForEverybody }: AppLoadContext,
 ) {
+  const data = await new Response(serverHandoffStream).text();
+  const draw = () =>
+    drawPage({ url: request.url, status, data, remixContext, nonce, isLite, isWithoutDatabase });
+  const page =
+    isForEverybody && status === 200
+      ? drawn([request.url, data, String(isLite), String(isWithoutDatabase)], { nonce, submissionId }, draw)
+      : draw();
+  headers.append("Vary", "Save-Data, Cookie");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(page, { status, headers });
+}
+
+/** The whole document. It depends on what it is given and on nothing else: no clock, and no visitor. */
+function drawPage({
+  url,
+  status,
+  data,
+  remixContext,
+  nonce,
+  isLite,
+  isWithoutDatabase,
+}: {
+  url: string;
+  status: number;
+  /** What the page's loaders and its action gave, as the browser gets it. */
+  data: string;
+  remixContext: Omit<EntryContext, "serverHandoffStream">;
+} & Pick<AppLoadContext, "nonce" | "isLite" | "isWithoutDatabase">): string {
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
       <LiteContext.Provider value={isLite}>
         <EventsKnownContext.Provider value={!isWithoutDatabase}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+          <RemixServer context={remixContext} url={url} nonce={nonce} />
         </EventsKnownContext.Provider>
       </LiteContext.Provider>
     </NonceContext.Provider>,
@@ -37,14 +68,10 @@ export default async function handleRequest(
   // React leaves a boundary whose content failed to the browser, which without scripts would never fill it.
   if (page.includes("<!--$!-->"))
     throw new Error("A part of the page within a Suspense could not be rendered");
-  const data = await new Response(serverHandoffStream).text();
   const script = remixContext.renderMeta?.didRenderScripts ? heldData(data) : "";
-  headers.append("Vary", "Save-Data, Cookie");
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
+  const isStartUp = !isLite && status === 200 && new URL(url).pathname === "/";
   const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
-  const whole = fillStyles(started, isLite).replace(bodyEnd, () => script + bodyEnd);
-  return new Response(`<!DOCTYPE html>${whole}`, { status, headers });
+  return `<!DOCTYPE html>${fillStyles(started, isLite).replace(bodyEnd, () => script + bodyEnd)}`;
 }
 
 const bodyEnd = "</body></html>";

@@ -29,6 +29,7 @@ import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
 import { addressLimit, bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
 import { createServices, withoutDatabase } from "./services";
+import { publicAddress } from "./shared-address";
 import { unavailable } from "./unavailable";
 
 /**
@@ -63,6 +64,7 @@ export function createApp({
         committee: null,
         committeeSignIn: null,
         now: clock(),
+        isForEverybody: true,
         hasFormErrors: false,
       }),
   });
@@ -153,6 +155,8 @@ export function createApp({
         cookies: c.req.header("Cookie") ?? null,
         saveData: c.req.header("Save-Data") ?? null,
       }),
+      // In development a page changes while its data does not.
+      isForEverybody: mode === "production" && publicAddress(c.req.raw)?.href === c.req.url,
       hasFormErrors: false,
       noteError: (error) => {
         isUnavailable ||= databaseFailure(error) !== undefined;

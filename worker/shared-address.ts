@@ -43,7 +43,12 @@ export const ownParameters: readonly string[] = ["sent", "_routes"];
  * what the page reads, once and with values that exist, so that a stranger cannot make up addresses to be stored.
  */
 export function sharedAddress(request: Request): URL | undefined {
-  if (!["GET", "HEAD"].includes(request.method) || !isAnonymous(request)) return undefined;
+  return isAnonymous(request) ? publicAddress(request) : undefined;
+}
+
+/** The same for a request of whomever. */
+export function publicAddress(request: Request): URL | undefined {
+  if (!["GET", "HEAD"].includes(request.method)) return undefined;
   const url = new URL(request.url);
   const { path } = pagePath(url.pathname);
   if (!fixedPaths.has(path) && !otherPaths.test(path)) return undefined;

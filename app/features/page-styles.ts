@@ -39,16 +39,15 @@ const keptSheets = 200;
 const classesOf = (list: string) => classNames(list).map((name) => `.${name}`);
 
 /** The elements of a page that are drawn, its classes with a full stop before them, and its accents. */
-function* namesIn(html: string): Generator<string> {
-  const lists = new Set<string>();
-  for (const [, element, accent, classes] of html.matchAll(
-    /<(?!input type="hidden")([a-z]\w*)|\s(data-accent="\w+")|\sclass="([^"]+)"/gi,
-  )) {
-    if (element) yield element;
-    else if (accent) yield accent;
-    else if (classes) lists.add(classes);
-  }
-  for (const list of lists) yield* classesOf(list);
+function namesIn(html: string): string[] {
+  const elements = new Set(html.match(/<[a-z]\w*\b(?! type="hidden")/gi));
+  const accents = html.match(/\bdata-accent="\w+"/g) ?? [];
+  const lists = new Set(html.match(/(?<=\sclass=")[^"]+/g));
+  return [
+    ...Array.from(elements, (element) => element.slice(1)),
+    ...accents,
+    ...Array.from(lists).flatMap(classesOf),
+  ];
 }
 
 /** Properties, animations and the theme are written once it is known what of them the rules use. */

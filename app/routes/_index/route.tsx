@@ -24,8 +24,10 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  // To the minute, as days and deadlines are kept: within one, the same page is not drawn again.
+  const now = new Date(new Date(context.now).setUTCSeconds(0, 0));
   const events = await context.services.listEvents();
-  return { events: upcomingEvents(events, context.now).map(homeEvent), now: context.now.toISOString() };
+  return { events: upcomingEvents(events, now).map(homeEvent), now: now.toISOString() };
 }
 
 export default function Home() {
