@@ -75,6 +75,7 @@ export function createApp({
   });
 
   app.use(requestLog(build.routes));
+  if (mode === "production") app.use(storedPages.serveFresh);
   // Every page has a nonce of its own, so no cache may hand it to another visitor.
   app.use(async (c, next) => {
     await next();
@@ -93,7 +94,6 @@ export function createApp({
     }
     return next();
   });
-  if (mode === "production") app.use(storedPages.serveFresh);
   app.get("/healthz", health(clock));
   app.use(addressLimit);
   app.use(oneSpelling);

@@ -29,6 +29,7 @@ afterEach(() => {
   version = env.CF_VERSION_METADATA.id;
 });
 
+type Answer = Awaited<ReturnType<typeof visit>>;
 type Visit = { headers?: Record<string, string>; method?: string; body?: BodyInit };
 /** Each test has a host of its own, and with it a cache. */
 async function visit(path: string, init: Visit = {}) {
@@ -81,6 +82,21 @@ it.each([...indexablePaths, "/events/dubai-2025-04-15", "/finale", "/partners"])
     const marks = await storedMarks();
     expect(marks.length).toBe(2);
     for (const mark of marks) for (const { text } of [first, second]) expect(text).not.toContain(mark);
+  },
+);
+
+it.each(["/", "/apply", "/events.json"])(
+  "%s is sent from the store with the very headers of its first answer, but for its marks",
+  async (path) => {
+    const marks = /'nonce-[^']+'/g;
+    const shownHeaders = ({ headers }: { headers: Headers }) =>
+      [...headers]
+        .filter(([name]) => name !== "x-request-id")
+        .map(([name, value]) => [name, value.replaceAll(marks, "")]);
+    const answers = [await visit(path), await visit(path), await visit(path), await visit(path)];
+    for (const answer of answers) expect(shownHeaders(answer)).toEqual(shownHeaders(answers[0] as Answer));
+    for (const name of ["X-Request-Id", "Content-Security-Policy"])
+      expect(new Set(answers.map(({ headers }) => headers.get(name))).size).toBe(answers.length);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { NONCE } from "hono/secure-headers";
 import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
 import { databaseFailure } from "./db/database-failure";
@@ -26,6 +27,8 @@ type Page = Facts & {
   /** At which byte each mark stands; what takes its place is as long as the mark. */
   places: Record<keyof Marks, number[]>;
   isBeingRefreshed?: boolean;
+  /** What its first answer was sent with, once all middleware had added to it. */
+  sent?: { headers: Headers; nonce: string };
   /** Whether it failed because the database did, and for no reason of its own. */
   lacksDatabase?: boolean;
 };
@@ -42,8 +45,8 @@ const cacheName = "pages";
 /** Pages that one isolate holds itself, at about 60 kB each. */
 const heldPages = 200;
 
-/** What a request asks for, when that is a page for everybody. */
-type SharedVisit = { url: URL; key: string; isLite: boolean; stored: Page | undefined };
+/** What a request asks for, when that is a page for everybody, and what it gets. */
+type SharedVisit = { url: URL; key: string; isLite: boolean; stored: Page | undefined; served?: Page };
 
 /**
  * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
@@ -73,7 +76,10 @@ export function edgeCache({
   const isServed = (page: Page | undefined): page is Page =>
     page !== undefined && age(page) < servedFor && page.renderedAt > changedAt;
 
-  /** Stands before all that costs: a fresh page needs no client, no limits and no services. */
+  /**
+   * Stands before all that costs: a fresh page needs no client, no limits and no services. It is sent with the headers of
+   * its first answer, since adding them one by one takes as long as everything else.
+   */
   const serveFresh = createMiddleware<AppEnv>(async (c, next) => {
     const url = sharedAddress(c.req.raw);
     if (!url) return next();
@@ -87,9 +93,12 @@ export function edgeCache({
     const { id: version } = c.env.CF_VERSION_METADATA;
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
     const stored = await find(c, key, url.origin);
-    if (isServed(stored) && age(stored) < freshFor) return serve(c, stored);
-    visits.set(c, { url, key, isLite, stored });
-    return next();
+    if (stored?.sent && isServed(stored) && age(stored) < freshFor) return sendAgain(c, stored, stored.sent);
+    const visit: SharedVisit = { url, key, isLite, stored };
+    visits.set(c, visit);
+    await next();
+    const nonce = c.get("secureHeadersNonce");
+    if (visit.served && nonce) visit.served.sent = { headers: new Headers(c.res.headers), nonce };
   });
 
   const renderForAll = createMiddleware<AppEnv>(async (c, next) => {
@@ -97,7 +106,8 @@ export function edgeCache({
     if (!visit) return next();
     const { stored } = visit;
     if (isServed(stored)) {
-      refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, visit)));
+      if (age(stored) >= freshFor) refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, visit)));
+      visit.served = stored;
       return serve(c, stored);
     }
     const refusal = await admit(c);
@@ -206,15 +216,32 @@ function isForEverybody({ status, headers }: Page): boolean {
   return status === 200 && !headers.some(isOwn);
 }
 
-function serve(c: Context<AppEnv>, { status, headers, bytes, places }: Page): Response {
+function serve(c: Context<AppEnv>, page: Page): Response {
+  const { status, headers } = page;
+  return new Response(written(page, c.get("secureHeadersNonce") ?? ""), { status, headers });
+}
+
+function sendAgain(c: Context<AppEnv>, page: Page, sent: Required<Page>["sent"]): Response {
+  NONCE(c, "");
+  const nonce = c.get("secureHeadersNonce") ?? "";
+  const answer = new Response(written(page, nonce), { status: page.status, headers: sent.headers });
+  const policy = sent.headers.get(policyHeader) ?? "";
+  answer.headers.set(policyHeader, policy.replaceAll(sent.nonce, nonce));
+  return answer;
+}
+
+const policyHeader = "Content-Security-Policy";
+
+/** A copy of a page with marks of its own. */
+function written({ bytes, places }: Page, nonce: string) {
   const body = bytes.slice();
   const put = (word: string, at: number[]) => {
     const encoded = encoder.encode(word);
     for (const place of at) body.set(encoded, place);
   };
-  put(c.get("secureHeadersNonce") ?? "", places.nonce);
-  put(crypto.randomUUID(), places.submissionId);
-  return new Response(body, { status, headers });
+  put(nonce, places.nonce);
+  if (places.submissionId.length > 0) put(crypto.randomUUID(), places.submissionId);
+  return body;
 }
 
 const encoder = new TextEncoder();
