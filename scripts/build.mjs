@@ -1,14 +1,14 @@
 // Builds what wrangler uploads or serves, when anything that it is made of has changed, and once for any number of
 // callers at the same time: wrangler starts its build command twice at its start and then for every file that changes.
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build as bundle, formatMessages } from "esbuild";
+import { buildPages } from "./build-pages.mjs";
 import { faultPage } from "./fault-page.mjs";
 import { firstLines } from "./first-lines.mjs";
-import { inOneLine, SetUpError, writableState } from "./set-up.mjs";
+import { inOneLine, pagesBuilder, SetUpError, writableState } from "./set-up.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Set by wrangler. In local work a fault becomes a page, because wrangler would let every request wait for its mending. */
@@ -38,7 +38,7 @@ await inOneLine(async () => {
   const fault = await withLock(async () => {
     const hash = hashOf([...ingredients, "worker"]);
     if (isLocal && isToldSince(askedAt, hash)) return undefined;
-    const [ofPages, ofWorker] = await Promise.all([buildPages(), isLocal ? faultOfWorker() : undefined]);
+    const [ofPages, ofWorker] = await Promise.all([pages(), isLocal ? faultOfWorker() : undefined]);
     const found = ofPages ?? ofWorker;
     mkdirSync(`${built}/client`, { recursive: true });
     writeFileSync(entry, found === undefined ? worker : workerOfFault(found));
@@ -64,17 +64,28 @@ function isToldSince(askedAt, hash) {
   return toldAt >= askedAt && textOf(faulty) === hash;
 }
 
-/** Runs Remix's build; answers the first lines of what went wrong. */
-async function buildPages() {
+/** Builds the pages; answers the first lines of what went wrong. */
+async function pages() {
   const ingredientsNow = hashOf(ingredients);
   if (textOf(`${built}/ingredients`) === ingredientsNow) return undefined;
-  const remix = ["@remix-run/dev/dist/cli.js", "vite:build", "-c", "remix.config.js", "--logLevel", "warn"];
-  const [cli, ...options] = remix;
-  const { code, output } = await run(process.execPath, [`node_modules/${cli}`, ...options]);
-  if (code !== 0) return `The pages could not be built.\n${firstLines(output, root)}`;
+  rmSync(`${built}/ingredients`, { force: true });
+  const fault = (await builtInAdvance()) ?? (await buildPages());
+  if (fault) return `The pages could not be built.\n${firstLines(fault, root)}`;
   writeManifestOfPages();
   writeFileSync(`${built}/ingredients`, ingredientsNow);
   return undefined;
+}
+
+/** Asks the process of `npm start` that has all tools loaded; without one answers undefined, else the fault or nothing. */
+async function builtInAdvance() {
+  const address = textOf(pagesBuilder);
+  if (!address) return undefined;
+  try {
+    const answer = await fetch(address, { method: "POST" });
+    return answer.ok ? await answer.text() : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -132,19 +143,6 @@ function filesOf(path) {
     .filter((name) => !isTemporary(name))
     .sort()
     .flatMap((name) => filesOf(`${path}/${name}`));
-}
-
-function run(command, args) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, timeout: 300_000, stdio: ["ignore", "pipe", "pipe"] });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (chunk) => {
-        output += chunk;
-      });
-    child.on("error", (error) => resolve({ code: 1, output: error.message }));
-    child.on("close", (code) => resolve({ code, output }));
-  });
 }
 
 function workerOfFault(fault) {

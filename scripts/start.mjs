@@ -1,5 +1,5 @@
 // `npm start`: sets up whatever is missing and serves the site on this machine, as it runs on Cloudflare.
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { announce, chosenPort } from "./serving.mjs";
 import { environment, inOneLine, root, setUp } from "./set-up.mjs";
 
@@ -37,6 +37,7 @@ function serve(port) {
     if (!hasAnnounced && text.includes("Ready on")) {
       hasAnnounced = true;
       announce(port, "A change in app/, worker/ or public/ rebuilds it.");
+      startBuilder();
     } else if (hasAnnounced || stream === process.stderr) {
       stream.write(text);
     }
@@ -47,6 +48,16 @@ function serve(port) {
     end("SIGKILL");
     process.exitCode = code ?? 0;
   });
+  /** It has a life for some builds; without it each build loads its tools anew. Once the site is there, not beside its start. */
+  function startBuilder() {
+    const builder = fork("scripts/pages-builder.mjs", {
+      cwd: root,
+      // Otherwise what one build leaves behind lies in pieces that the next one cannot use.
+      env: { ...environment, MALLOC_ARENA_MAX: "2" },
+    });
+    builder.on("exit", (code) => code === 0 && server.exitCode === null && startBuilder());
+    server.on("exit", () => builder.kill());
+  }
   /** Signals wrangler and what it has started: workerd, and a build. */
   function end(signal) {
     try {

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
 import { copyProject, runScript } from "./project-copy";
 
+// Beside each other they would take each other's time.
+test.describe.configure({ mode: "default" });
+
 /** What somebody who changes the site sees, and when. The bounds are wide, for a busy machine; the times are told. */
 type Site = { origin: string; edit: ReturnType<typeof copyProject>["edit"]; told: () => string };
 
@@ -161,9 +164,15 @@ test("npm start serves each edit after its rebuild, and a fault as a page that n
       expect.poll(() => answer(path), { timeout: 120_000, intervals: [100] }).toMatch(pattern);
     // Pages alone have a heading or a main part; the excerpt of a fault has them escaped.
     await seen("/round-tables", /<h1[^>]*>Round Tables</)();
+    // Its tools are not loaded yet.
+    await timed(
+      "a word at once after the start",
+      () => edit(words, title, 'title: "Worded",\n  lead'),
+      seen("/round-tables", /<h1[^>]*>Worded</),
+    );
     await timed(
       "a word",
-      () => edit(words, title, 'title: "Reworded",\n  lead'),
+      () => edit(words, "Worded", "Reworded"),
       seen("/round-tables", /<h1[^>]*>Reworded</),
     );
     await timed(
