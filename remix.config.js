@@ -157,7 +157,7 @@ const sharedChunks = [
       ...["event-choice.", "event-dates.", "event-availability."].map((name) => `app/domain/${name}`),
       ...[
         ...["icon.", "guilloche", "sprite.", "button", "notice.", "tooltip."],
-        ...["use-hydrated.", "use-layout-effect-in-browsers."],
+        ...["use-hydrated.", "use-layout-effect-in-browsers.", "keep-typed."],
         ...["section.", "card.", "badge.", "stat.", "page-header.", "divider."],
       ].map((name) => `app/ui/${name}`),
     ],
@@ -177,7 +177,7 @@ const sharedChunks = [
       ...["node_modules/@conform-to/", "node_modules/zod/"],
       ...["text.", "interest-form.", "web-address."].map((name) => `app/domain/${name}`),
       ...["forms/read-form.", "posted-fields."].map((name) => `app/features/${name}`),
-      ...["parse-interest-form.", "suggestions.", "use-interest-form."].map(
+      ...["interest-fields.", "parse-interest-form.", "suggestions.", "use-interest-form."].map(
         (name) => `app/features/interest-form/${name}`,
       ),
       "app/content/suggestions.",
@@ -188,10 +188,10 @@ const sharedChunks = [
     modules: [
       ...[
         ...["field.", "text-area.", "text-field.", "select-field.", "choice.", "choice-field.", "progress."],
-        ...["honeypot.", "combobox.", "character-counter.", "keep-typed."],
+        ...["honeypot.", "combobox.", "character-counter."],
       ].map((name) => `app/ui/${name}`),
       "app/features/forms/declared-control.",
-      ...["interest-fields.", "consent-notice."].map((name) => `app/features/interest-form/${name}`),
+      "app/features/interest-form/consent-notice.",
     ],
   },
   { chunk: "problems", modules: ["app/ui/error-summary.", "app/ui/form-problems."] },
