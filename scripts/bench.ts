@@ -1,33 +1,32 @@
 /**
  * Measures the built site against its targets: `npm run bench`, with `--json` for machines; `--only` measures a part, and
- * `--pages` and `--runs` make Lighthouse quicker. Ends with 1 when a target is missed. Every time is taken on this machine in this run; only ratios
- * mean anything on another one.
+ * `--pages` and `--runs` make Lighthouse quicker. Ends with 1 when a target is missed. Every time
+ * is taken on this machine in this run; only ratios mean anything on another one.
  */
-import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import autocannon from "autocannon";
-import lighthouse from "lighthouse";
-import { type Browser, chromium } from "playwright";
-import { build } from "vite";
+import { chromium } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
+import { waysOfApplying, weighApplying } from "../tests/weigh-applying";
+import { weighPages } from "../tests/weigh-pages";
 import { weighVisit } from "../tests/weigh-visit";
+import { bundleBareRoute } from "./bench/bundle-bare-route";
 import { startCompressingProxy } from "./bench/compressing-proxy";
 import { countQueries } from "./bench/count-queries";
+import { startFigures } from "./bench/figures";
 import { type Connection, measurePaint, median } from "./bench/measure-paint";
+import { measureScores } from "./bench/measure-scores";
 import { measureTap, type Tap } from "./bench/measure-tap";
+import { measureThroughput } from "./bench/measure-throughput";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
 import { measureTriage } from "./bench/triage";
+import { uncachedHeaders } from "./bench/uncached-headers";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
-import { openEvent } from "./demo-events";
 import { sitePaths } from "./site-paths";
-
-type Row = { what: string; target: string; measured: string; isMet: boolean };
 
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
-    /** Some of weights, paints, taps, throughput, queries, rows, triage and scores, separated by commas, in place of all. */
+    /** Some of the parts below, separated by commas, in place of all. */
     only: { type: "string" },
     /** Lighthouse visits these paths, separated by commas, in place of all public pages. */
     pages: { type: "string" },
@@ -35,9 +34,23 @@ const { values: options } = parseArgs({
     runs: { type: "string", default: "5" },
   },
 });
-const isForMachines = options.json;
-const targets = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-const rows: Row[] = [];
+const parts: Record<string, () => Promise<void>> = {
+  weights,
+  journeys,
+  paints,
+  taps,
+  throughput,
+  queries: queriesOfCachedPage,
+  rows: rowsAsDataGrows,
+  triage,
+  scores,
+};
+const chosen = options.only?.split(",") ?? Object.keys(parts);
+if (chosen.some((name) => !parts[name])) throw new Error(`--only knows ${Object.keys(parts).join(", ")}`);
+
+const { atLeast, atMost, close, judge, note, say, show } = startFigures({
+  isForMachines: options.json,
+});
 const kB = 1000;
 /** What a landing page of Next.js took at 400 kbit/s, of which ours may take nine tenths. */
 const nextLandingPage = 1036;
@@ -68,35 +81,15 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const parts: Record<string, () => Promise<void>> = {
-    weights: () => weights(browser),
-    paints: () => paints(browser),
-    taps: () => taps(browser),
-    throughput,
-    queries: queriesOfCachedPage,
-    rows: rowsAsDataGrows,
-    triage,
-    scores,
-  };
-  for (const name of options.only?.split(",") ?? Object.keys(parts)) {
-    const part = parts[name];
-    if (!part) throw new Error(`--only knows ${Object.keys(parts).join(", ")}`);
-    await part();
-  }
+  for (const name of chosen) await parts[name]?.();
 } finally {
   await browser.close();
   edge.stop();
   await site.stop();
 }
+close();
 
-if (isForMachines) console.log(JSON.stringify(rows, null, 2));
-else {
-  const missed = rows.filter(({ isMet }) => !isMet).length;
-  console.log(missed === 0 ? "Every target is met." : `${missed} of ${rows.length} targets are missed.`);
-}
-if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
-
-async function weights(browser: Browser) {
+async function weights() {
   const context = await browser.newContext({ serviceWorkers: "block" });
   // What watches a visit comes some seconds after the first press, and is none of the dialog's.
   await context.addInitScript(() =>
@@ -119,15 +112,34 @@ async function weights(browser: Browser) {
   atMost("/apply : HTML with its CSS, kB", apply.html / kB, 12);
   atMost("/ : JavaScript before intent, kB", home.scripts / kB, 15);
   atMost("dialog : JavaScript on intent, kB", (dialog.scripts - dialog.takeOver) / kB, 45);
-  show("dialog : React and the router with it, kB", "", (dialog.takeOver / kB).toFixed(1), true);
+  show("dialog : React and the router with it, kB", (dialog.takeOver / kB).toFixed(1));
   atMost("/ : first view in all, kB", home.total / kB, 150);
   atMost("/ : requests", home.requests, 12);
   atMost("/ : requests to another origin", home.foreign, 0);
   atMost("/ in lite mode : HTML with its CSS, kB", still.html / kB, 12);
   atMost("/ in lite mode : in all, kB", still.total / kB, 30);
+  const elsewhere = (await weighPages(browser, site.origin)).filter(({ path }) => path !== "/");
+  const heaviest = (isForm: boolean) =>
+    elsewhere
+      .filter(({ isTakenOverAtOnce }) => isTakenOverAtOnce === isForm)
+      .toSorted((one, other) => other.weight.scripts - one.weight.scripts)[0];
+  const [reading, form] = [heaviest(false), heaviest(true)];
+  if (!reading || !form) throw new Error("There is no page of its kind.");
+  atMost(`elsewhere : JavaScript before intent, kB (${reading.path})`, reading.weight.scripts / kB, 10);
+  // Whoever comes here has reached for it.
+  show(`${form.path} : JavaScript of the heaviest form, kB`, (form.weight.scripts / kB).toFixed(1));
 }
 
-async function paints(browser: Browser) {
+/** From the landing page by an event and the form to the applicant's own page, on a first visit. */
+async function journeys() {
+  const limits = { lite: 60, plain: 80, scripts: 150 };
+  for (const [name, applying] of Object.entries(waysOfApplying)) {
+    const { total } = await weighApplying(browser, applying, { baseURL: site.origin });
+    atMost(`landing page to own page ${applying.way}, kB`, total / kB, limits[name as keyof typeof limits]);
+  }
+}
+
+async function paints() {
   const url = `${edge.origin}/`;
   const visits = 5;
   const first = await measurePaint(browser, url, slow, { visits, isLoadingScreenShown: false });
@@ -142,7 +154,7 @@ async function paints(browser: Browser) {
 }
 
 /** The form's page on the slowest line that anybody applies on. */
-async function taps(browser: Browser) {
+async function taps() {
   const line = { kilobits: 50, delayMs: 1_500 };
   const measured: Tap[] = [];
   for (let tap = 0; tap < 5; tap++) measured.push(await measureTap(browser, edge.origin, line));
@@ -150,88 +162,19 @@ async function taps(browser: Browser) {
   const where = `at ${line.kilobits} kbit/s, ${line.delayMs.toLocaleString("en")} ms`;
   atMost(`tap on an apply link ${where} : answered after, ms`, medianOf("answer"), 100, 0);
   atMost(`tap on an apply link ${where} : form there after, ms`, medianOf("firstField"), 3_000, 0);
-  show(`tap on an apply link ${where} : the whole of it, ms`, "", medianOf("form").toFixed(0), true);
+  show(`tap on an apply link ${where} : the whole of it, ms`, medianOf("form").toFixed(0));
 }
 
-/** In turns, so that a busy moment of the machine touches all of them. */
 async function throughput() {
-  // Whoever may be a member is shown no page for everybody.
-  const own = { cookie: "CF_Authorization=none" };
-  const [, asked] = await countQueries(bundle, "/", own);
-  if (asked === 0) throw new Error("What is to be rendered for each visit comes out of the store.");
-  const home = `${site.directOrigin}/`;
-  const { byteLength } = await (await fetch(home)).arrayBuffer();
-  const kinds: Record<string, Parameters<typeof load>[0]> = {
-    "bare JSON": { url: site.besideOrigin },
-    "bare, as long as /": { url: `${site.besideOrigin}/bytes/${byteLength}` },
-    "one trivial query of D1": { url: `${site.directOrigin}/healthz` },
-    "cached /": { url: home },
-    "uncached /": { url: home, headers: own },
-  };
-  const results: Record<string, autocannon.Result[]> = {};
-  const run = async (kind: string, request: Parameters<typeof load>[0], round: number) => {
-    say(`throughput, round ${round} of 3: ${kind}`);
-    const result = await load(request);
-    if (result.requests.total === 0 || result.non2xx > 0)
-      throw new Error(`${kind}: ${result.requests.total} answers, ${result.non2xx} of them refusals`);
-    // The first round is the compiler's.
-    if (round > 0) results[kind] = [...(results[kind] ?? []), result];
-    // What was asked last is still being answered.
-    await sleep(2_000);
-  };
-  for (let round = 0; round <= 3; round++)
-    for (const [kind, request] of Object.entries(kinds)) await run(kind, request, round);
-  // Apart, because the database is busy with them for a while.
-  const registration = {
-    url: `${site.directOrigin}/api/events/register`,
-    eventId: await openEvent(site.database),
-  };
-  for (let round = 0; round <= 3; round++) await run("registration", registration, round);
-  const rate = (kind: string) => median((results[kind] ?? []).map(({ requests }) => requests.average));
-  for (const [kind, runs] of Object.entries(results)) {
-    const slowest = median(runs.map(({ latency }) => latency.p99));
-    show(`${kind} : answers a second, p99`, "", `${rate(kind).toFixed(0)}, ${slowest} ms`, true);
-  }
+  const measured = await measureThroughput(site, await uncachedHeaders(bundle), say);
+  for (const [kind, { rate, p99 }] of measured)
+    show(`${kind} : answers a second, p99`, `${rate.toFixed(0)}, ${p99} ms`);
+  const rate = (kind: string) => measured.get(kind)?.rate ?? Number.NaN;
   const share = (kind: string) => rate(kind) / rate("bare JSON");
-  show("bare, as long as / : share of bare JSON", "", share("bare, as long as /").toFixed(2), true);
-  show("one trivial query of D1 : share", "", share("one trivial query of D1").toFixed(2), true);
+  show("bare, as long as / : share of bare JSON", share("bare, as long as /").toFixed(2));
+  show("one trivial query of D1 : share", share("one trivial query of D1").toFixed(2));
   atLeast("cached / : share of bare JSON", share("cached /"), 0.4);
   atLeast("uncached / : share of bare JSON", share("uncached /"), 0.12);
-}
-
-function load({
-  url,
-  headers,
-  eventId,
-}: {
-  url: string;
-  headers?: Record<string, string>;
-  eventId?: number;
-}) {
-  const registration = (): autocannon.Request => ({
-    method: "POST",
-    // Everybody from a network of their own, or the flood limits would answer.
-    headers: {
-      "content-type": "application/json",
-      "cf-connecting-ip": Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join("."),
-    },
-    body: JSON.stringify({
-      eventId,
-      fullName: "Grace Hopper",
-      email: `grace.${randomUUID()}@example.org`,
-      company: "Compiler House",
-      jobTitle: "Rear Admiral",
-      linkedin: "https://www.linkedin.com/in/grace",
-      interestReason: "I would like to compare how settlement systems are verified across institutions.",
-    }),
-  });
-  return autocannon({
-    url,
-    headers: { "user-agent": "bench", ...headers },
-    connections: 16,
-    duration: 5,
-    ...(eventId && { requests: [{ setupRequest: (request) => ({ ...request, ...registration() }) }] }),
-  });
 }
 
 /** The first visit is the control: what asks nothing there would prove nothing on the second. */
@@ -253,7 +196,7 @@ async function rowsAsDataGrows() {
   for (const [index, { name, limit, rowsRead }] of few.entries()) {
     const later = many[index]?.rowsRead ?? Number.NaN;
     const isMet = Math.max(rowsRead, later) <= limit;
-    show(`rows read at 100, at 100,000: ${name}`, `≤ ${limit}`, `${rowsRead}, ${later}`, isMet);
+    judge(`rows read at 100, at 100,000: ${name}`, `≤ ${limit}`, `${rowsRead}, ${later}`, isMet);
   }
 }
 
@@ -266,82 +209,24 @@ async function triage() {
   );
   atMost("triage : next application after j, p95, ms", percentile(steps), 100, 0);
   atMost("triage : next after the answer to a decision, p95, ms", percentile(afterAnswer), 100, 0);
-  show("triage : next after the press that decides, p95, ms", "", percentile(afterPress).toFixed(0), true);
+  show("triage : next after the press that decides, p95, ms", percentile(afterPress).toFixed(0));
   atMost("triage : 30 decisions by keyboard, 30 s of it reading, s", byKeyboard, 60);
-  show("triage : the same by mouse, s", "", byMouse.toFixed(1), true);
-  show("triage : the same without scripts, s", "", withoutScripts.toFixed(1), true);
+  show("triage : the same by mouse, s", byMouse.toFixed(1));
+  show("triage : the same without scripts, s", withoutScripts.toFixed(1));
 }
 
 function percentile(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
 }
 
-/** Lighthouse on a phone, median of the runs; what is no matter of time is asked once. */
 async function scores() {
+  const targets = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
   const paths = options.pages?.split(",") ?? (await sitePaths(site.origin));
-  // Search engines are asked to leave out the others.
-  const isListed = await Promise.all(
-    paths.map(
-      async (path) => !(await (await fetch(site.origin + path)).text()).includes('content="noindex"'),
-    ),
-  );
-  const lowest: Record<string, { path: string; score: number }> = {};
-  for (const [index, path] of paths.entries()) {
-    const asked = Object.keys(targets).filter((category) => category !== "seo" || isListed[index]);
-    const runs: Record<string, number>[] = [];
-    for (let run = 0; run < Number(options.runs); run++) {
-      say(`Lighthouse, page ${index + 1} of ${paths.length}, run ${run + 1}: ${path}`);
-      const onlyCategories = run === 0 ? asked : ["performance"];
-      const flags = { port: debuggingPort, logLevel: "silent", onlyCategories } as const;
-      const result = await lighthouse(edge.origin + path, flags);
-      if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
-      const categories = Object.entries(result.lhr.categories);
-      runs.push(Object.fromEntries(categories.map(([id, { score }]) => [id, (score ?? 0) * 100])));
-    }
-    for (const category of asked) {
-      const score = median(runs.flatMap((run) => run[category] ?? []));
-      if (score < targets[category as keyof typeof targets])
-        say(`${path}: Lighthouse ${category} ${score.toFixed(0)}`);
-      if (score < (lowest[category]?.score ?? 101)) lowest[category] = { path, score };
-    }
-  }
-  for (const [category, { path, score }] of Object.entries(lowest)) {
+  const runs = Number(options.runs);
+  const visited = { origin: edge.origin, debuggingPort, paths, runs };
+  const lowest = await measureScores({ ...visited, targets, say, note });
+  for (const [category, { path, score }] of lowest) {
     const target = targets[category as keyof typeof targets];
     atLeast(`Lighthouse ${category}, lowest of ${paths.length} (${path})`, score, target, 0);
   }
-}
-
-function atMost(what: string, value: number, limit: number, digits = 1) {
-  show(what, `≤ ${limit.toFixed(digits)}`, value.toFixed(digits), value <= limit);
-}
-
-function atLeast(what: string, value: number, limit: number, digits = 2) {
-  show(what, `≥ ${limit.toFixed(digits)}`, value.toFixed(digits), value >= limit);
-}
-
-function show(what: string, target: string, measured: string, isMet: boolean) {
-  rows.push({ what, target, measured, isMet });
-  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
-  if (isForMachines) return;
-  const verdict = target === "" ? "" : isMet ? "met" : "MISSED";
-  console.log(`${what.padEnd(64)}${target.padStart(9)}${measured.padStart(16)}  ${verdict}`);
-}
-
-/** Progress, beside the table. */
-function say(text: string) {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
-  else process.stderr.write(`${text}\n`);
-}
-
-async function bundleBareRoute(): Promise<string> {
-  const entry = new URL("bench/bare-route.ts", import.meta.url).pathname;
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: { write: false, minify: true, lib: { entry, formats: ["es"], fileName: "bare-route" } },
-  });
-  const [output] = [result].flat();
-  const chunk = output && "output" in output ? output.output[0] : undefined;
-  if (!chunk) throw new Error("The bare route was not built.");
-  return chunk.code;
 }

@@ -1,5 +1,5 @@
-import { ofEachKind, sitePaths } from "../scripts/site-paths";
 import { expect, weighingTest as test } from "./journey";
+import { weighPages } from "./weigh-pages";
 import { weighVisit } from "./weigh-visit";
 
 // In one process, so that it has to start one site.
@@ -44,14 +44,9 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
 
 test("no page asks for more scripts than it may before somebody reaches for a form", {
   tag: "@proof",
-}, async ({ browser, baseURL }) => {
+}, async ({ browser, site }) => {
   test.setTimeout(180_000);
-  const paths = ofEachKind(1, await sitePaths(baseURL ?? ""));
-  for (const path of paths) {
-    // With nothing in its cache yet.
-    const page = await browser.newPage({ baseURL });
-    const weight = await weighVisit(page, () => page.goto(path));
-    await page.close();
+  for (const { path, weight } of await weighPages(browser, site.origin)) {
     expect.soft(weight.scripts, path).toBeLessThanOrEqual(scriptLimit(path) * kB);
     expect.soft(weight.foreign, path).toBe(0);
   }
