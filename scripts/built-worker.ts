@@ -82,6 +82,7 @@ export async function startBuiltWorker({
         {
           name: "beside",
           modules: [{ type: "ESModule", path: "beside.js", contents: beside }],
+          d1Databases: workerOptions.d1Databases,
           ...direct,
         },
       ]

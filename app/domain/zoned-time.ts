@@ -92,5 +92,16 @@ function offsetAt(timeZone: string, time: number): number {
     if (!isTimeZone(timeZone)) throw new RangeError(`Unknown time zone: ${timeZone}`);
     knownZones.add(timeZone);
   }
-  return tzOffset(timeZone, new Date(time));
+  const key = `${timeZone} ${time}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = tzOffset(timeZone, new Date(time));
+  const [first] = offsets.keys();
+  if (offsets.size >= keptOffsets && first !== undefined) offsets.delete(first);
+  offsets.set(key, offset);
+  return offset;
 }
+
+/** Of the instants asked about last: those of events, on every page that lists some. Finding one out is slow. */
+const offsets = new Map<string, number>();
+const keptOffsets = 1_000;

@@ -20,7 +20,7 @@ export async function measureThroughput(
   const kinds: Record<string, Asked> = {
     "bare JSON": { url: site.besideOrigin },
     "bare, as long as /": { url: `${site.besideOrigin}/bytes/${byteLength}` },
-    "one trivial query of D1": { url: `${site.directOrigin}/healthz` },
+    "one trivial query of D1": { url: `${site.besideOrigin}/query` },
     "cached /": { url: home },
     "uncached /": { url: home, headers: uncached },
   };

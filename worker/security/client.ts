@@ -18,7 +18,11 @@ export const sitesShare = 4;
 /** Who sends a request, by the address that Cloudflare reports. */
 export async function clientOf(address: string, secret: string): Promise<Client> {
   const groups = ipv6Groups(address);
-  const hash = (count: number) => keyedHash(secret, "client", groups?.slice(0, count).join(":") ?? address);
+  if (!groups) {
+    const whole = await keyedHash(secret, "client", address);
+    return { network: whole, site: whole };
+  }
+  const hash = (count: number) => keyedHash(secret, "client", groups.slice(0, count).join(":"));
   const [network, site] = await Promise.all([hash(4), hash(3)]);
   return { network, site };
 }
