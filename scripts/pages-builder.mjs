@@ -11,7 +11,7 @@ const mostMemory = 1_500_000_000;
 const path = `/${randomUUID()}`;
 let work = rehearseBuild().catch(() => {});
 
-for (const end of ["disconnect", "SIGINT", "SIGTERM", "SIGHUP"]) process.on(end, () => process.exit());
+for (const end of ["disconnect", "SIGINT", "SIGTERM", "SIGHUP"]) process.on(end, () => process.exit(1));
 process.on("exit", () => rmSync(pagesBuilder, { force: true }));
 
 const server = createServer((request, response) => {

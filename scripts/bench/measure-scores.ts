@@ -24,10 +24,12 @@ export async function measureScores({
   note: (text: string) => void;
 }): Promise<LowestScores> {
   const lowest: LowestScores = new Map();
+  // Search engines are asked to leave out the others. All at once: a connection that rests meanwhile is closed.
+  const isListed = await Promise.all(
+    paths.map(async (path) => !(await (await fetch(origin + path)).text()).includes('content="noindex"')),
+  );
   for (const [index, path] of paths.entries()) {
-    // Search engines are asked to leave out the others.
-    const isListed = !(await (await fetch(origin + path)).text()).includes('content="noindex"');
-    const asked = Object.keys(targets).filter((category) => category !== "seo" || isListed);
+    const asked = Object.keys(targets).filter((category) => category !== "seo" || isListed[index]);
     const scores: Record<string, number>[] = [];
     for (let run = 0; run < runs; run++) {
       say(`Lighthouse, page ${index + 1} of ${paths.length}, run ${run + 1}: ${path}`);
