@@ -254,7 +254,7 @@ async function triage() {
   say("a committee's queue of 2,000 among 100,000 applications");
   const { steps, afterAnswer, afterPress, byKeyboard, byMouse, withoutScripts } = await measureTriage(
     browser,
-    site,
+    bundle,
   );
   atMost("triage : next application after j, p95, ms", percentile(steps), 100, 0);
   atMost("triage : next after the answer to a decision, p95, ms", percentile(afterAnswer), 100, 0);
