@@ -31,9 +31,10 @@ export default async function handleRequest(
   const data = await new Response(serverHandoffStream).text();
   const draw = () =>
     drawPage({ url: request.url, status, data, remixContext, nonce, isLite, isWithoutDatabase });
+  const address = `${request.url} ${isLite} ${isWithoutDatabase}`;
   const page =
     isForEverybody && status === 200
-      ? drawn([request.url, data, String(isLite), String(isWithoutDatabase)], { nonce, submissionId }, draw)
+      ? drawn({ address, data, marks: { nonce, submissionId }, draw })
       : draw();
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -389,3 +389,18 @@ it.each(["/calendar.ics", "/feed.xml", "/events.json", "/sitemap.xml", "/events/
     expect((await visit(path)).status).toBe(200);
   },
 );
+
+it("renders a page with all its headers where the store fails, and where a binding is missing says so as everywhere", async () => {
+  const open = vi.spyOn(caches, "open").mockRejectedValue(new Error("The store is broken."));
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const page = await visit("/framework");
+  expect([page.status, page.text.includes("</html>")]).toEqual([200, true]);
+  expect(policyNonce(page)).not.toBe("");
+  open.mockRestore();
+  const context = createExecutionContext();
+  const { CF_VERSION_METADATA: _, ...unbound } = env;
+  const answer = await app.fetch(new Request(`https://host-${host}.example/framework`), unbound, context);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.has("Content-Security-Policy")).toBe(true);
+  logged.mockRestore();
+});

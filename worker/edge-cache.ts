@@ -5,6 +5,7 @@ import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
 import { databaseFailure } from "./db/database-failure";
 import type { Clock } from "./env";
+import { logError } from "./request-log";
 import { sharedAddress } from "./shared-address";
 
 /** All that a rendering for everybody may depend on. */
@@ -89,10 +90,16 @@ export function edgeCache({
       cookies: headers.get("Cookie"),
       saveData: headers.get("Save-Data"),
     });
-    // No page outlives the Worker that rendered it; of local work, each rebuild is a version.
-    const { id: version } = c.env.CF_VERSION_METADATA;
+    // No page outlives the Worker that rendered it; of local work, each rebuild is a version. Without one nothing is
+    // bound: that is told further on, as all answers are.
+    const version = c.env.CF_VERSION_METADATA?.id;
+    if (!version) return next();
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
-    const stored = await find(c, key, url.origin);
+    // A store that fails costs a rendering, and no page.
+    const stored = await find(c, key, url.origin).catch((error) => {
+      logError(c.var.requestId, error);
+      return undefined;
+    });
     if (stored?.sent && isServed(stored) && age(stored) < freshFor) return sendAgain(c, stored, stored.sent);
     const visit: SharedVisit = { url, key, isLite, stored };
     visits.set(c, visit);
@@ -106,7 +113,7 @@ export function edgeCache({
     if (!visit) return next();
     const { stored } = visit;
     if (isServed(stored)) {
-      if (age(stored) >= freshFor) refreshBehind(stored, () => c.executionCtx.waitUntil(renew(c, visit)));
+      if (age(stored) >= freshFor) refreshBehind(stored, () => behind(c, renew(c, visit)));
       visit.served = stored;
       return serve(c, stored);
     }
@@ -141,7 +148,7 @@ export function edgeCache({
   async function find(c: Context<AppEnv>, key: string, origin: string): Promise<Page | undefined> {
     const own = held.get(key);
     if (own && age(own) < freshFor) {
-      if (now() - lookedAt >= looksEvery) c.executionCtx.waitUntil(lookForChange(origin));
+      if (now() - lookedAt >= looksEvery) behind(c, lookForChange(origin));
       return own;
     }
     await lookForChange(origin);
@@ -163,7 +170,7 @@ export function edgeCache({
     const page = await renderOnce(c, visit, false);
     if (isForEverybody(page)) {
       hold(visit.key, page);
-      c.executionCtx.waitUntil(keep(visit.key, page));
+      behind(c, keep(visit.key, page));
     }
     return page;
   }
@@ -199,6 +206,11 @@ export function edgeCache({
 
 /** Where a place keeps the time of the last change that it knows of. */
 const changeKey = (origin: string) => `${origin}/changed`;
+
+/** Goes on behind the answer, which needs none of it. */
+function behind(c: Context<AppEnv>, work: Promise<unknown>) {
+  c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
+}
 
 /** Renews a page while it is still served, once however many ask for it. */
 function refreshBehind(page: Page, renew: () => void) {

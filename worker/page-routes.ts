@@ -12,12 +12,9 @@ type Page = { template: string; fits: RegExp; ids: string[] };
 export function pageRoutes(routes: Routes): (pathname: string) => Page[] {
   const pages = Object.keys(routes).map((id) => pageOf(routes, id));
   pages.sort((one, other) => parameters(one) - parameters(other));
-  const fitting = (path: string) => pages.filter(({ fits }) => fits.test(path));
-  // Every request asks twice, most of them for one of these, and trying every pattern takes longer than all else about it.
-  const fixed = new Map(pages.map(({ template }) => [template, fitting(template)]));
   return (pathname) => {
-    const { path } = pagePath(pathname);
-    return fixed.get(path) ?? fitting(decoded(path));
+    const path = decoded(pagePath(pathname).path);
+    return pages.filter(({ fits }) => fits.test(path));
   };
 }
 

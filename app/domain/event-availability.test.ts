@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type AvailabilityFacts,
   availability,
   availabilityLabels,
   hasWaitingList,
+  lastTurn,
 } from "./event-availability";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
@@ -78,4 +80,31 @@ it("labels each state with the words of the specification", () => {
     full: "Full",
     closed: "Registration Closed",
   });
+});
+
+const fourDays = 4 * 24 * 60 * 60_000;
+const moment = fc
+  .integer({ min: -fourDays, max: fourDays })
+  .map((away) => new Date(now.getTime() + away).toISOString());
+const anyEvent = fc.record({
+  date: moment,
+  timeZone: fc.constantFrom("Asia/Kathmandu", "Pacific/Chatham", "America/St_Johns", "Asia/Bangkok", "UTC"),
+  registrationDeadline: fc.option(moment),
+});
+/** In minutes, most of them around a midnight somewhere. */
+const passing = fc.integer({ min: 0, max: fourDays / 60_000 });
+
+it("no event's availability has changed since the last turn, and something may have turned there", () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 4 }), passing, (facts, minutes) => {
+      const events = facts.map((fact) => ({ ...open, ...fact }));
+      const later = new Date(now.getTime() + minutes * 60_000 + 29_000);
+      const turn = lastTurn(events, later);
+      expect(turn.getTime()).toBeLessThanOrEqual(later.getTime());
+      for (const event of events) expect(availability(event, turn)).toBe(availability(event, later));
+      const deadlines = events.map(({ registrationDeadline }) => registrationDeadline);
+      expect(turn.getTime() % (15 * 60_000) === 0 || deadlines.includes(turn.toISOString())).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
 });

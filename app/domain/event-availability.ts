@@ -36,6 +36,20 @@ export function hasWaitingList(event: AvailabilityFacts, now: Date): boolean {
   return availability(event, now) === "full" && isRegistrationOpen(event, now);
 }
 
+const quarter = 15 * 60_000;
+
+/**
+ * The last instant at which time alone can have changed the availability of one of these events: the days of all zones
+ * begin on a quarter of an hour, or a deadline since then. From there until `now` all of them stayed as they are.
+ */
+export function lastTurn(events: readonly AvailabilityFacts[], now: Date): Date {
+  const days = Math.floor(now.getTime() / quarter) * quarter;
+  const deadlines = events
+    .map(({ registrationDeadline }) => Date.parse(registrationDeadline ?? ""))
+    .filter((deadline) => deadline <= now.getTime());
+  return new Date(Math.max(days, ...deadlines));
+}
+
 function isFull({ maxAttendees, currentAttendees }: AvailabilityFacts): boolean {
   return maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { stops } from "~/content/home-stops";
+import { lastTurn } from "~/domain/event-availability";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import { useHourlyNow } from "~/features/events/use-hourly-now";
 import { pageMeta } from "~/features/page-meta";
@@ -24,10 +25,10 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // To the minute, as days and deadlines are kept: within one, the same page is not drawn again.
-  const now = new Date(new Date(context.now).setUTCSeconds(0, 0));
-  const events = await context.services.listEvents();
-  return { events: upcomingEvents(events, now).map(homeEvent), now: now.toISOString() };
+  const events = upcomingEvents(await context.services.listEvents(), context.now);
+  // As long as nothing turns on the time, the same page is not drawn again.
+  const now = lastTurn(events, context.now);
+  return { events: events.map(homeEvent), now: now.toISOString() };
 }
 
 export default function Home() {
