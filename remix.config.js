@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 /** The package conditions of workerd, so that server code never resolves to a Node build. */
 const workerd = ["workerd", "worker", "browser", "module", "import", "default"];
 
-/** The Vite configuration: of `remix vite:build -c remix.config.js`, and of `npm run dev`. */
+/** The Vite configuration: of scripts/build-pages.mjs, and of `npm run dev`. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),

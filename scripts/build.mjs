@@ -69,21 +69,25 @@ async function pages() {
   const ingredientsNow = hashOf(ingredients);
   if (textOf(`${built}/ingredients`) === ingredientsNow) return undefined;
   rmSync(`${built}/ingredients`, { force: true });
-  const fault = (await builtInAdvance()) ?? (await buildPages());
+  const { fault } = (await buildByBuilder()) ?? (await buildPages());
   if (fault) return `The pages could not be built.\n${firstLines(fault, root)}`;
   writeManifestOfPages();
   writeFileSync(`${built}/ingredients`, ingredientsNow);
   return undefined;
 }
 
-/** Asks the process of `npm start` that has all tools loaded; without one answers undefined, else the fault or nothing. */
-async function builtInAdvance() {
-  const address = textOf(pagesBuilder);
+/** Has the pages built by the process of `npm start` that has all tools loaded; undefined where there is none. */
+async function buildByBuilder() {
+  const address = isLocal ? textOf(pagesBuilder) : undefined;
   if (!address) return undefined;
   try {
-    const answer = await fetch(address, { method: "POST" });
-    return answer.ok ? await answer.text() : undefined;
-  } catch {
+    const signal = AbortSignal.timeout(120_000);
+    const { builtBy, fault } = await (await fetch(address, { method: "POST", signal })).json();
+    // A builder that was killed leaves its address, at which anybody may answer by now.
+    return address.endsWith(`/${builtBy}`) ? { fault } : undefined;
+  } catch (error) {
+    // It may still be at work: nobody else may write beside it.
+    if (error.name === "TimeoutError") return { fault: "npm start builds no more: start it anew." };
     return undefined;
   }
 }

@@ -32,6 +32,7 @@ function serve(port) {
     { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"], detached: hasGroups },
   );
   let hasAnnounced = false;
+  let builder;
   const show = (stream) => (chunk) => {
     const text = String(chunk);
     if (!hasAnnounced && text.includes("Ready on")) {
@@ -45,18 +46,19 @@ function serve(port) {
   server.stdout.on("data", show(process.stdout));
   server.stderr.on("data", show(process.stderr));
   server.on("exit", (code) => {
+    builder?.kill();
     end("SIGKILL");
     process.exitCode = code ?? 0;
   });
-  /** It has a life for some builds; without it each build loads its tools anew. Once the site is there, not beside its start. */
+  /** Once the site is there, not beside its start. Without a builder, each build loads its tools anew. */
   function startBuilder() {
-    const builder = fork("scripts/pages-builder.mjs", {
+    builder = fork("scripts/pages-builder.mjs", {
       cwd: root,
       // Otherwise what one build leaves behind lies in pieces that the next one cannot use.
       env: { ...environment, MALLOC_ARENA_MAX: "2" },
     });
+    builder.on("error", (error) => console.error(`Builds take longer: ${error.message}`));
     builder.on("exit", (code) => code === 0 && server.exitCode === null && startBuilder());
-    server.on("exit", () => builder.kill());
   }
   /** Signals wrangler and what it has started: workerd, and a build. */
   function end(signal) {

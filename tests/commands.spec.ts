@@ -1,10 +1,21 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
+import { listenHere } from "../scripts/listen-here";
 import { environment } from "../scripts/set-up.mjs";
 import { signIn, storeWorkingWeek } from "./committee";
 import { post } from "./decisions";
@@ -312,4 +323,21 @@ test("the bill of what is deployed names every package that the site depends on,
   expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), "react-router", "scheduler"]));
   // Types that a deployed package names as its peer.
   expect(names.filter((name) => name in devDependencies)).toEqual(["@cloudflare/workers-types"]);
+});
+
+test("a build for which no builder stands up any more is done all the same", { tag: "@proof" }, async () => {
+  // At the address that a builder left, somebody else answers by now.
+  const stranger = createServer((_, response) => response.end("{}"));
+  const origin = await listenHere(stranger);
+  const { folder, remove } = copyProject();
+  try {
+    mkdirSync(join(folder, ".wrangler"));
+    writeFileSync(join(folder, ".wrangler/pages-builder"), `${origin}/00000000`);
+    const build = runScript(folder, "build.mjs", { WRANGLER_COMMAND: "dev" });
+    expect([await build.ended, build.told()]).toEqual([0, ""]);
+    expect(existsSync(join(folder, "build/server/index.js"))).toBe(true);
+  } finally {
+    stranger.close();
+    remove();
+  }
 });

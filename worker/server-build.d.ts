@@ -1,4 +1,4 @@
-/** What `remix vite:build` writes. */
+/** What Vite writes, by Remix's plugin. */
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
