@@ -10,10 +10,8 @@ import { type Browser, chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
 import { signIn, storeWorkingWeek } from "../tests/committee";
 import { type BuiltWorker, bundleWorker, startBuiltWorker } from "./built-worker";
+import { fileName, mirror, storeApplications, themes, widths } from "./picture-scenes";
 import { sitePaths } from "./site-paths";
-
-const widths = [390, 800, 1280];
-const themes = ["light", "dark"] as const;
 
 type Scene = {
   name: string;
@@ -65,7 +63,11 @@ const states: Scene[] = [
   ...["/", "/apply", "/partnership-application", "/compliance", "/events", "/dashboard"].map((path) => ({
     name: `mirrored-${path.slice(1) || "home"}`,
     path,
-    act: mirror,
+    act: async (page: Page) => {
+      // React would write its own texts over these.
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(mirror);
+    },
   })),
   { name: "lite", path: "/", isLite: true },
   { name: "lite-apply", path: "/apply", isLite: true },
@@ -162,20 +164,6 @@ await onSite({ variables: { APP_SECRET: "" } }, ({ origin }) =>
   takePictures(origin, [{ name: "unavailable", path: "/" }]),
 );
 
-/** Shows a page in a pseudo-locale that runs from right to left: mirrored, each text in the order of such a script. */
-async function mirror(page: Page) {
-  // React would write its own texts over these.
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    document.documentElement.dir = "rtl";
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      if (text.textContent?.trim()) text.textContent = `\u202e${text.textContent}\u202c`;
-    }
-  });
-}
-
 /** Serves a site of its own for as long as `work` lasts. */
 async function onSite(
   options: Omit<Parameters<typeof startBuiltWorker>[0], "bundle">,
@@ -191,39 +179,7 @@ async function onSite(
 
 /** An applicant's own page before and after the decision, and the letter that led there. */
 async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
-  const apply = async () => {
-    const answer = await fetch(`${site.origin}/api/events/register`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({
-        eventId: open?.id,
-        fullName: "Ada Lovelace",
-        email: `ada.${crypto.randomUUID()}@example.org`,
-        company: "Analytical Engines",
-        jobTitle: "Head of Research",
-        linkedin: "https://www.linkedin.com/in/ada",
-        interestReason: "I would like to compare notes on settlement finality with practitioners.",
-      }),
-    });
-    return (await answer.json()) as { reference: string; statusUrl: string };
-  };
-  const open = await site.database
-    .prepare("SELECT id FROM events WHERE slug LIKE 'bangkok-%' ORDER BY starts_at DESC")
-    .first<{ id: number }>();
-  const pending = await apply();
-  const later: Scene[] = [];
-  for (const status of ["waitlisted", "accepted", "declined", "withdrawn"]) {
-    const { reference, statusUrl } = await apply();
-    await site.database.batch(
-      [
-        "UPDATE applications SET status = ?1, waitlisted_at = iif(?1 = 'waitlisted', created_at, NULL) WHERE reference = ?2",
-        `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
-         SELECT updated_at, 'member:1', 'application.decided', event_id, id, 'pending', ?1
-         FROM applications WHERE reference = ?2`,
-      ].map((sql) => site.database.prepare(sql).bind(status, reference)),
-    );
-    later.push({ name: `application-${status}`, path: new URL(statusUrl, site.origin).pathname });
-  }
+  const [pending, ...decided] = await storeApplications(site);
   // The first: those of applications that are decided are not written any more.
   const letter = await site.database
     .prepare("SELECT min(id) AS id FROM outbox WHERE letter = 'receipt'")
@@ -232,9 +188,9 @@ async function applicationScenes(site: BuiltWorker): Promise<Scene[]> {
     for (const summary of await page.locator("main summary").all()) await summary.click();
   };
   return [
-    { name: "application-pending", path: new URL(pending.statusUrl, site.origin).pathname },
-    { name: "application-rights", path: new URL(pending.statusUrl, site.origin).pathname, act: unfold },
-    ...later,
+    pending,
+    { ...pending, name: "application-rights", act: unfold },
+    ...decided,
     { name: "letter", path: `/dev/letters/${letter?.id}` },
     { name: "/dev/letters", path: "/dev/letters" },
   ];
@@ -325,8 +281,4 @@ async function fillDialog(page: Page, step: 2 | 3) {
   await dialog
     .getByLabel("Reason for Interest")
     .fill("I would like to compare notes on settlement finality with practitioners.");
-}
-
-function fileName(name: string): string {
-  return name.replace(/^\//, "").replace(/[/?=&]/g, "_") || "home";
 }

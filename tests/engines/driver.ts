@@ -27,11 +27,14 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** What the visitor's system prefers. */
+export type Theme = "light" | "dark";
+
 export type Key = "Tab" | "Enter" | "Escape" | "Space" | "Backspace";
 
 /** One engine, from which windows come that share nothing with one another. */
 export interface Engine {
-  open(options: { scripts: boolean; width: number }): Promise<Driver>;
+  open(options: { scripts: boolean; width: number; theme: Theme }): Promise<Driver>;
   stop(): Promise<void>;
 }
 

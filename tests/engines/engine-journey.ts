@@ -2,11 +2,10 @@ import { test as base, expect } from "playwright/test";
 import type { BuiltWorker } from "../../scripts/built-worker";
 import { ownSite } from "../journey";
 import type { Driver, Engine } from "./driver";
-import { findEngines } from "./engines.mjs";
-import { puppeteerEngine } from "./puppeteer-engine";
+import { type EngineName, findEngines } from "./engines.mjs";
 import { Relay } from "./relay";
+import { startEngine } from "./start-engine";
 import { Tab } from "./tab";
-import { webkitEngine } from "./webkit-engine";
 
 type Fixtures = {
   relay: Relay;
@@ -22,13 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
     async ({}, use, { project }) => {
       const { name } = project;
-      const { path } = findEngines()[name as keyof ReturnType<typeof findEngines>];
-      const engine =
-        path === undefined
-          ? undefined
-          : name === "webkit"
-            ? await webkitEngine(path)
-            : await puppeteerEngine(name as "chromium" | "firefox", path);
+      const engine = await startEngine(name as EngineName);
       await use(engine);
       await engine?.stop();
     },
@@ -40,12 +33,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await relay.stop();
   },
   open: async ({ engine, relay }, use, info) => {
-    const missing = findEngines()[info.project.name as keyof ReturnType<typeof findEngines>].missing ?? [];
+    const missing = findEngines()[info.project.name as EngineName].missing ?? [];
     // The report counts it as not run and the proof fails: what nobody saw is never a pass.
     info.skip(engine === undefined, `could not be had here: install ${missing.join(", ")}`);
     const windows: Driver[] = [];
     await use(async ({ scripts = true, width = 1280 } = {}) => {
-      const driver = await (engine as Engine).open({ scripts, width });
+      const driver = await (engine as Engine).open({ scripts, width, theme: "light" });
       windows.push(driver);
       info.annotations.push({ type: "engine", description: driver.version });
       return new Tab(driver, relay.origin);

@@ -1,4 +1,4 @@
-type EngineName = "chromium" | "firefox" | "webkit";
+export type EngineName = "chromium" | "firefox" | "webkit";
 type Found = { path: string; missing?: undefined } | { path?: undefined; missing: string[] };
 
 export function findEngines(): Record<EngineName, Found>;

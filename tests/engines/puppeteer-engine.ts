@@ -1,29 +1,37 @@
 import { type Browser, type ElementHandle, type KeyInput, launch } from "puppeteer-core";
-import { type Driver, type Engine, windowHeight } from "./driver";
+import { type Driver, type Engine, type Theme, windowHeight } from "./driver";
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi: one library knows both. */
 export async function puppeteerEngine(name: "chromium" | "firefox", path: string): Promise<Engine> {
-  const start = (scripts: boolean) =>
+  const start = (scripts: boolean, theme: Theme) =>
     launch({
       executablePath: path,
       ...(name === "firefox"
         ? {
             browser: "firefox",
-            // Firefox ESR's BiDi has no command that switches scripts off or less motion on; its preferences have.
-            extraPrefsFirefox: { "javascript.enabled": scripts, "ui.prefersReducedMotion": 1 },
+            // Firefox ESR's BiDi has no command that switches scripts off, less motion or a theme on; its preferences have.
+            extraPrefsFirefox: {
+              "javascript.enabled": scripts,
+              "ui.prefersReducedMotion": 1,
+              "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
+            },
           }
         : { args: ["--no-sandbox", "--disable-gpu", "--force-prefers-reduced-motion"] }),
     });
-  const browsers = new Map<boolean, Promise<Browser>>();
+  const browsers = new Map<string, Promise<Browser>>();
   return {
-    open: async ({ scripts, width }) => {
-      const running = browsers.get(scripts) ?? start(scripts);
-      browsers.set(scripts, running);
+    open: async ({ scripts, width, theme }) => {
+      const kind = `${scripts} ${theme}`;
+      const running = browsers.get(kind) ?? start(scripts, theme);
+      browsers.set(kind, running);
       const browser = await running;
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       await page.setViewport({ width, height: windowHeight });
-      if (name === "chromium") await page.setJavaScriptEnabled(scripts);
+      if (name === "chromium") {
+        await page.setJavaScriptEnabled(scripts);
+        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+      }
       const faults: string[] = [];
       page.on("console", (message) => {
         if (message.type() === "error") faults.push(`${message.text()} ${message.location().url ?? ""}`);

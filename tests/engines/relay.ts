@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
@@ -7,6 +13,8 @@ import type { AddressInfo } from "node:net";
  */
 export class Relay {
   #isCut = false;
+  #isFramed = false;
+  #failing: RegExp[] = [];
   #spoilt: { path: RegExp; from: string; to: string }[] = [];
   readonly #server = createServer((incoming, outgoing) => this.#relay(incoming, outgoing));
   readonly #clientAddress = `10.${part()}.${part()}.${part()}`;
@@ -39,8 +47,23 @@ export class Relay {
     this.#spoilt.push({ path, from, to });
   }
 
+  /** Answers 500 wherever the path matches. */
+  fail(path: RegExp) {
+    this.#failing.push(path);
+  }
+
   #relay(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (this.#isCut) return void incoming.socket.destroy();
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", this.site);
+    if (pathname === framePath) {
+      this.#isFramed = true;
+      outgoing.setHeader("Content-Type", "text/html; charset=utf-8");
+      return void outgoing.end(frame(searchParams));
+    }
+    if (this.#failing.some((path) => path.test(pathname))) {
+      outgoing.statusCode = 500;
+      return void outgoing.end("broken");
+    }
     const spoilt = this.#spoilt.filter(({ path }) => path.test(incoming.url ?? ""));
     const headers = {
       ...incoming.headers,
@@ -50,7 +73,8 @@ export class Relay {
     const passed = request(new URL(incoming.url ?? "/", this.site), { method: incoming.method, headers });
     passed.on("response", async (answer) => {
       if (spoilt.length === 0) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        const { rawHeaders, headers } = answer;
+        outgoing.writeHead(answer.statusCode ?? 502, this.#isFramed ? framable(headers) : rawHeaders);
         answer.pipe(outgoing);
         return;
       }
@@ -66,6 +90,30 @@ export class Relay {
     outgoing.on("close", () => passed.destroy());
     incoming.pipe(passed);
   }
+}
+
+const framePath = "/frame-around";
+
+/** The address, at the relay, of a page that holds another one in a frame of some width, as high as the window. */
+export function frameAround(url: string, width: number): string {
+  return new URL(`${framePath}?${new URLSearchParams({ url, width: String(width) })}`, url).href;
+}
+
+function frame(search: URLSearchParams): string {
+  const escaped = (name: string) =>
+    (search.get(name) ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<!doctype html><body style="margin:0;background:gray"><iframe src="${escaped("url")}" width="${escaped("width")}"
+    style="display:block;border:0;height:100vh"></iframe>`;
+}
+
+/** The site lets nobody put it in a frame. */
+function framable({ "x-frame-options": _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders {
+  const policy = headers["content-security-policy"];
+  if (!policy) return headers;
+  const others = String(policy)
+    .split(";")
+    .filter((directive) => !directive.includes("frame-ancestors"));
+  return { ...headers, "content-security-policy": others.join(";") };
 }
 
 const part = () => Math.floor(Math.random() * 254) + 1;

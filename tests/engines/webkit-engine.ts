@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { Builder, Capabilities, Key as Keys, type WebElement } from "selenium-webdriver";
 import { Select } from "selenium-webdriver/lib/select.js";
 import { type Driver, type Engine, type Key, windowHeight } from "./driver";
+import { frameAround } from "./relay";
 
 const keys: Record<Key, string> = {
   Tab: Keys.TAB,
@@ -15,6 +16,9 @@ const keys: Record<Key, string> = {
   Space: Keys.SPACE,
   Backspace: Keys.BACK_SPACE,
 };
+
+/** What its window cannot be made narrower than. A narrower page is shown in a frame, which its media queries follow. */
+const narrowest = 450;
 
 /** WebKitGTK's own browser, by the WebDriver that Debian packages beside it, on a screen that nobody sees. */
 export async function webkitEngine(path: string): Promise<Engine> {
@@ -38,7 +42,7 @@ export async function webkitEngine(path: string): Promise<Engine> {
   );
   await untilListening(port);
   return {
-    open: async ({ scripts, width }) => {
+    open: async ({ scripts, width, theme }) => {
       faults = [];
       const own = faults;
       const capabilities = new Capabilities().set("webkitgtk:browserOptions", {
@@ -46,6 +50,7 @@ export async function webkitEngine(path: string): Promise<Engine> {
         args: [
           "--automation",
           `--enable-javascript=${scripts}`,
+          ...(theme === "dark" ? ["--dark-mode"] : []),
           "--enable-write-console-messages-to-stdout=true",
         ],
       });
@@ -59,7 +64,10 @@ export async function webkitEngine(path: string): Promise<Engine> {
       const driver: Driver = {
         version: `WebKitGTK/${(await browser.getCapabilities()).getBrowserVersion()}`,
         faults: own,
-        goto: (url) => browser.get(url),
+        goto: async (url) => {
+          await browser.get(width < narrowest ? frameAround(url, width) : url);
+          if (width < narrowest) await browser.switchTo().frame(0);
+        },
         reload: () => browser.navigate().refresh(),
         back: () => browser.navigate().back(),
         evaluate: (source, ...values) => browser.executeScript(asBody(source), ...values),
