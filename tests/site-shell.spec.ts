@@ -48,6 +48,26 @@ test("on a phone the theme button comes into sight from under the bar", async ({
   expect(isOnTop).toEqual({ above: true, under: false });
 });
 
+test("in the footer two links are further apart than the lines of one", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/compliance");
+  const distances = await page.locator("footer li a").evaluateAll((links) => {
+    const tops = (link?: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(link ?? document.body);
+      return [...range.getClientRects()].map(({ top }) => top);
+    };
+    return links.flatMap((link) => {
+      const [first = 0, second] = tops(link);
+      const next = link.parentElement?.nextElementSibling?.querySelector("a");
+      if (second === undefined || !next) return [];
+      return [{ within: second - first, between: (tops(next)[0] ?? 0) - second }];
+    });
+  });
+  expect(distances.length).toBeGreaterThan(0);
+  for (const { within, between } of distances) expect(between).toBeGreaterThan(within + 8);
+});
+
 test("the system’s theme is followed while the page stands", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
