@@ -68,6 +68,20 @@ test("in the footer two links are further apart than the lines of one", async ({
   for (const { within, between } of distances) expect(between).toBeGreaterThan(within + 8);
 });
 
+test("a word too long for the rail moves no icon of it", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.goto("/sponsors");
+  const middles = await page.locator(".site-navigation a").evaluateAll((links) => {
+    for (const link of links) (link as HTMLElement).style.letterSpacing = "0.15em";
+    return links.map((link) => {
+      const { x = 0, width = 0 } = link.querySelector("svg")?.getBoundingClientRect() ?? {};
+      return x + width / 2;
+    });
+  });
+  expect(middles.length).toBe(8);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(0.1);
+});
+
 test("the system’s theme is followed while the page stands", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
