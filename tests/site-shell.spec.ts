@@ -82,6 +82,21 @@ test("a word too long for the rail moves no icon of it", async ({ page }) => {
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(0.1);
 });
 
+test("from right to left the line of the scrolling grows from the right", async ({ page }) => {
+  await page.goto("/compliance");
+  const line = page.locator(".scroll-progress");
+  await page.evaluate(() => {
+    document.documentElement.dir = "rtl";
+    scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: "instant" });
+  });
+  const gaps = () =>
+    line.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { before: left > 0, after: document.documentElement.clientWidth - right };
+    });
+  await expect.poll(gaps).toEqual({ before: true, after: 0 });
+});
+
 test("the system’s theme is followed while the page stands", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
