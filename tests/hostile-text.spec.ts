@@ -197,7 +197,8 @@ test("what the committee writes is text on every page and in every feed", { tag:
     Title: `Finality ${closing}`,
     Address: slug,
     Kind: `Law ${image}`,
-    Author: script,
+    // In a script that runs from right to left.
+    Author: `\u05d0\u05d3\u05d4 ${script}`,
     Summary: `${quote} ${template}`,
     Text: `${link} ${script}`,
     Tags: image,
@@ -212,6 +213,12 @@ test("what the committee writes is text on every page and in every feed", { tag:
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((text) => JSON.parse(text).name)).toContain(event.Title);
   await shows(page, `/intelligence-network/${slug}`, [briefing.Title, briefing.Text, briefing.Author]);
+  const starts = await page
+    .locator("article dl > div")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((part) => part.getBoundingClientRect().x)),
+    );
+  for (const [term, detail] of starts) expect.soft(detail, slug).toBe(term);
   for (const path of ["/", "/round-tables", "/intelligence-network", "/dashboard", "/committee/audit"])
     await shows(page, path, []);
   await page.goto("/apply");

@@ -37,9 +37,11 @@ export default function BriefingPage() {
     <article className="measure article">
       <dl className="grid grid-cols-2 content-start gap-3 border-t-2 border-brass pt-5 text-sm expanded:grid-cols-1">
         {particulars.map(([term, detail]) => (
-          <div key={term}>
+          <div key={term} className="grid">
             <dt className="text-muted">{term}</dt>
-            <dd dir="auto">{detail}</dd>
+            <dd dir="auto" className="justify-self-start">
+              {detail}
+            </dd>
           </div>
         ))}
       </dl>
