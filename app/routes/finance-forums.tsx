@@ -32,7 +32,7 @@ export default function FinanceForums() {
               <p className="eyebrow">{time}</p>
               <h3 className="font-display text-heading">{title}</h3>
               <p className="text-muted">{text}</p>
-              <ul className="grid list-['–_'] gap-1 ps-4 text-sm">
+              <ul className="grid list-['_–_'] gap-1 ps-4 text-sm">
                 {points.map((point) => (
                   <li key={point}>{point}</li>
                 ))}

@@ -176,7 +176,7 @@ function PastMeeting({ meeting }: { meeting: EventSummary }) {
           <TextLink to={`/events/${meeting.slug}`}>{meeting.theme ?? meeting.title}</TextLink>
         </h3>
         {meeting.outcomes.length > 0 ? (
-          <ul className="grid list-['–_'] gap-2 ps-4">
+          <ul className="grid list-['_–_'] gap-2 ps-4">
             {meeting.outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}

@@ -74,7 +74,7 @@ function attendance({ attendance, seats, state }: EventSummary): string {
 function MeetingNote({ meeting: { outcomes, focus } }: { meeting: EventSummary }) {
   if (outcomes.length > 0)
     return (
-      <ul className="mt-1 grid list-['–_'] gap-1 ps-4 text-sm text-muted">
+      <ul className="mt-1 grid list-['_–_'] gap-1 ps-4 text-sm text-muted">
         {outcomes.map((outcome) => (
           <li key={outcome}>{outcome}</li>
         ))}

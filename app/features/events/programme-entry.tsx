@@ -38,7 +38,7 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
         </h3>
         {!isHeld && meeting.focus !== null && <p className="max-w-2xl text-muted">{meeting.focus}</p>}
         {meeting.outcomes.length > 0 && (
-          <ul className="grid list-['–_'] gap-1 ps-4 text-sm text-muted">
+          <ul className="grid list-['_–_'] gap-1 ps-4 text-sm text-muted">
             {meeting.outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
             ))}
