@@ -5,6 +5,7 @@
  * `npm run pictures:engine -- webkit 390 dark mirrored /privacy`.
  */
 import { mkdir } from "node:fs/promises";
+import { expect } from "playwright/test";
 import { storeWorkingWeek } from "../tests/committee";
 import type { Engine, Theme } from "../tests/engines/driver";
 import { type EngineName, provideEngines } from "../tests/engines/engines.mjs";
@@ -134,8 +135,16 @@ async function takeWindows(tab: Tab, file: string) {
     }`,
       windows - 1,
     );
-    // What comes into sight dresses itself a frame later.
-    await new Promise((done) => setTimeout(done, 150));
+    await untilPainted(tab);
     await tab.picture(`${file}-${windows}.png`);
   }
+}
+
+/** What comes into sight dresses itself a frame later, and WebKit's pictures are of the frame before. */
+async function untilPainted(tab: Tab) {
+  await tab.evaluate(`() => {
+    window.isPainted = false;
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { window.isPainted = true; }, 100)));
+  }`);
+  await expect.poll(() => tab.evaluate<boolean>("() => window.isPainted")).toBe(true);
 }
