@@ -28,7 +28,7 @@ export function DocumentHeader({ title, overline, lead, version, extent }: Docum
         </span>
       </p>
       <h1 className="border-y border-ink py-6 font-display text-display medium:py-10">{title}</h1>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 border-b-4 border-double border-ink py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2 mb-[3px] border-b border-ink py-4 [box-shadow:0_2px_var(--color-paper),0_3px_var(--color-ink)]">
         <p className="max-w-2xl text-lg text-muted">{lead}</p>
         <p className="text-sm text-muted">{extent}</p>
       </div>
