@@ -142,9 +142,14 @@ async function takeWindows(tab: Tab, file: string) {
 
 /** What comes into sight dresses itself a frame later, and WebKit's pictures are of the frame before. */
 async function untilPainted(tab: Tab) {
-  await tab.evaluate(`() => {
-    window.isPainted = false;
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { window.isPainted = true; }, 100)));
-  }`);
-  await expect.poll(() => tab.evaluate<boolean>("() => window.isPainted")).toBe(true);
+  const isPainted = () =>
+    tab.evaluate<boolean>(`() => {
+      if (window.isPainted === undefined) {
+        window.isPainted = false;
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { window.isPainted = true; }, 100)));
+      }
+      return window.isPainted;
+    }`);
+  await tab.evaluate("() => { delete window.isPainted; }");
+  await expect.poll(isPainted).toBe(true);
 }
