@@ -34,5 +34,5 @@ const columns: readonly Column<(typeof meetings)[number]>[] = [
   { head: "City", look: "title", cell: ({ city }) => city },
   { head: "Theme", cell: ({ theme }) => theme },
   { head: "Seats", look: "short", cell: ({ seats }) => seats },
-  { head: "State", look: "short", cell: ({ state }) => <Badge tone="verdigris">{state}</Badge> },
+  { head: "State", cell: ({ state }) => <Badge tone="verdigris">{state}</Badge> },
 ];
