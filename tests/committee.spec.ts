@@ -270,4 +270,9 @@ test("on a phone the decision is one tap away, wherever one reads", async ({ pag
   await expect(page.getByRole("radio", { name: "Accept" })).not.toBeInViewport();
   await decision.click();
   await expect(page.getByRole("radio", { name: "Accept" })).toBeInViewport();
+
+  // At the page's end the theme's button rests above the bar.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const theme = await page.getByRole("button", { name: /^Theme/ }).boundingBox();
+  expect((theme?.y ?? 0) + (theme?.height ?? 0)).toBeLessThan(box?.y ?? 0);
 });

@@ -300,7 +300,7 @@ export default function Application() {
 /** Leads to the decision: on a phone a bar within the thumb's reach, elsewhere for the keyboard alone. */
 function ToDecision({ isBar }: { isBar: boolean }) {
   const look = isBar
-    ? "fixed inset-x-0 bottom-0 z-10 flex min-h-14 items-center justify-center border-t border-line bg-surface font-semibold text-brass print:hidden expanded:sr-only expanded:focus:not-sr-only expanded:focus:mb-3 expanded:focus:inline-block"
+    ? "fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center justify-center border-t border-line bg-surface font-semibold text-brass print:hidden expanded:sr-only expanded:focus:not-sr-only expanded:focus:mb-3 expanded:focus:inline-block"
     : "sr-only focus:not-sr-only focus:mb-3 focus:inline-block";
   return (
     <a href="#decision-title" className={look}>
