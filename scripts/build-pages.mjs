@@ -15,9 +15,17 @@ export function buildPages() {
   return withoutWarning(/envFile/, buildBoth);
 }
 
-/** Builds the browser's part and writes nothing: what is loaded and compiled for it is there when it counts. */
-export function rehearseBuild() {
-  return withoutWarning(/envFile/, () => build({ build: { ssr: false, write: false } }));
+/**
+ * Builds the browser's part and writes nothing: what is loaded and compiled for it is there when it counts.
+ *
+ * @param {AbortSignal} signal ends it before its time: the build that is wanted meanwhile need not wait for all of it
+ */
+export function rehearseBuild(signal) {
+  const goOn = () => signal.throwIfAborted();
+  const untilAborted = { name: "until-aborted", transform: goOn, renderStart: goOn, renderChunk: goOn };
+  return withoutWarning(/envFile/, () =>
+    build({ build: { ssr: false, write: false }, plugins: [untilAborted] }),
+  );
 }
 
 async function buildBoth() {

@@ -13,7 +13,8 @@ const id = randomUUID();
 const packages = () => readFileSync("package-lock.json", "utf8");
 const loadedPackages = packages();
 let address = "";
-let work = rehearseBuild().catch(() => {});
+const rehearsal = new AbortController();
+let work = rehearseBuild(rehearsal.signal).catch(() => {});
 
 for (const end of ["disconnect", "SIGINT", "SIGTERM", "SIGHUP"]) process.on(end, () => process.exit(1));
 process.on("exit", () => {
@@ -23,6 +24,7 @@ process.on("exit", () => {
 
 const server = createServer((request, response) => {
   if (request.method !== "POST" || request.url !== `/${id}`) return response.writeHead(404).end();
+  rehearsal.abort();
   work = work.then(async () => {
     // Its tools are those of before.
     if (packages() !== loadedPackages) return response.writeHead(410).end(() => process.exit(0));

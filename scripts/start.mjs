@@ -54,6 +54,8 @@ function serve(port) {
   function startBuilder() {
     builder = fork("scripts/pages-builder.mjs", {
       cwd: root,
+      // A build makes much that it soon drops, and collecting it takes a tenth of the time.
+      execArgv: ["--max-semi-space-size=64"],
       // Otherwise what one build leaves behind lies in pieces that the next one cannot use.
       env: { ...environment, MALLOC_ARENA_MAX: "2" },
     });
