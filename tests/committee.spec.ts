@@ -263,6 +263,10 @@ test("on a phone the decision is one tap away, wherever one reads", async ({ pag
   const [application] = await storeQueue(database, event.id, 1);
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${application?.id}`);
+  // An address too long for its line goes on after its @.
+  await expect(
+    page.getByRole("definition").filter({ hasText: application?.email }).locator("wbr"),
+  ).toHaveCount(1);
   const decision = page.getByRole("link", { name: "To the decision" });
   const box = await decision.boundingBox();
   expect(box?.y, "in the lower third of the screen").toBeGreaterThan((844 * 2) / 3);

@@ -27,6 +27,9 @@ test("an applicant corrects, withdraws, applies again and erases, and nothing of
   const first = await applyAndOpen(page, scripts, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
 
+  // An address too long for its line goes on after its @.
+  await expect(page.getByRole("definition").filter({ hasText: person.email }).locator("wbr")).toHaveCount(1);
+
   const correction = await unfold(page, "Correct what you sent");
   await correction.getByLabel("Full Name").fill(`Corrected ${mark}`);
   await correction.getByRole("button", { name: "Store corrections" }).click();

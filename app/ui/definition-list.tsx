@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { breakable } from "./breakable";
 
 /** Terms and what they mean, ruled like a ledger: `Venue — to be announced`. */
 export function DefinitionList({
@@ -21,18 +22,5 @@ export function DefinitionList({
         </div>
       ))}
     </dl>
-  );
-}
-
-/** An address that is longer than its line goes on after its @, and not within a name. */
-function breakable(text: string): ReactNode {
-  const end = text.indexOf("@") + 1;
-  if (end === 0) return text;
-  return (
-    <>
-      {text.slice(0, end)}
-      <wbr />
-      {text.slice(end)}
-    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   isIdentity,
 } from "~/domain/interest-form-fields";
 import { ExternalLink } from "~/features/links/external-link";
+import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";
 import { hiddenWords } from "./application-rows";
 import { ConsoleLink } from "./console-link";
@@ -66,5 +67,5 @@ function shown(name: ApplicantField, value: string | null): ReactNode {
   if (!value) return <span className="text-muted">None</span>;
   // The form's rule, once more at the moment of linking: only an address of LinkedIn becomes a link.
   if (name === "linkedin" && isLinkedInUrl(value)) return <ExternalLink url={value} />;
-  return <span className="whitespace-pre-line">{value}</span>;
+  return <span className="whitespace-pre-line">{breakable(value)}</span>;
 }

@@ -9,6 +9,7 @@ import {
 } from "~/domain/partnership-form-fields";
 import { isWebAddress } from "~/domain/web-address";
 import { ExternalLink } from "~/features/links/external-link";
+import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleSection } from "./console-section";
 import type { PartnershipDetail } from "./require-committee";
@@ -54,7 +55,7 @@ function shown(name: PartnerField, partnership: PartnershipDetail["partnership"]
       return (
         partnership.email && (
           <a href={`mailto:${encodeURIComponent(partnership.email)}`} className="text-brass underline">
-            {partnership.email}
+            {breakable(partnership.email)}
           </a>
         )
       );

@@ -35,6 +35,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import { breakable } from "~/ui/breakable";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -317,7 +318,7 @@ export default function OwnApplication() {
         <DefinitionList
           items={sentFields.map((name) => ({
             term: interestForm[name].label,
-            detail: <span className="whitespace-pre-line">{sent[name] || "Not given"}</span>,
+            detail: <span className="whitespace-pre-line">{breakable(sent[name] || "Not given")}</span>,
           }))}
         />
       </Section>
