@@ -60,6 +60,8 @@ const route = "app/routes/round-tables._index.tsx";
 const header = "app/features/events/programme-header.tsx";
 const words = "app/content/round-tables.ts";
 const fields = "app/features/interest-form/interest-fields.tsx";
+const formPage = "app/routes/apply.tsx";
+const declaration = "app/domain/interest-form-fields.ts";
 const title = 'title: "Round Tables",\n  lead';
 
 test("npm run dev shows each kind of edit in the open page, and keeps what was typed", async ({ page }) => {
@@ -139,6 +141,34 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
     // The control.
     await page.reload();
     expect(await isAsOpened(page)).toBe(false);
+
+    // The form's page holds its code back until somebody reaches for it: each edit brings it anew, the second as well.
+    await openLive(page, `${origin}/apply`);
+    await page.getByLabel("Whole Name").focus();
+    await expect(page.getByText("0 of at least 50"), "the form is live").toBeVisible(bound);
+    await page.getByLabel("Whole Name").fill("Ada Lovelace");
+    for (const [from, to] of [
+      ["Apply to attend", "Asked once"],
+      ["Asked once", "Asked twice"],
+    ] as const) {
+      await timed(
+        "the form's page",
+        () => edit(formPage, `title="${from}"`, `title="${to}"`),
+        () => expect(heading).toHaveText(to, bound),
+      );
+      await expect(page.getByLabel("Whole Name")).toHaveValue("Ada Lovelace", bound);
+    }
+    for (const [from, to] of [
+      ["Full Name", "Full Given Name"],
+      ["Full Given Name", "Full Family Name"],
+    ] as const) {
+      await timed(
+        "a declared field",
+        () => edit(declaration, `label: "${from}"`, `label: "${to}"`),
+        () => expect(page.getByLabel(to.replace("Full", "Whole"))).toHaveValue("Ada Lovelace", bound),
+      );
+    }
+    expect(await isAsOpened(page)).toBe(true);
     tell();
     console.log("PROOF edits | control: a page that was loaded anew is found out");
   });

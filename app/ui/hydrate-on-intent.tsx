@@ -30,9 +30,10 @@ export function createIntent(): Intent {
  */
 export function HydrateOnIntent({ intent, children }: { intent: Intent; children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
+  const first = useRef(intent);
   const isHydrated = useHydrated();
-  // After a navigation within the site there is no HTML from the server that could be kept.
-  if (isHydrated && container.current === null) intent.reach();
+  // After a navigation within the site there is no HTML from the server that could be kept, nor after an edit of the code.
+  if (isHydrated && (container.current === null || first.current !== intent)) intent.reach();
   // A boundary that renders again before its code is here makes React throw the server's HTML away.
   const boundary = useMemo(() => <Suspense fallback={null}>{children}</Suspense>, [children]);
   // Listened for at the window, because React stops events whose target it has not hydrated yet.

@@ -8,21 +8,19 @@ import { holdUnsentText, releaseUnsentText } from "~/features/sending/unsent-tex
  */
 export type Draft = Partial<Record<InterestField, string>>;
 
-let draft: Draft | undefined;
-/** Stands for the draft where closing the page has to ask first. */
-const holder = {};
-let submissionKey: string | undefined;
+/** Outlives an edit of this module or of what it imports, under `npm run dev`. */
+const unsent: { draft?: Draft; submissionKey?: string } = import.meta.hot?.data ?? {};
 
 export function readDraft(): Draft | undefined {
-  return draft;
+  return unsent.draft;
 }
 
 /** Remembers the text of every field of a form. */
 export function keepDraft(form: HTMLFormElement) {
   const data = new FormData(form);
   if (data.get(honeypotField)) return;
-  holdUnsentText(holder);
-  draft = Object.fromEntries(
+  holdUnsentText(unsent);
+  unsent.draft = Object.fromEntries(
     interestFields.flatMap((field) => {
       const value = data.get(field);
       return typeof value === "string" ? [[field, value]] : [];
@@ -32,18 +30,18 @@ export function keepDraft(form: HTMLFormElement) {
 
 /** The key under which this draft is sent, the same for every try. */
 export function readSubmissionKey(): string {
-  submissionKey ??= crypto.randomUUID();
-  return submissionKey;
+  unsent.submissionKey ??= crypto.randomUUID();
+  return unsent.submissionKey;
 }
 
 /** Gives the draft a new key, when the old one belongs to what was sent before. */
 export function renewSubmissionKey() {
-  submissionKey = undefined;
+  delete unsent.submissionKey;
 }
 
 /** Forgets everything, once it is sent. */
 export function discardDraft() {
-  releaseUnsentText(holder);
-  draft = undefined;
-  submissionKey = undefined;
+  releaseUnsentText(unsent);
+  delete unsent.draft;
+  delete unsent.submissionKey;
 }
