@@ -75,9 +75,16 @@ const typedIntoAll = (form: DeclaredFields, person: string) =>
   Object.fromEntries(
     Object.entries(form).map(([field, declared]) => [field, typedInto(field, declared, person)]),
   );
+/** What a page shows: not its scripts, which carry its data besides, nor what its controls hold, nor where a line may end. */
+const shownIn = (text: string) =>
+  text
+    .replace(/<(script|textarea|select)\b.*?<\/\1>/gs, "")
+    .replace(/<(?:input|wbr)\b[^>]*>|<!--.*?-->/gs, "");
 /** The fields of which a text does not say what was typed into them. */
-const missingIn = (text: string, typed: Record<string, string>) =>
-  Object.keys(typed).filter((field) => !text.includes(typed[field] ?? ""));
+const missingIn = (text: string, typed: Record<string, string>) => {
+  const shown = shownIn(text);
+  return Object.keys(typed).filter((field) => !shown.includes(typed[field] ?? ""));
+};
 /** The fields that a page has no control for. */
 const withoutControl = (page: string, fields: readonly string[]) =>
   fields.filter((field) => !page.includes(` name="${field}"`));
@@ -104,8 +111,9 @@ it("takes what is typed into each field of the interest form wherever it belongs
   };
   for (const [place, { text }] of Object.entries(places)) {
     expect([place, missingIn(text, typed)]).toEqual([place, []]);
-    // The same look finds what a place does not say.
-    expect([place, missingIn(text, { ...typed, diet: "untyped" })]).toEqual([place, ["diet"]]);
+    // The same look finds what a place does not say, or says where nobody reads it.
+    const hidden = `${text}<script>{"diet":"untyped"}</script><textarea>untyped</textarea>`;
+    expect([place, missingIn(hidden, { ...typed, diet: "untyped" })]).toEqual([place, ["diet"]]);
   }
   expect(withoutControl(form.text, [...interestFields, "diet"])).toEqual(["diet"]);
   expect(withoutControl(own.text, [...correctionFields, "diet"])).toEqual(["diet"]);
