@@ -66,11 +66,20 @@ export default defineConfig({
           name: "worker",
           include: ["worker/**/*.test.ts"],
           exclude: alone,
+          globalSetup: "./tests/built.ts",
           setupFiles: ["./tests/migrate.ts"],
           isolate: false,
         },
       },
-      { extends: true, test: { name: "alone", include: alone, setupFiles: ["./tests/migrate.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
+          globalSetup: "./tests/built.ts",
+          setupFiles: ["./tests/migrate.ts"],
+        },
+      },
     ],
   },
 });
