@@ -30,6 +30,8 @@ const sameInEveryScript: Record<string, string[]> = {
   "app/routes/finale.tsx": ["left-1/2"],
 };
 
+/** A statement that adds rows, in whichever of SQLite's ways it is spelt. */
+const insert = /\b(?:insert(?:(?:\s|\\n)+or\s+\w+)?|replace)(?:\s|\\n)+into(?:\s|\\n)+\\?["'`[]?(\w+)/gi;
 const utility =
   /(?<=[\s"'`])[\w-]*:?-?(?:(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r)-[\w./()[\]-]+|(?:border-[lr]|text-left|text-right|float-left|float-right)(?=[\s"'`]))/g;
 const property =
@@ -40,6 +42,10 @@ const wrongSources = new Map([
   ...known,
   ["worker/services/insert-letter.ts", "sql`INSERT INTO outbox`"],
   ["worker/services/lapse.ts", "const one = 1;\nsql`\n  INSERT INTO audit_entries (at)`"],
+  [
+    "worker/services/mark.ts",
+    '"insert or ignore\\n  into `audit_entries` (at)"; sql`REPLACE INTO \\`outbox\\``',
+  ],
   ["app/domain/known.ts", ""],
   ["app/domain/beneath.ts", ""],
   ["app/domain/forgotten.ts", 'import "./known";'],
@@ -52,6 +58,8 @@ const wrongSources = new Map([
 ]);
 const faultsOfControl = [
   "worker/services/lapse.ts:3: only worker/services/insert-audit-entry.ts adds a row to audit_entries",
+  "worker/services/mark.ts:1: only worker/services/insert-audit-entry.ts adds a row to audit_entries",
+  "worker/services/mark.ts:1: only worker/services/insert-letter.ts adds a row to outbox",
   "app/domain/beneath.ts: neither the pages nor the Worker know this rule",
   "app/domain/forgotten.ts: neither the pages nor the Worker know this rule",
   "app/ui/a.tsx:2: medium:pl-4 says left or right; say start or end",
@@ -68,7 +76,7 @@ function findFaults(sources: Sources): string[] {
 
 function* faultsOfWriters(sources: Sources) {
   for (const [path, text] of sources)
-    for (const { 1: table = "", index } of text.matchAll(/INSERT INTO (\w+)/g))
+    for (const { 1: table = "", index } of text.matchAll(insert))
       if (writers[table] && writers[table] !== path)
         yield `${path}:${lineOf(text, index)}: only ${writers[table]} adds a row to ${table}`;
 }
