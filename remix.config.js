@@ -50,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }
     : {
+        // Tailwind names a fault's file and line only where it keeps the places of its sources.
+        css: { devSourcemap: true },
         cacheDir: ".wrangler/vite",
         // The database is no source: each request would count as an edit.
         server: { watch: { ignored: ["**/.wrangler/**", "**/build/**"] } },

@@ -45,10 +45,21 @@ async function buildBoth() {
     if (failed) throw failed.reason;
     return {};
   } catch (error) {
-    return { fault: error?.message || "The build failed without a word." };
+    const { message } = (await withPlace(error)) ?? {};
+    return { fault: message || "The build failed without a word." };
   } finally {
     removeLists();
   }
+}
+
+/** Tailwind names a fault's file and line only where it keeps the places of its sources, which takes every build longer. */
+async function withPlace(error) {
+  if (!error?.message?.includes("CssSyntaxError")) return error;
+  const again = build({ build: { ssr: false, write: false }, css: { devSourcemap: true } });
+  return again.then(
+    () => error,
+    (placed) => placed,
+  );
 }
 
 async function build(options) {

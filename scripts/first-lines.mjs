@@ -13,6 +13,8 @@ export function firstLines(report, root) {
   const lines = stripVTControlCharacters(report)
     .replaceAll(root, "")
     .replaceAll("?__remix-build-client-route", "")
+    // A tool that knows the file alone.
+    .replaceAll(":undefined:undefined", "")
     .split("\n")
     .map((line) => line.trimEnd().slice(0, 200))
     .filter((line) => line !== "" && !/^\s+at |^\s*(plugin|pluginCode|hook|id|code): |\[Getter/.test(line));

@@ -108,6 +108,16 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
       () => expect(fault).toHaveCount(0, bound),
     );
     await timed(
+      "a fault in the sheet",
+      () => edit("app/styles.css", "word-spacing: 9px; }", "word-spacing: 9px; }}"),
+      () => expect(fault).toContainText(/app\/styles\.css:\d+:\d+/, bound),
+    );
+    await timed(
+      "its mending",
+      () => edit("app/styles.css", "word-spacing: 9px; }}", "word-spacing: 9px; }"),
+      () => expect(fault).toHaveCount(0, bound),
+    );
+    await timed(
       "a fault in app/",
       () => edit(header, "<h1 ", "<h1 < "),
       () => expect(fault).toContainText(/app\/features\/events\/programme-header\.tsx:\d+:\d+/, bound),
@@ -239,11 +249,16 @@ test("npm start serves each edit after its rebuild, and a fault as a page that n
       ),
     );
     await timed(
-      "its mending, with global CSS",
+      "a fault in the sheet, its mending",
       () => {
-        edit("app/styles.css", "", "h1 { word-spacing: 9px; }\n");
+        edit("app/styles.css", "", "h1 { word-spacing: 9px; }}\n");
         edit(header, "<h1 < ", "<h1 ");
       },
+      seen("/round-tables", /The pages could not be built[\s\S]*app\/styles\.css:1:\d+: Missing opening/),
+    );
+    await timed(
+      "its mending, with global CSS",
+      () => edit("app/styles.css", "9px; }}", "9px; }"),
       seen("/round-tables", /word-spacing:\s*9px[\s\S]*<main/),
     );
     await timed(
