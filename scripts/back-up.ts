@@ -3,22 +3,24 @@
  * exports no database with a virtual table, so the search index goes for that minute; and it answers nothing else
  * while it exports.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readDatabaseCommand } from "./database-command";
 import { restorableCopy } from "./restorable-copy";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
+const usage = "Name the file: npm run back-up -- copy.sql [--remote]";
+
 await inOneLine(() => {
-  const [name, ...options] = process.argv.slice(2);
-  if (!name || name.startsWith("--"))
-    throw new SetUpError("Name the file: npm run back-up -- copy.sql [--remote]");
-  if (existsSync(name))
-    throw new SetUpError(`${name} exists: name another file, or delete it. Nothing was written.`);
-  const place = options.includes("--remote") ? options : ["--local", ...options];
+  const { words, place } = readDatabaseCommand(usage);
+  const [name] = words;
+  // wrangler exports the local database from its own place alone.
+  if (name === undefined || words.length > 1 || place.includes("--persist-to")) throw new SetUpError(usage);
+  requireWritable(name);
   const execute = (what: string, script: string) =>
-    wrangler(what, "d1", "execute", "DB", ...place, "--yes", "--file", inScripts(script));
+    wrangler(what, "d1", "execute", "DB", ...place, "--file", inScripts(script));
 
   // What D1 writes, others on this machine could read; this folder is this person's own.
   const folder = mkdtempSync(join(tmpdir(), "back-up-"));
@@ -36,6 +38,18 @@ await inOneLine(() => {
   }
   console.log(`The database is in ${name}. It holds personal data: keep it like the database.`);
 });
+
+/** Fails before the database is touched. */
+function requireWritable(name: string) {
+  if (existsSync(name))
+    throw new SetUpError(`${name} exists: name another file, or delete it. Nothing was written.`);
+  const folder = dirname(resolve(name));
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new SetUpError(`${folder} is no folder in which a file can be written. Nothing was written.`);
+  }
+}
 
 function inScripts(name: string): string {
   return fileURLToPath(new URL(name, import.meta.url));

@@ -8,9 +8,10 @@ import { faultLog } from "./fault-log.mjs";
 import { faultPage } from "./fault-page.mjs";
 import { firstLines } from "./first-lines.mjs";
 import { announce, chosenPort } from "./serving.mjs";
-import { inOneLine, root, setUp } from "./set-up.mjs";
+import { inOneLine, refuseArguments, root, setUp } from "./set-up.mjs";
 
 await inOneLine(async () => {
+  refuseArguments("npm run dev");
   const port = await chosenPort("npm run dev");
   setUp();
   console.log("Loading the site …");

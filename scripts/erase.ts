@@ -11,19 +11,18 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { isPast } from "../app/domain/event-dates";
 import { clearApplications } from "../worker/services/clear-applications";
 import { promoteOldest } from "../worker/services/standing-application";
+import { readDatabaseCommand } from "./database-command";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
+const usage =
+  "Name the applications by their numbers: npm run erase -- 12 57 [--remote | --persist-to <folder>]";
+
 await inOneLine(() => {
-  const words = process.argv.slice(2);
-  const options = words.findIndex((word) => word.startsWith("--"));
-  const ids = words.slice(0, options === -1 ? words.length : options);
-  const flags = words.slice(ids.length);
-  if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id)))
-    throw new SetUpError("Name the applications by their numbers: npm run erase -- 12 57 [--remote]");
-  const place = flags.includes("--remote") ? flags : ["--local", ...flags];
+  const { words: ids, place } = readDatabaseCommand(usage);
+  if (ids.length === 0 || !ids.every((id) => /^\d+$/.test(id))) throw new SetUpError(usage);
 
   const execute = (what: string, ...args: string[]) =>
-    wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
+    wrangler(what, "d1", "execute", "DB", ...place, ...args);
   const executeFile = (content: string) => {
     const folder = mkdtempSync(join(tmpdir(), "erase-"));
     try {

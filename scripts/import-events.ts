@@ -6,14 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEventImport } from "../worker/db/event-import";
 import { eventImportStatement } from "../worker/db/event-import-statement";
+import { readDatabaseCommand } from "./database-command";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
+const usage = "Name the file: npm run events:import -- events.json [--remote | --persist-to <folder>]";
+
 await inOneLine(() => {
-  const [path, ...flags] = process.argv.slice(2);
-  const isRemote = flags.length === 1 && flags[0] === "--remote";
-  const isLocal = flags.length === 0 || (flags.length === 2 && flags[0] === "--persist-to");
-  if (!path || !(isRemote || isLocal))
-    throw new SetUpError("Usage: npm run events:import -- events.json [--remote | --persist-to <folder>]");
+  const { words, place } = readDatabaseCommand(usage);
+  const [path] = words;
+  if (path === undefined || words.length > 1) throw new SetUpError(usage);
   const read = readEventImport(readText(path));
   if (!read.ok) {
     const mistakes = read.mistakes.map(({ line, message }) => `Line ${line}, ${message}`);
@@ -24,7 +25,6 @@ await inOneLine(() => {
   try {
     const file = join(folder, "events.sql");
     writeFileSync(file, eventImportStatement(read.events, new Date()));
-    const place = isRemote ? ["--remote", "--yes"] : ["--local", ...flags];
     wrangler("The import", "d1", "execute", "DB", ...place, "--file", file);
     console.log(`Events of the file that are in the database: ${read.events.length}`);
   } finally {

@@ -8,7 +8,7 @@ import { mkdir } from "node:fs/promises";
 import { expect } from "playwright/test";
 import { storeWorkingWeek } from "../tests/committee";
 import type { Engine, Theme } from "../tests/engines/driver";
-import { type EngineName, provideEngines } from "../tests/engines/engines.mjs";
+import { type EngineName, findEngines, provideEngines } from "../tests/engines/engines.mjs";
 import { Relay } from "../tests/engines/relay";
 import { startEngine } from "../tests/engines/start-engine";
 import { Tab } from "../tests/engines/tab";
@@ -46,10 +46,15 @@ try {
 }
 
 async function start(): Promise<Engine> {
+  const engines = Object.keys(findEngines());
+  if (!engines.includes(name)) return end(`"${name}" is no engine: name ${engines.join(", ")}.`);
   provideEngines();
-  const started = await startEngine(name as EngineName);
-  if (!started) throw new Error(`${name} is not on this machine`);
-  return started;
+  return (await startEngine(name as EngineName)) ?? end(`${name} is not on this machine.`);
+}
+
+function end(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }
 
 async function publicScenes(): Promise<Scene[]> {

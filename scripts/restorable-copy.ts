@@ -22,6 +22,8 @@ export function statementsToRestore(file: Buffer): { statements: Buffer; isKnown
   const { first, tables, rows, last } = sorted(file.subarray(isKnownWhole ? head.length : 0, end));
   const promised = file.toString("utf8", end).trim();
   if (isKnownWhole && promised !== `${endMark}${countsOf(tables, rows, last)}`) throw cutOff();
+  if (tables.length === 0)
+    throw new SetUpError("The file makes no table: it is no copy of a database. Nothing was changed.");
   return { statements: Buffer.concat([...first, ...tables, ...rows, ...last]), isKnownWhole };
 }
 

@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readDatabaseCommand } from "./database-command";
 import { statementsToRestore } from "./restorable-copy";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
@@ -13,13 +14,14 @@ import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 const ownTables =
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'";
 
+const usage = "Name the file: npm run restore -- copy.sql [--remote | --persist-to <folder>]";
+
 await inOneLine(() => {
-  const [name, ...options] = process.argv.slice(2);
-  if (!name || name.startsWith("--"))
-    throw new SetUpError("Name the file: npm run restore -- copy.sql [--remote]");
-  const place = options.includes("--remote") ? options : ["--local", ...options];
+  const { words, place } = readDatabaseCommand(usage);
+  const [name] = words;
+  if (name === undefined || words.length > 1) throw new SetUpError(usage);
   const execute = (what: string, ...args: string[]) =>
-    wrangler(what, "d1", "execute", "DB", ...place, "--yes", ...args);
+    wrangler(what, "d1", "execute", "DB", ...place, ...args);
 
   const { statements, isKnownWhole } = statementsToRestore(read(name));
   if (!isEmpty(execute("Looking at the database", "--json", "--command", ownTables)))

@@ -91,6 +91,15 @@ export function writableState() {
   }
 }
 
+/** A program that a package brought. */
+export const bin = (name) => inRoot(`node_modules/.bin/${name}`);
+
+/** Fails with one line for whoever expects a command to know an option. */
+export function refuseArguments(command) {
+  const given = process.argv.slice(2).join(" ");
+  if (given !== "") throw new SetUpError(`${command} takes no arguments, and was given: ${given}`);
+}
+
 /** Something that a person has to mend; its message is one line that says what. */
 export class SetUpError extends Error {}
 

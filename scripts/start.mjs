@@ -1,12 +1,13 @@
 // `npm start`: sets up whatever is missing and serves the site on this machine, as it runs on Cloudflare.
 import { fork, spawn } from "node:child_process";
 import { announce, chosenPort } from "./serving.mjs";
-import { environment, inOneLine, root, setUp } from "./set-up.mjs";
+import { environment, inOneLine, refuseArguments, root, setUp } from "./set-up.mjs";
 
 /** Whether processes can be started as a group of their own, and signalled as one. */
 const hasGroups = process.platform !== "win32";
 
 await inOneLine(async () => {
+  refuseArguments("npm start");
   const port = await chosenPort("npm start");
   setUp();
   serve(port);

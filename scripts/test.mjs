@@ -3,16 +3,17 @@ import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environment, root, SetUpError, setUp } from "./set-up.mjs";
+import { lintSteps } from "./lint-steps.mjs";
+import { bin, environment, refuseArguments, root, SetUpError, setUp } from "./set-up.mjs";
 
 const results = mkdtempSync(join(tmpdir(), "test-results-"));
 /** The temporary folder of all that is started here, so that what is left behind shows. */
 const temporary = join(results, "t");
-const bin = (name) => join(root, "node_modules", ".bin", name);
 let passed = 0;
 let failed = 0;
 
 try {
+  refuseArguments("npm test");
   setUp({ withDatabase: false });
   mkdirSync(temporary);
 
@@ -33,10 +34,7 @@ try {
   }
 
   async function checkSources() {
-    await step("Lint and format", bin("biome"), ["check", "--error-on-warnings"]);
-    await step("Unused files, exports and packages", bin("knip"), []);
-    await step("Citations, links and commit subjects", bin("tsx"), ["scripts/check-documents.ts"]);
-    await step("Writers, rules and directions", bin("tsx"), ["scripts/check-sources.ts"]);
+    for (const { name, command, args } of lintSteps) await step(name, bin(command), args);
     await step("Types", bin("tsc"), []);
     await step("Types of the browser", bin("tsc"), ["-p", "app"]);
     await step("Types of the Worker", bin("tsc"), ["-p", "worker"]);

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -106,6 +107,37 @@ test("the import of events says in one line what is wrong with a file, and impor
       .all();
     expect(results).toEqual([{ title: "Zurich" }, { title: "Lisbon Round Table" }]);
   });
+});
+
+test("a command that is told what it does not know says so in a line or two, and touches nothing", async ({
+  folder,
+}) => {
+  const copy = join(folder, "copy.sql");
+  const elsewhere = join(folder, "no", "copy.sql");
+  writeFileSync(join(folder, "empty.sql"), "");
+  const wrong: [string[], RegExp][] = [
+    [["back-up"], /^Name the file: /],
+    [["back-up", copy, "--remotee"], /^Unknown option '--remotee'\.\nName the file: /],
+    [["back-up", copy, "another"], /^Name the file: /],
+    [["back-up", elsewhere], /is no folder in which a file can be written\. Nothing was written\.$/],
+    [["restore", copy, "--remote", "--persist-to", folder], /^--persist-to is for local work\./],
+    [["restore", join(folder, "empty.sql"), "--persist-to", folder], /^The file makes no table: /],
+    [["erase", "twelve"], /^Name the applications by their numbers: /],
+    [["erase", "12", "--remotee"], /^Unknown option '--remotee'\.\nName the applications/],
+    [
+      ["events:import", copy, "--remote=1"],
+      /^Option '--remote' does not take an argument\.\nName the file: /,
+    ],
+    [["lint", "--fix"], /^npm run lint takes no arguments, and was given: --fix$/],
+    [["dev", "--port", "1"], /^npm run dev takes no arguments, and was given: --port 1$/],
+    [["pictures:engine", "opera"], /^"opera" is no engine: name chromium, firefox, webkit\.$/],
+  ];
+  for (const [[script = "", ...words], message] of wrong) {
+    const { status, stdout, error } = npmRun(script, "--", ...words);
+    expect([script, status, stdout, error]).toEqual([script, 1, "", expect.stringMatching(message)]);
+    expect(error.split("\n").length, error).toBeLessThanOrEqual(2);
+  }
+  expect(readdirSync(folder)).toEqual(["empty.sql"]);
 });
 
 test("a back-up of a database in use fills an empty one with the same rows, and the search works in it", {
