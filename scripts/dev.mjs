@@ -92,14 +92,21 @@ function isOfRemix(message) {
   return /`(?:esbuild|envFile)` option/.test(message);
 }
 
-/** Has the open pages ask for their data again when what answers them has changed. */
+/**
+ * Has the open pages ask for their data again when what answers them has changed, and the next page written with the sheets
+ * as they are: whoever accepts a new sheet in the browser keeps the old one here.
+ */
 function hotWorker(faults) {
   return {
     name: "hot-worker",
     hotUpdate({ file, server }) {
       faults.forget();
-      if (this.environment.name === "ssr" && file.startsWith(`${root}worker/`))
-        server.ws.send({ type: "custom", event: "worker-changed" });
+      if (this.environment.name !== "ssr") return;
+      if (file.startsWith(`${root}worker/`)) server.ws.send({ type: "custom", event: "worker-changed" });
+      const { moduleGraph } = this.environment;
+      for (const [id, sheet] of moduleGraph.idToModuleMap)
+        if (id.endsWith(".css?inline"))
+          for (const stale of [sheet, ...sheet.importers]) moduleGraph.invalidateModule(stale);
     },
   };
 }

@@ -151,6 +151,10 @@ test("npm run dev shows each kind of edit in the open page, and keeps what was t
     // The control.
     await page.reload();
     expect(await isAsOpened(page)).toBe(false);
+    // A page that is opened after an edit has its class and its rule as well.
+    await openLive(page, `${origin}/round-tables`);
+    await expect(heading).toHaveCSS("letter-spacing", "7px", bound);
+    await expect(heading).toHaveCSS("word-spacing", "8px", bound);
 
     // The form's page holds its code back until somebody reaches for it: each edit brings it anew, the second as well.
     await openLive(page, `${origin}/apply`);
