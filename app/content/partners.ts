@@ -1,6 +1,6 @@
 /** The five partner tiles: fictional names on reserved domains, in alphabetical order (decision 3). */
 export const partners = [
-  { name: "Alderquay Custody", domain: "alderquay.example", kind: "Technology", initials: "AQ" },
+  { name: "Alderquay Custody", domain: "alderquay.example", kind: "Technology", initials: "AC" },
   { name: "Fathom & Lisle", domain: "fathom-lisle.example", kind: "Knowledge", initials: "FL" },
   { name: "Harrowmere Institute", domain: "harrowmere.example", kind: "Regulatory", initials: "HI" },
   { name: "Orrin Protocol Works", domain: "orrin-protocol.example", kind: "Technology", initials: "OP" },

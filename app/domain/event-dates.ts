@@ -118,10 +118,13 @@ export function weekdayClockText(moment: Dated): string {
   return `${weekdayText(moment)}, ${clockText(moment)}`;
 }
 
-/** `6 days and 4 hours`: how long it is from one instant to a later one, to the hour; to the day from a fortnight on. */
+/**
+ * `6 days and 4 hours`: how long it is from one instant to a later one, to the hour; to the day from a fortnight on. No line
+ * ends between a number and its unit.
+ */
 export function durationText(from: Date, to: string): string {
   const hours = Math.max(0, Math.floor((new Date(to).getTime() - from.getTime()) / (60 * 60 * 1000)));
-  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const counted = (count: number, unit: string) => `${count}\u00a0${unit}${count === 1 ? "" : "s"}`;
   const days = Math.floor(hours / 24);
   if (hours === 0) return "less than an hour";
   const isNear = days < 14;

@@ -262,7 +262,6 @@ export default function Application() {
             canOverride={canOverride}
             answer={isNoteRefused || isErasureRefused || answer?.verification ? undefined : answer}
           />
-          {composition && <CompositionPanel composition={composition} />}
           <VerificationPanel
             key={`verify:${application.id}:${detail.verification?.at}`}
             detail={detail}
@@ -286,6 +285,7 @@ export default function Application() {
           )}
         </div>
         <div className="grid content-start gap-8">
+          {composition && <CompositionPanel composition={composition} />}
           <ConsoleSection id="letters" title="Letters">
             <LetterLog letters={letters} />
           </ConsoleSection>

@@ -98,7 +98,12 @@ export default function Audit() {
 type Entry = CommitteeAnswer<"readAudit">["entries"][number];
 
 const columns: readonly Column<Entry>[] = [
-  { head: "Time", look: "title", cell: ({ occurredAt }) => instantText(occurredAt, "UTC") },
+  {
+    head: "Time",
+    look: "title",
+    isUnbroken: true,
+    cell: ({ occurredAt }) => instantText(occurredAt, "UTC"),
+  },
   { head: "Actor", isUnbroken: true, cell: ({ actor, member }) => member ?? actor },
   { head: "Action", isUnbroken: true, cell: ({ action }) => actionName(action) },
   {

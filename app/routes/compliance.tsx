@@ -29,7 +29,7 @@ export default function Compliance() {
                 <th
                   key={heading}
                   scope="col"
-                  className="py-2 pe-5 font-normal whitespace-nowrap first:ps-3 last:pe-0"
+                  className="py-2 pe-5 font-normal whitespace-nowrap first:ps-3 last:pe-3"
                 >
                   {heading}
                 </th>
@@ -56,7 +56,7 @@ export default function Compliance() {
                     {letter}
                     {index + 1}
                   </td>
-                  <th scope="row" className="pe-5 align-top font-normal medium:w-1/2 medium:py-4">
+                  <th scope="row" className="pe-5 align-top font-normal medium:w-2/5 medium:py-4">
                     <span className="text-base font-semibold">{control.title}</span>
                     <span className="mt-1 block text-muted">{control.text}</span>
                   </th>
@@ -95,7 +95,7 @@ export default function Compliance() {
 /** A cell that names its column itself where the column headings are out of sight. */
 function MatrixCell({ label, children }: { label: string; children: string }) {
   return (
-    <td className="col-start-2 align-top medium:py-4 medium:pe-5 medium:last:pe-0">
+    <td className="col-start-2 align-top medium:w-1/5 medium:py-4 medium:pe-5 medium:last:w-auto medium:last:pe-3">
       <span aria-hidden="true" className="text-muted medium:hidden">
         {label}:{" "}
       </span>

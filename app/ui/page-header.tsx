@@ -17,7 +17,7 @@ type PageHeaderProps = {
 /** The top of every page but the home page: its one h1 beside an engraving, closed by a rule. */
 export function PageHeader({ title, overline, lead, seal, children }: PageHeaderProps) {
   return (
-    <header className="relative overflow-hidden border-b border-line">
+    <header className="relative overflow-hidden border-b border-line only:border-b-0">
       {!seal && (
         <Guilloche
           pattern="rosette"

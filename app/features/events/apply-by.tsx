@@ -5,9 +5,10 @@ export function ApplyBy({ meeting, timeLeft }: { meeting: EventSummary; timeLeft
   const { deadline, state, keepsWaitingList } = meeting;
   const isOpen = state === "open" || keepsWaitingList;
   if (!deadline || state === "past" || !(isOpen || deadline.isOver)) return null;
+  const what = state === "open" ? "Apply by" : isOpen ? "Join the waiting list by" : "Applications closed on";
   return (
     <p className="text-muted">
-      {isOpen ? "Apply by" : "Applications closed on"} {deadline.text}
+      {what} {deadline.text}
       {timeLeft && <span data-passing>: {timeLeft} left</span>}
     </p>
   );

@@ -14,20 +14,20 @@ export function MeetingRegister({
 }) {
   if (!useAreEventsKnown()) return null;
   return (
-    <table className="w-full border-collapse border-y-2 border-ink text-start figures">
+    <table className="w-full table-fixed border-collapse border-y-2 border-ink text-start figures">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only medium:not-sr-only medium:table-header-group">
         <tr className="border-b border-ink text-sm text-muted">
           <th scope="col" className={`${cell} font-normal medium:w-12`}>
             No.
           </th>
-          <th scope="col" className={`${cell} font-normal medium:w-48 expanded:w-52`}>
+          <th scope="col" className={`${cell} font-normal medium:w-40 expanded:w-56`}>
             Date and city
           </th>
           <th scope="col" className={`${cell} font-normal`}>
             Theme and record
           </th>
-          <th scope="col" className={`${cell} font-normal`}>
+          <th scope="col" className={`${cell} font-normal medium:w-36 expanded:w-44`}>
             Attendance
           </th>
         </tr>
@@ -49,10 +49,10 @@ export function MeetingRegister({
               </TextLink>
               <MeetingNote meeting={meeting} />
             </th>
-            <td className={`${cell} col-start-2 medium:w-36 expanded:w-44`}>
+            <td className={`${cell} col-start-2`}>
               {attendance(meeting)}
               {meeting.state !== "past" && meeting.label && (
-                <span className="mt-1.5 block">
+                <span className="mt-1.5 block whitespace-nowrap">
                   <Badge>{meeting.label}</Badge>
                 </span>
               )}
@@ -64,7 +64,7 @@ export function MeetingRegister({
   );
 }
 
-const cell = "align-top py-0.5 medium:py-4 medium:pe-6 medium:last:pe-0";
+const cell = "align-top py-0.5 medium:py-4 medium:pe-4 medium:last:pe-0 expanded:pe-6";
 
 function attendance({ attendance, seats, state }: EventSummary): string {
   if (state === "past") return attendance ?? "Not recorded";

@@ -19,7 +19,7 @@ export function SiteHeader() {
         <Icon name="seal" className="size-8 stroke-1 text-brass expanded:size-11" />
         <span
           aria-hidden="true"
-          className="font-display text-xl leading-tight whitespace-nowrap medium:hidden expanded:block"
+          className="font-display leading-tight whitespace-nowrap medium:hidden expanded:block"
         >
           {brand.name}
         </span>

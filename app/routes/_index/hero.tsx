@@ -58,7 +58,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
 
 function TierNote() {
   return (
-    <div className="frame p-7">
+    <div className="frame p-6">
       <h2 className="eyebrow">The three-tier ecosystem</h2>
       <ol className="ruled-rows">
         {tiers.map(({ numeral, name, audience, rhythm, scope }) => (
