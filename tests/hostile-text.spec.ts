@@ -166,7 +166,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   await page.goto(invitations);
   const nomination = {
     "Full name": `Grace ${script}`,
-    "E-mail": `grace.${randomUUID()}@example.org`,
+    Email: `grace.${randomUUID()}@example.org`,
     Organization: `Navy ${image}`,
     Why: `${template} ${closing}`,
   };

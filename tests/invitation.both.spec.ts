@@ -15,7 +15,7 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await page.goto(`/committee/events/${eventId}/invitations`);
   const panel = page.getByRole("region", { name: "Nominate somebody" });
   await panel.getByLabel("Full name").fill(fullName);
-  await panel.getByLabel("E-mail").fill(email);
+  await panel.getByLabel("Email").fill(email);
   await panel.getByLabel("Organization").fill("Navy Research");
   await panel.getByLabel("Why").fill("She wrote the compiler that everybody uses.");
   await panel.getByRole("button", { name: "Nominate" }).click();
@@ -156,7 +156,7 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
   await page.locator("summary", { hasText: "Suggest a colleague" }).click();
   const form = page.locator("#suggest-form");
   await form.getByLabel("Full name").fill("Klara von Neumann");
-  await form.getByLabel("E-mail").fill("klara@people.example");
+  await form.getByLabel("Email").fill("klara@people.example");
   await form.getByLabel("Organization").fill("Los Alamos");
   await form.getByLabel("Why").fill("She coded the first of them.");
   await form.getByRole("button", { name: "Suggest" }).click();
@@ -169,7 +169,7 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
     await upload.getByLabel("List").setInputFiles({
       name: "people.csv",
       mimeType: "text/csv",
-      buffer: Buffer.from(`Name,E-mail,Organization\n${lines}`),
+      buffer: Buffer.from(`Name,Email,Organization\n${lines}`),
     });
     await upload.getByLabel("Why").fill("They answered our survey.");
     await upload.getByRole("button", { name: "Nominate all" }).click();

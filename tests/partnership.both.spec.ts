@@ -50,7 +50,7 @@ const brokenRules: [Name, string, string][] = [
   ["type", "", "Choose the type of partnership"],
   ["contactName", "", "Enter the name of the person whom we write to"],
   ["jobTitle", "", "Enter the job title of that person"],
-  ["email", "grace@", "Enter a work e-mail in full, such as name@example.org"],
+  ["email", "grace@", "Enter a work email in full, such as name@example.org"],
   ["phone", "1".repeat(41), most("Phone Number", "40")],
   ["goals", "g".repeat(49), "Describe your goals in at least 50 characters"],
   ["goals", "g".repeat(4001), most("Goals", "4,000")],
@@ -96,7 +96,7 @@ test("a form with everything wrong names each control in the form's own order, t
       "Choose the type of partnership",
       "Enter the name of the person whom we write to",
       "Enter the job title of that person",
-      "Enter a work e-mail in full, such as name@example.org",
+      "Enter a work email in full, such as name@example.org",
       "Describe your goals in at least 50 characters",
       "Tick the box: without your agreement we cannot store the application",
     ]);

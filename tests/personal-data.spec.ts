@@ -78,7 +78,7 @@ test("what a person says of themselves is in no log, address, public answer, fee
   const nominating = page.getByRole("region", { name: "Nominate somebody" });
   for (const [label, value] of [
     ["Full name", person.fullName],
-    ["E-mail", `nominee.${person.email}`],
+    ["Email", `nominee.${person.email}`],
     ["Organization", person.company],
     ["Why", person.interestReason],
   ] as const)

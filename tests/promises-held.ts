@@ -19,7 +19,7 @@ export const heldByTests: Record<string, readonly string[]> = {
     "Seats that are held or promised are counted as taken",
   ],
   "tells each decision by exactly the letters that the table names: $way": [
-    "Your page shows how, and as a rule an e-mail tells you",
+    "Your page shows how, and as a rule an email tells you",
     "The committee decides, as a rule within",
     "The committee could not offer you a seat",
     "We write to the address you gave",
@@ -39,7 +39,7 @@ export const heldByTests: Record<string, readonly string[]> = {
     ],
   "invites with a seat, and the link of the letter takes it once, confirmed and verified": [
     "This invitation has been accepted",
-    "the e-mail to the invited address holds its link",
+    "the email to the invited address holds its link",
     "An invitation: ",
     "The selection committee invites you.",
     "holds a seat for you until the day and hour below",
@@ -83,7 +83,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   ],
   "keeps one seat for whoever has one already, in the words of the invitee": [
     "You have a seat already, and keep it",
-    "The e-mails to your address hold its link",
+    "The emails to your address hold its link",
   ],
   "opens, and lets a colleague be suggested by, what is open or was turned down, and nothing else": [
     "so the invitation cannot be answered",

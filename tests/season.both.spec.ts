@@ -49,7 +49,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await page.goto(`${event}/invitations`);
     const nomination = page.getByRole("region", { name: "Nominate somebody" });
     await nomination.getByLabel("Full name").fill(invitee.fullName);
-    await nomination.getByLabel("E-mail").fill(invitee.email);
+    await nomination.getByLabel("Email").fill(invitee.email);
     await nomination.getByLabel("Organization").fill(invitee.company);
     await nomination.getByLabel("Why").fill("She taught a continent to program.");
     await nomination.getByRole("button", { name: "Nominate" }).click();

@@ -206,7 +206,7 @@ it("gives a seat up by the page of a letter's link alone, and exactly once when 
   for (const intent of ["withdraw", "erase"]) {
     const refused = await post(own, { intent, confirm: "yes" });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("only with the link in one of our e-mails");
+    expect(await refused.text()).toContain("only with the link in one of our emails");
   }
   const stands = await db.select().from(applications).where(eq(applications.eventId, event.id)).get();
   const page = `/applications/${await createLink(stands?.id ?? 0)}`;

@@ -178,8 +178,8 @@ it("has a new version of the notice whenever a form asks for something else", ()
   expect({ version: privacyNoticeVersion, asked: asked.map((words) => words.join(", ")) }).toEqual({
     version: "2026-11-23",
     asked: [
-      "your name, e-mail address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest",
-      "your organization, its website, the kind of partnership, the regions you are active in, your name, job title, work e-mail address, phone number if you give one, the topic you come for, your goals, your timeline, the version of this notice to which you agreed",
+      "your name, email address, phone number if you give one, organization, job title, LinkedIn address, the event, your reason for interest",
+      "your organization, its website, the kind of partnership, the regions you are active in, your name, job title, work email address, phone number if you give one, the topic you come for, your goals, your timeline, the version of this notice to which you agreed",
     ],
   });
 });

@@ -101,7 +101,7 @@ const forms: [string, Record<string, string>][] = [
   [`${onEvent}/letters`, { intent: "send", count: "1", ...guestMessage }],
   [`${onEvent}/export`, {}],
   [`${onEvent}/invitations`, { act: "nominate", ...person }],
-  [`${onEvent}/invitations`, { act: "upload", list: "Name,E-mail\nAda,ada", reason: "They know" }],
+  [`${onEvent}/invitations`, { act: "upload", list: "Name,Email\nAda,ada", reason: "They know" }],
   [`${onEvent}/invitations`, { act: "preview", ...invited }],
   [`${onEvent}/invitations`, { act: "issue", ...invited }],
   [`${onEvent}/invitations`, { act: "revoke", ...invited }],

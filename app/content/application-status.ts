@@ -7,11 +7,11 @@ type Words = { title: string; text: string };
 export const seatTakenBackWords = {
   pending: {
     title: "Your application is looked at again",
-    text: "The seat that was yours is not reserved for now. Decisions go to the e-mail address you gave.",
+    text: "The seat that was yours is not reserved for now. Decisions go to the email address you gave.",
   },
   waitlisted: {
     title: "You are on the waiting list",
-    text: "The seat that was yours is no longer reserved. Seats are offered in the order of the list; we write to the e-mail address you gave.",
+    text: "The seat that was yours is no longer reserved. Seats are offered in the order of the list; we write to the email address you gave.",
   },
   declined: {
     title: "Your seat is no longer reserved",
@@ -28,7 +28,7 @@ export const offeredSeatWords = {
 /** What whoever asked again reads instead, while the committee reads. */
 export const askedAgainWords = {
   title: "You have asked again",
-  text: "Our selection committee looks at your application once more. Decisions go to the e-mail address you gave.",
+  text: "Our selection committee looks at your application once more. Decisions go to the email address you gave.",
 } as const;
 
 /** What is read instead on the day of the event. */
@@ -87,11 +87,11 @@ export const untilWords = {
 export const statusWords = {
   pending: {
     title: "Application Received",
-    text: "Our selection committee will review your application. Decisions go to the e-mail address you gave.",
+    text: "Our selection committee will review your application. Decisions go to the email address you gave.",
   },
   waitlisted: {
     title: "You are on the waiting list",
-    text: "Seats are offered in the order of the list; we write to the e-mail address you gave.",
+    text: "Seats are offered in the order of the list; we write to the email address you gave.",
   },
   held: {
     title: "A seat is held for you",

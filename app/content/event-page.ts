@@ -23,11 +23,11 @@ export const eventPage = {
     },
     cancelled: {
       title: "This event has been cancelled",
-      text: "It will not take place. Everybody whose application is open or who has a seat is told by e-mail, and what was sent is erased as the privacy notice says.",
+      text: "It will not take place. Everybody whose application is open or who has a seat is told by email, and what was sent is erased as the privacy notice says.",
     },
   },
   howOneGetsIn:
-    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. Where the event asks its guests to confirm, a seat is held until the day named in the e-mail, and lapses if it is not confirmed. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
+    "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. Where the event asks its guests to confirm, a seat is held until the day named in the email, and lapses if it is not confirmed. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
   /** What a guest has to know besides: what holds for every event, then what holds unless a city says otherwise. */
   practical: {
     every: {

@@ -5,7 +5,7 @@ import { busyMessage } from "./messages";
 export const closedWords = {
   accepted: {
     title: "This invitation has been accepted",
-    text: "It works once. What came of it has a page of its own, and the e-mail to the invited address holds its link.",
+    text: "It works once. What came of it has a page of its own, and the email to the invited address holds its link.",
   },
   declined: {
     title: "This invitation is declined",
@@ -64,7 +64,7 @@ export const invitationRefusals = {
 
 /** What was done, by the word in the address. */
 export const doneWords = {
-  accepted: "You have a seat already, and keep it. The e-mails to your address hold its link.",
+  accepted: "You have a seat already, and keep it. The emails to your address hold its link.",
   declined: "Thank you for the answer.",
   suggested: "Thank you. The committee has your suggestion.",
 } as const;

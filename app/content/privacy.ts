@@ -58,7 +58,7 @@ export const privacy = {
       id: "invitations",
       title: "When you are nominated or invited",
       paragraphs: [
-        "A member of the committee, or somebody whom we invited, gave us your name, your e-mail address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first letter says where your address comes from. Only chairs of the committee search invitees.",
+        "A member of the committee, or somebody whom we invited, gave us your name, your email address, your organization and why you should come. We store that, the time, which members stand behind it, and, where a seat is held and the event asks for it, the record that you were verified. The first letter says where your address comes from. Only chairs of the committee search invitees.",
         `Without an answer all of it is erased ${invitation} days after the end of the invitation; a nomination that no letter follows is erased ${invitation} days after it was made. When you decline it is erased ${invitation} days later, or at once if you tick that on the page. When you accept it is kept and erased with your application. A colleague whom you suggest is a nomination like any other.`,
       ],
       basis: "Our legitimate interest in asking whom the committee would have at an event.",
@@ -85,7 +85,7 @@ export const privacy = {
       id: "letters",
       title: "Letters we send",
       paragraphs: [
-        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our e-mails contain no tracking images.",
+        "We write to the address you gave, or that was given to us for an invitation and its one reminder: a receipt, a letter about each decision that the committee tells you, one when a seat becomes yours, one reminder while it waits for your word and one when it lapses, one when you withdraw or when the event is cancelled or postponed, links that you ask for, and a confirmation when you erase. A letter waits in our outbox until it is sent; what it said, without its link, is kept with what it is about and erased with it. So that nobody can flood your mailbox through our forms we keep a hash of your address, made with a secret key, for a day after such a letter, even when you erase meanwhile. We send no newsletter and no advertising, and our emails contain no tracking images.",
       ],
       basis: "The same as for the application that a letter answers.",
     },
@@ -102,7 +102,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose e-mail domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose email domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },

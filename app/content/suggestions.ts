@@ -14,7 +14,7 @@ export const suggestedCompanies = [
   "UBS",
 ] as const;
 
-/** Domains that the e-mail field suggests after the @ sign. */
+/** Domains that the email field suggests after the @ sign. */
 export const suggestedEmailDomains = [
   "gmail.com",
   "outlook.com",

@@ -47,12 +47,12 @@ it.each<[string, z.ZodMiniType, [unknown, object][]]>([
         { email: "ada", role: "owner" },
         {
           says: {
-            email: "E-mail must be an address like name@organization.org",
+            email: "Email must be an address like name@organization.org",
             role: "Role must be one of those listed",
           },
         },
       ],
-      [{}, { says: { email: "E-mail is required", role: "Role must be one of those listed" } }],
+      [{}, { says: { email: "Email is required", role: "Role must be one of those listed" } }],
     ],
   ],
   [

@@ -9,7 +9,7 @@ export const requiredLine = (name: string, limit: number) =>
     .string(`${name} is required`)
     .check(z.overwrite(cleanLine), z.minLength(1, `${name} is required`), atMost(name, limit));
 
-/** An e-mail address that has to be there. */
+/** An email address that has to be there. */
 export const requiredEmail = (name: string, limit: number) =>
   z
     .string(`${name} is required`)

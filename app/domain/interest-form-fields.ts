@@ -54,7 +54,7 @@ export const interestForm = {
     message: "Valid professional email is required",
     subject: "Professional email",
     meaning: "A professional address: decisions are sent there.",
-    inNotice: "e-mail address",
+    inNotice: "email address",
     isIdentity: true,
     isKey: true,
   },

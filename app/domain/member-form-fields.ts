@@ -4,7 +4,7 @@ import { interestForm } from "./interest-form-fields";
 /** Who is given a role in the console (decision 53). */
 export const memberForm = {
   email: {
-    label: "E-mail",
+    label: "Email",
     hint: "As Cloudflare Access knows it.",
     control: "email",
     required: true,

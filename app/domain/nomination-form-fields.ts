@@ -6,7 +6,7 @@ const { fullName, company } = interestForm;
 /** Whom a member nominates (decision 48); a colleague is suggested by the same fields. */
 export const nominationForm = {
   fullName: { label: "Full name", control: "text", required: true, limit: fullName.limit },
-  email: { label: "E-mail", control: "email", required: true, limit: interestForm.email.limit },
+  email: { label: "Email", control: "email", required: true, limit: interestForm.email.limit },
   company: { label: "Organization", control: "text", required: true, limit: company.limit },
   reason: {
     label: "Why",

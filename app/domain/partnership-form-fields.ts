@@ -98,7 +98,7 @@ export const partnershipForm = {
     required: true,
     limit: 254,
     meaning: "The contact’s work address.",
-    inNotice: "work e-mail address",
+    inNotice: "work email address",
   },
   phone: {
     part: 1,

@@ -70,11 +70,11 @@ test.each([
 });
 
 test("a refusal carries its code, its field messages and its body", async () => {
-  const body = { error: "Please check", code: "VALIDATION", fields: { email: "Valid e-mail", odd: 3 } };
+  const body = { error: "Please check", code: "VALIDATION", fields: { email: "Valid email", odd: 3 } };
   const { fetch } = answering(JSON.stringify(body), { status: 422 });
   const failure = await failureOf(apiRequest("POST", "/api/x", {}, { fetch }));
   expect(failure.code).toBe("VALIDATION");
-  expect(failure.fields).toEqual({ email: "Valid e-mail" });
+  expect(failure.fields).toEqual({ email: "Valid email" });
   expect(failure.body).toEqual(body);
 });
 

@@ -154,7 +154,7 @@ export default function Apply() {
       title="Apply to attend"
       lead={
         isOffered
-          ? "Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its e-mail instead of this form."
+          ? "Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its email instead of this form."
           : "Here is the form as soon as an event takes applications again. The selection committee reads every one."
       }
       aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}

@@ -69,7 +69,7 @@ export default function Compliance() {
         </table>
       </Section>
 
-      <Section title={eligibility.title} intro={eligibility.lead} tone="raised">
+      <Section id="order" title={eligibility.title} intro={eligibility.lead} tone="raised">
         <Timeline stages={eligibility.steps} />
         <p className="max-w-3xl text-muted">{eligibility.invitations}</p>
       </Section>

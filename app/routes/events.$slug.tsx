@@ -139,7 +139,7 @@ export default function EventPage() {
             <TextLink to="/events">All events</TextLink>
           </li>
           <li>
-            <TextLink to="/compliance">How places are decided</TextLink>
+            <TextLink to="/compliance#order">How places are decided</TextLink>
           </li>
         </ul>
       </Section>

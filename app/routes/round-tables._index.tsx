@@ -71,7 +71,7 @@ export default function RoundTables() {
         </div>
         <div className="flex flex-wrap gap-4">
           <ApplyWhileOpen isAnyOpen={tier.isAnyOpen} />
-          <ButtonLink variant="secondary" to="/compliance">
+          <ButtonLink variant="secondary" to="/compliance#order">
             How places are decided
           </ButtonLink>
         </div>

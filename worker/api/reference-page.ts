@@ -158,7 +158,7 @@ const types: Record<string, string> = {
   object: "object",
 };
 const formats: Record<string, string> = {
-  email: "e-mail address",
+  email: "email address",
   uri: "web address",
   "date-time": "ISO 8601 instant with an offset",
 };

@@ -25,7 +25,7 @@ import { findApplication } from "./find-application";
 import { toNetworkEvent } from "./list-events";
 import { writeLetter } from "./write-letter";
 
-/** A link that was asked for by e-mail works this long; the links of other letters as long as the application. */
+/** A link that was asked for by email works this long; the links of other letters as long as the application. */
 const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
 /** Applications whose links one letter holds. */
 const linksPerLetter = 10;

@@ -37,8 +37,8 @@ function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
   return (
     <ConsolePanel id="upload" title="Nominate a list">
       <p className="mt-2 text-sm">
-        A CSV file with a name, an e-mail address and an organization on each line, {linesPerList} at most.
-        All of them are nominated, or none.
+        A CSV file with a name, an email address and an organization on each line, {linesPerList} at most. All
+        of them are nominated, or none.
       </p>
       {answer?.mistakes && (
         <Notice tone="danger" title="Nobody was nominated" className="mt-3">

@@ -12,7 +12,7 @@ export const linesPerList = 500;
 const columns = ["fullName", "email", "company"] as const;
 
 /**
- * Reads a list of people as CSV (RFC 4180, with commas or semicolons): name, e-mail, organization, and one reason for
+ * Reads a list of people as CSV (RFC 4180, with commas or semicolons): name, email, organization, and one reason for
  * all of them. A first line without an address is a heading. All of it is right, or every mistake is named.
  */
 export function readNominationList(text: string, reason: string): NominationList {
@@ -31,7 +31,7 @@ export function readNominationList(text: string, reason: string): NominationList
   const read: Nomination[] = [];
   for (const { cells, line } of people) {
     if (cells.length !== columns.length) {
-      mistakes.push({ line, message: "Name, e-mail and organization are expected, and nothing else" });
+      mistakes.push({ line, message: "Name, email and organization are expected, and nothing else" });
       continue;
     }
     const values = Object.fromEntries(columns.map((column, place) => [column, cells[place]]));

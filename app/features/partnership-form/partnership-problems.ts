@@ -15,7 +15,7 @@ const whatToDo: Partial<Record<PartnershipField, string>> = {
   regions: "Choose regions of the list",
   contactName: "Enter the name of the person whom we write to",
   jobTitle: "Enter the job title of that person",
-  email: "Enter a work e-mail in full, such as name@example.org",
+  email: "Enter a work email in full, such as name@example.org",
   goals: `Describe your goals in at least ${partnershipForm.goals.minLength} characters`,
   consent: "Tick the box: without your agreement we cannot store the application",
 };

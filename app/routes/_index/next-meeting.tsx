@@ -35,7 +35,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
         </ApplyLink>
-        <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
+        <Link to="/compliance#order" viewTransition className="py-0.5 underline underline-offset-4">
           How seats are given
         </Link>
       </p>
@@ -59,7 +59,7 @@ function NoneOpen() {
       </div>
       <p className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <ButtonLink to="/events">See the programme</ButtonLink>
-        <Link to="/compliance" viewTransition className="py-0.5 underline underline-offset-4">
+        <Link to="/compliance#order" viewTransition className="py-0.5 underline underline-offset-4">
           How seats are given
         </Link>
       </p>

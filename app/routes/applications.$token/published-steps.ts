@@ -65,7 +65,7 @@ function undecided(facts: Facts, at: Dates): PublishedStep[] {
         {
           title: "A seat",
           state: "to come",
-          text: "By e-mail, if one becomes free before the day of the event.",
+          text: "By email, if one becomes free before the day of the event.",
         },
       ]
     : [
@@ -73,7 +73,7 @@ function undecided(facts: Facts, at: Dates): PublishedStep[] {
         {
           title: decisionOf(facts),
           state: "to come",
-          text: "Your page shows it, and as a rule an e-mail tells you.",
+          text: "Your page shows it, and as a rule an email tells you.",
         },
       ];
   return [...steps, { title: "Confirmation", state: "to come", text: "" }];

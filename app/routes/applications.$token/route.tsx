@@ -210,7 +210,7 @@ const refusals = {
   },
   needs_letter: {
     message:
-      "A seat is confirmed or given up only with the link in one of our e-mails. Have one sent to you under “Find my application”.",
+      "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
     status: 409,
   },
   too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },

@@ -74,7 +74,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
         {canCorrect && (
           <Fold id="correct-form" title="Correct what you sent" isOpen={open === "correct"}>
             <p>
-              The event and the e-mail address identify the application. To change them, withdraw and apply
+              The event and the email address identify the application. To change them, withdraw and apply
               again.
             </p>
             <Form method="post" reloadDocument className="grid gap-5" noValidate>
@@ -88,7 +88,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
         <Fold id="download-form" title="Download your data">
           <p>
             What we store about you with this application, as a JSON file; it names what it leaves out.
-            {!isProven && " With the link in one of our e-mails it also holds the letters sent to you."}
+            {!isProven && " With the link in one of our emails it also holds the letters sent to you."}
           </p>
           <Form method="post" action="data" relative="path" reloadDocument>
             <Button type="submit" variant="secondary">
@@ -131,7 +131,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
           <p>
             {isProven
               ? "We erase this application, everything else that was sent for this event with the very same address, and what a member wrote to have that address invited. "
-              : "We erase this application alone; the link in one of our e-mails erases everything that was sent with your address. "}
+              : "We erase this application alone; the link in one of our emails erases everything that was sent with your address. "}
             This link then shows nothing any more. It cannot be undone
             {hasSeat && !isItsDay ? ", and your seat becomes free" : ""}.
           </p>
@@ -156,7 +156,7 @@ function LetterNeeded({ id }: { id: string }) {
   return (
     <p id={id}>
       This link was given to whoever sent the form, so it cannot give up a seat. Use the link in one of our
-      e-mails, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
+      emails, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
     </p>
   );
 }

@@ -88,7 +88,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       ) : (
         <p id="confirm-form" className="max-w-2xl">
           This link was given to whoever sent the form, so it cannot{" "}
-          {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our e-mails, or{" "}
+          {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
         </p>
       )}

@@ -148,7 +148,7 @@ it("keeps what was typed of a member who is not added, and says at the field wha
   ]);
   expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   expect(refused[0]?.text).toContain('value="nobody"');
-  expect(refused[0]?.text).toMatch(/E-mail must be an address/);
+  expect(refused[0]?.text).toMatch(/Email must be an address/);
   expect(refused[1]?.text).toMatch(/This address is a member already/);
   expect(refused[2]?.text).toMatch(/Role must be one of those listed/);
   expect(refused.every(({ text }) => text.includes("<title>Error:"))).toBe(true);
