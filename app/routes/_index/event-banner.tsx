@@ -27,17 +27,16 @@ export function EventBanner({ event, now }: { event: HomeEvent; now: Date }) {
           {theme && <p className="max-w-xl text-lg text-muted">{theme}</p>}
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm figures">
             <Fact icon="calendar">
-              {weekdayText(event)}, {dateText(event)}
-              {time && `, ${time}`}
+              {`${weekdayText(event)}, ${dateText(event)}${time ? `, ${time}` : ""}`}
             </Fact>
             <Fact icon="place">{venue ?? "Details TBA"}</Fact>
             {seats !== null && (
-              <Fact icon="people">Limited to {seats.toLocaleString("en")} Senior Leaders</Fact>
+              <Fact icon="people">{`Limited to ${seats.toLocaleString("en")} Senior Leaders`}</Fact>
             )}
           </ul>
         </div>
         <ButtonLink to={roundTablePath(location)}>
-          Learn More<span className="sr-only"> about the {location} round table</span>
+          Learn More<span className="sr-only">{` about the ${location} round table`}</span>
         </ButtonLink>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
         <div className="grid content-start justify-items-start gap-4 medium:gap-6">
           <p className="eyebrow">
             {/* Beside the rail nothing else says it. */}
-            <span className="hidden medium:max-expanded:inline">{brand.name} · </span>
+            <span className="hidden medium:max-expanded:inline">{`${brand.name} · `}</span>
             By invitation or application
           </p>
           <h1 className="font-display text-display">{brand.tagline}</h1>
@@ -68,7 +68,7 @@ function TierNote() {
             </span>
             <span className="font-display text-heading">{name}</span>
             <span className="col-start-2 text-sm text-muted">
-              {audience}, {rhythm.toLowerCase()}, {scope.toLowerCase()}
+              {`${audience}, ${rhythm.toLowerCase()}, ${scope.toLowerCase()}`}
             </span>
           </li>
         ))}

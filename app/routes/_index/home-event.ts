@@ -6,11 +6,12 @@ export type HomeEvent = ReturnType<typeof homeEvent>;
 /** An event without what the page does not show: every byte of it is sent to every visitor. */
 export function homeEvent(event: NetworkEvent) {
   const { slug, type, location, theme, date, timeIsKnown, timeZone } = event;
-  const { status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants } = event;
+  const { status, maxAttendees, currentAttendees, registrationDeadline } = event;
+  // The banner alone says where, and for how many, and it is about a round table.
+  const { venue, expectedParticipants } =
+    type === "round-table" ? event : { venue: null, expectedParticipants: null };
   return {
-    // The banner alone names a venue, that of a round table.
-    venue: type === "round-table" ? event.venue : null,
     ...{ slug, type, location, theme, date, timeIsKnown, timeZone },
-    ...{ status, maxAttendees, currentAttendees, registrationDeadline, expectedParticipants },
+    ...{ status, maxAttendees, currentAttendees, registrationDeadline, venue, expectedParticipants },
   };
 }

@@ -20,7 +20,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <p className="eyebrow">Next open meeting</p>
         <h2 id="next-meeting" className="font-display text-heading">
           <Link to={`/events/${slug}`} viewTransition className="underline-offset-4 hover:underline">
-            {weekdayText(event)}, {dateText(event)}, {location}
+            {`${weekdayText(event)}, ${dateText(event)}, ${location}`}
           </Link>
         </h2>
         {theme && <p>{theme}</p>}

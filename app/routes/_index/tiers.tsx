@@ -34,7 +34,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
               </h3>
               <Icon name={seats} className="size-18 text-brass" />
             </div>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris figures expanded:flex-col">
+            <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm font-semibold text-verdigris figures">
               {[audience, rhythm, scope].map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
