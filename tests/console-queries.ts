@@ -20,6 +20,8 @@ import { readOverview } from "../worker/services/committee/read-overview";
 import { readPartnership } from "../worker/services/committee/read-partnership";
 import { readStanding } from "../worker/services/committee/read-standing";
 import { readHeldLetters } from "../worker/services/committee/release-letters";
+import { lapseSeats } from "../worker/services/lapse-seats";
+import { remindGuests } from "../worker/services/remind-guests";
 
 export type ConsoleQuery = {
   name: string;
@@ -79,7 +81,9 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "search in a queue", limit: 600, run: list({ queue: "vote", search: "person" }) },
     { name: "counts of my queues", limit: 700, run: () => countQueues(needs, {}) },
     { name: "composition of a table", limit: 1_500, run: () => readComposition(needs, middle) },
-    { name: "digest of a member", limit: 1_700, run: () => readDigest(needs, instant) },
+    { name: "digest of a member", limit: 700, run: () => readDigest(needs, instant) },
+    { name: "seats that lapse", limit: 50, run: () => lapseSeats(needs) },
+    { name: "guests to remind", limit: 50, run: () => remindGuests(needs) },
     { name: "what stands beside a page", limit: 800, run: async () => readStanding(needs, await page()) },
     { name: "search: nothing", limit: 400, run: list({ search: "nobody" }) },
     { name: "counts of the tabs", limit: 100, run: () => countApplications(needs, {}) },

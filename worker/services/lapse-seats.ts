@@ -4,7 +4,7 @@ import type { Clock } from "../env";
 import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import { isLapsing } from "./seat-clock";
+import { fromHeld, isLapsing } from "./seat-clock";
 import { promoteOldest } from "./standing-application";
 
 /** So many seats lapse in one run; the next run takes the others. */
@@ -24,7 +24,7 @@ export async function lapseSeats(
   const now = clock().toISOString();
   const due = await db.all<{ id: number; eventId: number; emailNormalised: string }>(sql`
     SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised
-    FROM applications a JOIN events e ON e.id = a.event_id
+    ${fromHeld}
     WHERE ${isLapsing(now)} ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
     LIMIT ${seatsPerRun}`);
   let lapsed = await expireInvitations({ db, clock }, eventId);

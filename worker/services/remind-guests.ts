@@ -3,7 +3,7 @@ import { reminderHours } from "~/domain/confirmation-deadline";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { insertLetter } from "./insert-letter";
-import { isAsked, isHeld } from "./seat-clock";
+import { fromHeld, isAsked, isHeld } from "./seat-clock";
 
 /**
  * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decision 44). A seat
@@ -22,7 +22,7 @@ export async function remindGuests({ db, clock }: { db: Database; clock: Clock }
         dedupeKey: sql`'confirm-reminder:' || a.id || ':' || a.decided_at`,
         at: now.toISOString(),
       },
-      sql`FROM applications a JOIN events e ON e.id = a.event_id
+      sql`${fromHeld}
         WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
           AND a.decided_at <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`,
     ),

@@ -8,6 +8,12 @@ import type { Clock } from "../env";
 /** Its seat is taken and waits for the guest's word (decision 42). The words of the index `applications_held`. */
 export const isHeld = sql`a.status = 'accepted' AND a.confirm_by IS NOT NULL AND a.confirmed_at IS NULL`;
 
+/**
+ * Held seats with their events, read by the hour of each: left to itself, D1 reads all that were ever accepted.
+ * Conditions: `isHeld`, and one on `a.confirm_by`.
+ */
+export const fromHeld = sql`FROM applications a INDEXED BY applications_held CROSS JOIN events e ON e.id = a.event_id`;
+
 const sinceTheSeat = sql`FROM outbox o WHERE o.application_id = a.id AND o.created_at >= a.decided_at`;
 
 /** The letter that asks for the guest's word has been handed to the mail service. */

@@ -18,7 +18,7 @@ export type Standing = {
 };
 
 /** So many of one institution are counted. */
-const companyLimit = 20;
+const companyLimit = 15;
 
 /**
  * What stands beside the applications of a page. Of those that are closed to the member, or not open to them yet, nothing;
@@ -32,31 +32,34 @@ export async function readStanding(
   if (open.length === 0) return [];
   const { db, member } = needs;
   const ids = JSON.stringify(open.map(({ id }) => id));
-  const sameCompany = (status: ReturnType<typeof sql>) => sql`(
-    SELECT count(*) FROM (
-      SELECT 1 FROM applications o INDEXED BY applications_by_event_company
-      WHERE o.event_id = a.event_id AND o.company IS NOT NULL AND lower(o.company) = lower(a.company) AND o.status IN (${status}) AND o.id <> a.id
-        AND NOT ${isAboutClosed(needs, sql`o.id`)}
-      LIMIT ${companyLimit}
-    ))`;
+  const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
+    SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
+    WHERE o.event_id = a.event_id AND o.company IS NOT NULL AND lower(o.company) = lower(a.company) AND o.status IN (${status})
+      AND o.id <> a.id AND NOT ${isAboutClosed(needs, sql`o.id`)}`;
   const [companies, votes] = await Promise.all([
-    db.all<{ id: number; sameCompany: number; sameCompanyAccepted: number }>(sql`
-      SELECT a.id, ${sameCompany(sql`'pending', 'waitlisted', 'accepted', 'declined'`)} AS sameCompany,
-        ${sameCompany(sql`'accepted'`)} AS sameCompanyAccepted
+    // Those with a seat first: however many there are of the others, these are among the counted.
+    db.all<{ id: number; counted: string }>(sql`
+      SELECT a.id, (
+        SELECT json_array(count(*), count(nullif(has_seat, 0))) FROM (
+          ${ofCompany(1, sql`'accepted'`)} UNION ALL ${ofCompany(0, sql`'pending', 'waitlisted', 'declined'`)}
+          LIMIT ${companyLimit}
+        )
+      ) AS counted
       FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`),
     db.all<{ id: number; memberId: number; choice: DecisionTarget }>(sql`
       SELECT v.application_id AS id, v.member_id AS memberId, v.choice
       FROM json_each(${ids}) j CROSS JOIN votes v ON v.application_id = j.value AND v.is_open = 1`),
   ]);
   const reduced = new Set(open.flatMap(({ id, isIdentityHidden }) => (isIdentityHidden ? id : [])));
-  return companies.map((company) => {
-    const cast = votes.filter(({ id }) => id === company.id);
+  return companies.map(({ id, counted }) => {
+    const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
+    const cast = votes.filter((vote) => vote.id === id);
     const own = cast.find(({ memberId }) => memberId === member.id);
-    const areShown = !reduced.has(company.id) && (own !== undefined || member.role === "chair");
+    const areShown = !reduced.has(id) && (own !== undefined || member.role === "chair");
     const choices = decisionTargets.filter((target) => cast.some(({ choice }) => choice === target));
     return {
-      ...company,
-      isMore: company.sameCompany >= companyLimit,
+      ...{ id, sameCompany, sameCompanyAccepted },
+      isMore: sameCompany >= companyLimit,
       ownVote: own?.choice ?? null,
       votes: areShown
         ? choices.map((choice) => ({ choice, count: cast.filter((one) => one.choice === choice).length }))
