@@ -88,7 +88,7 @@ export default function Audit() {
       {entries.length === 0 ? (
         <p className="py-10 text-center text-muted">No entry matches.</p>
       ) : (
-        <RecordTable label="Audit trail" columns={columns} rows={entries} />
+        <RecordTable label="Audit trail" columns={columns} rows={entries} stacksBelow="expanded" />
       )}
       <NextPage after={next} />
     </>
@@ -105,14 +105,15 @@ const columns: readonly Column<Entry>[] = [
     cell: ({ occurredAt }) => instantText(occurredAt, "UTC"),
   },
   { head: "Actor", isUnbroken: true, cell: ({ actor, member }) => member ?? actor },
-  { head: "Action", isUnbroken: true, cell: ({ action }) => actionName(action) },
+  { head: "Action", cell: ({ action }) => actionName(action) },
   {
     head: "Event",
+    look: "aside",
     cell: ({ eventTitle, eventId }) =>
       eventId && <ConsoleLink to={`/committee/events/${eventId}`}>{eventTitle}</ConsoleLink>,
   },
-  { head: "About", isUnbroken: true, cell: (entry) => <About {...entry} /> },
-  { head: "Change", isUnbroken: true, cell: (entry) => changeText(entry) },
+  { head: "About", look: "aside", isUnbroken: true, cell: (entry) => <About {...entry} /> },
+  { head: "Change", look: "aside", isUnbroken: true, cell: (entry) => changeText(entry) },
 ];
 
 /** The states before and after; of an event, the fields that were changed. */

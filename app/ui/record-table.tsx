@@ -6,9 +6,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /**
    * `title` names the row. Where rows are stacked it heads them, a `short` cell shares its line with others, a `bare`
-   * one shows no column's head, and a `corner` one stands beside the title; its head is never shown.
+   * one shows no column's head, and a `corner` one stands beside the title; its head is never shown. An `aside` one
+   * stands beside the others where there is room for both.
    */
-  look?: "title" | "short" | "bare" | "corner";
+  look?: "title" | "short" | "bare" | "corner" | "aside";
   /** Its words stay on one line. */
   isUnbroken?: boolean;
 };
@@ -48,7 +49,12 @@ export function RecordTable<Row extends { id: number }>({
             <tr key={row.id} role="row">
               {columns.map(({ head, cell, look, isUnbroken }) =>
                 look === "title" ? (
-                  <th key={head} role="rowheader" scope="row">
+                  <th
+                    key={head}
+                    role="rowheader"
+                    scope="row"
+                    className={isUnbroken ? "whitespace-nowrap" : ""}
+                  >
                     {cell(row)}
                   </th>
                 ) : (

@@ -113,14 +113,16 @@ const columns: readonly Column<ListedApplication>[] = [
         <bdi className="line-clamp-3 max-w-80 min-w-40 text-xs wrap-anywhere">{reasonBegins}</bdi>
       ),
   },
-  { head: "Event", cell: ({ eventTitle }) => eventTitle },
+  { head: "Event", look: "aside", cell: ({ eventTitle }) => eventTitle },
   {
     head: "Received",
+    look: "aside",
     isUnbroken: true,
     cell: ({ submittedAt }) => dateText({ date: submittedAt, timeZone: "UTC" }),
   },
   {
     head: "State",
+    look: "aside",
     isUnbroken: true,
     cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified, beside }) => (
       <>
