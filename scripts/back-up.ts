@@ -7,17 +7,16 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readDatabaseCommand } from "./database-command";
+import { readFileCommand } from "./database-command";
 import { restorableCopy } from "./restorable-copy";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 const usage = "Name the file: npm run back-up -- copy.sql [--remote]";
 
 await inOneLine(() => {
-  const { words, place } = readDatabaseCommand(usage);
-  const [name] = words;
+  const { file: name, place } = readFileCommand(usage);
   // wrangler exports the local database from its own place alone.
-  if (name === undefined || words.length > 1 || place.includes("--persist-to")) throw new SetUpError(usage);
+  if (place.includes("--persist-to")) throw new SetUpError(usage);
   requireWritable(name);
   const execute = (what: string, script: string) =>
     wrangler(what, "d1", "execute", "DB", ...place, "--file", inScripts(script));

@@ -1,6 +1,5 @@
 // Builds what wrangler uploads or serves, when anything that it is made of has changed, and once for any number of
 // callers at the same time: wrangler starts its build command twice at its start and then for every file that changes.
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -8,6 +7,7 @@ import { build as bundle, formatMessages } from "esbuild";
 import { buildPages } from "./build-pages.mjs";
 import { faultPage } from "./fault-page.mjs";
 import { firstLines } from "./first-lines.mjs";
+import { hashOf } from "./hash-of.mjs";
 import { inOneLine, pagesBuilder, SetUpError, writableState } from "./set-up.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -22,8 +22,6 @@ const ingredients = [
   "package-lock.json",
   "tsconfig.json",
 ];
-/** What an editor or `sed -i` lays beside a file for the moment in which it saves. */
-const isTemporary = (name) => /^(\.#.*|\..*\.sw\w|.*~|4913|sed\w{6})$|\.tmp(\.|$)/.test(name);
 const built = `${root}build`;
 /** The hash of the sources that the last build found faulty. */
 const faulty = `${built}/faulty`;
@@ -127,26 +125,6 @@ async function faultOfWorker() {
     const messages = await formatMessages(error.errors ?? [{ text: String(error) }], { kind: "error" });
     return `The Worker could not be built.\n${firstLines(messages.join("\n"), root)}`;
   }
-}
-
-function hashOf(names) {
-  const hash = createHash("sha256");
-  for (const path of names.flatMap((name) => filesOf(name))) {
-    if (!/\.test\.tsx?$/.test(path))
-      hash
-        .update(`${path}\0`)
-        .update(readFileSync(root + path))
-        .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-function filesOf(path) {
-  if (!statSync(root + path).isDirectory()) return [path];
-  return readdirSync(root + path)
-    .filter((name) => !isTemporary(name))
-    .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`));
 }
 
 function workerOfFault(fault) {

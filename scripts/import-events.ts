@@ -6,15 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readEventImport } from "../worker/db/event-import";
 import { eventImportStatement } from "../worker/db/event-import-statement";
-import { readDatabaseCommand } from "./database-command";
+import { readFileCommand } from "./database-command";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 const usage = "Name the file: npm run events:import -- events.json [--remote | --persist-to <folder>]";
 
 await inOneLine(() => {
-  const { words, place } = readDatabaseCommand(usage);
-  const [path] = words;
-  if (path === undefined || words.length > 1) throw new SetUpError(usage);
+  const { file: path, place } = readFileCommand(usage);
   const read = readEventImport(readText(path));
   if (!read.ok) {
     const mistakes = read.mistakes.map(({ line, message }) => `Line ${line}, ${message}`);

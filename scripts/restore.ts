@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readDatabaseCommand } from "./database-command";
+import { readFileCommand } from "./database-command";
 import { statementsToRestore } from "./restorable-copy";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
@@ -17,9 +17,7 @@ const ownTables =
 const usage = "Name the file: npm run restore -- copy.sql [--remote | --persist-to <folder>]";
 
 await inOneLine(() => {
-  const { words, place } = readDatabaseCommand(usage);
-  const [name] = words;
-  if (name === undefined || words.length > 1) throw new SetUpError(usage);
+  const { file: name, place } = readFileCommand(usage);
   const execute = (what: string, ...args: string[]) =>
     wrangler(what, "d1", "execute", "DB", ...place, ...args);
 

@@ -1,7 +1,7 @@
 // Makes a fresh clone ready to run: packages, secrets, database, demo. Plain JavaScript on Node's own
 // modules alone, because it runs before any package is there. Every step is skipped when its work is done.
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   accessSync,
   constants,
@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureDevelopmentKey } from "./development-key.mjs";
+import { hashOf } from "./hash-of.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -177,22 +178,12 @@ function updateDatabase() {
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
   const mark = `${localDatabase}-up-to-date`;
-  const now = `${new Date().toISOString().slice(0, 10)} ${hashOfDatabase()}\n`;
+  const now = `${new Date().toISOString().slice(0, 10)} ${hashOf(["migrations", "scripts"])}\n`;
   if (isReadable() && existsSync(mark) && readFileSync(mark, "utf8") === now) return;
   console.log("Bringing the local database up to date …");
   const program = ["--import", "tsx", inRoot("scripts/update-local-database.ts")];
   run("The update of the local database", process.execPath, program, { reasons: faultsOfDatabase });
   writeFileSync(mark, now);
-}
-
-/** What a database that is there is brought up to date by: migrations, demo members and the demo. */
-function hashOfDatabase() {
-  const hash = createHash("sha256");
-  const scripts = readdirSync(inRoot("scripts")).filter((name) => /^(demo|migrate|update-local)/.test(name));
-  const migrations = readdirSync(inRoot("migrations")).map((name) => `migrations/${name}`);
-  for (const path of [...migrations, ...scripts.map((name) => `scripts/${name}`)].sort())
-    hash.update(`${path}\0`).update(readFileSync(inRoot(path)));
-  return hash.digest("hex");
 }
 
 function isReadable() {

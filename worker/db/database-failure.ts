@@ -43,7 +43,7 @@ export function brokenRule(error: unknown): TableRule | undefined {
   return tableRules.find((rule) => says(error, [rules[rule]]));
 }
 
-/** Whether an error or one of its causes, in which Drizzle puts what D1 threw, has any of these words. */
+/** Whether one of these words stands in an error or one of its causes, in which Drizzle puts what D1 threw. */
 function says(error: unknown, words: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
   return words.some((part) => error.message.includes(part)) || says(error.cause, words);

@@ -72,7 +72,7 @@ it("finds out an exposed version, nested or not, and lets none pass in what is d
   expect(exposed({ "node_modules/esbuild": { version: "0.24.2" } })).toHaveLength(3);
 });
 
-it("excuses no advisory that nothing locked has any more", () => {
+it("excuses no advisory once nothing locked has it", () => {
   const excused = advisories.filter(({ name, fixed }) =>
     Object.entries(packages).some(
       ([path, { version = "" }]) => path.endsWith(`node_modules/${name}`) && isOlder(version, fixed),

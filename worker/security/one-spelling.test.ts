@@ -45,7 +45,7 @@ it("ends, whatever the spelling", async () => {
 });
 
 it.each(["/Applications/ABC", "/applications/abc/", "/%61pplications/abc"])(
-  "%s answers as any link that opens nothing",
+  "%s answers like a link that opens nothing",
   async (path) => {
     expect((await askWorker(`${origin}${path}`)).status).toBe(404);
   },
