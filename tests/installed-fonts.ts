@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { installDebianPackages } from "./debian-packages.mjs";
 
 const files = {
   "Liberation Serif": { file: "LiberationSerif-Regular.ttf", debian: "fonts-liberation" },
@@ -28,14 +28,7 @@ function provide(face: Face): string {
   const { file, debian } = files[face];
   const found = find(file);
   if (found) return found;
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", debian]]) {
-    const [command = "", ...rest] = [...asRoot, "apt-get", ...args];
-    spawnSync(command, rest, {
-      stdio: "ignore",
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  }
+  installDebianPackages(debian);
   const installed = find(file);
   if (!installed) throw new Error(`${face} is on no path of this machine; Debian has it in ${debian}.`);
   return installed;
