@@ -1,6 +1,9 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+// Vite builds for development where somebody's variables say so, as Vitest's do, and the next start would serve that.
+process.env.NODE_ENV = "production";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Lists for the build alone, one of which would lie among the files that are served. */
 const lists = [`${root}build/client/.vite`, `${root}build/server/.vite`];
