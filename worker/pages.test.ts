@@ -174,7 +174,7 @@ it("describes an event for search engines as it stands in the database", async (
 it("says on the page and in its data when an event ends", async () => {
   const { slug } = await createEvent({ endsAt: "2099-12-12T10:30:00.000Z" });
   const endDate = "2099-12-12T17:30:00+07:00";
-  expect(await (await get(`/events/${slug}`)).text()).toContain("13:00 to 17:30, Bangkok time (GMT+7)");
+  expect(await (await get(`/events/${slug}`)).text()).toContain("13:00 to 17:30, Bangkok\u00a0time (GMT+7)");
   expect(JSON.parse((await read(await get(`/events/${slug}`))).jsonLd)).toMatchObject({ endDate });
 });
 
@@ -208,9 +208,9 @@ it("says to the minute, in the event's own zone, until when one can apply, or wh
     createEvent({ type: "defi-summit", registrationDeadline, status });
   const said = {
     [(await aSummit("2099-12-01T16:59:00.000Z")).slug]:
-      "Apply by Tuesday, 1 December 2099, 23:59, Bangkok time (GMT+7)",
+      "Apply by Tuesday, 1\u00a0December 2099, 23:59, Bangkok\u00a0time (GMT+7)",
     [(await aSummit("2025-01-01T00:00:00.000Z")).slug]:
-      "Applications closed on Wednesday, 1 January 2025, 07:00, Bangkok time (GMT+7)",
+      "Applications closed on Wednesday, 1\u00a0January 2025, 07:00, Bangkok\u00a0time (GMT+7)",
     [(await aSummit("2099-12-01T16:59:00.000Z", "postponed")).slug]: undefined,
   };
   const textOf = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");

@@ -33,14 +33,14 @@ export const eventPage = {
     every: {
       door: "A photo identity document. Places are personal and cannot be passed on.",
       cost: "None. Participants pay for their own travel, and nobody pays for a place.",
-      answer: `The committee writes to every applicant, as a rule within ${brand.answerDays} days.`,
+      answer: `The committee writes to every applicant, as a rule within ${brand.answerDays}\u00a0days and before the event.`,
     },
     usual: { language: "English.", access: `Tell us what you need: ${brand.contactEmail}.` },
     /** Where the hours do not say it. */
     length: {
       "round-table": "Half a day.",
       "finance-forum": "One day, from the plenary in the morning to the reading in the evening.",
-      "defi-summit": "Not settled yet. It is entered here as soon as it is.",
+      "defi-summit": "Not settled yet; it will be stated here.",
     },
   },
   noteIsNotReleased: "The note that was agreed at this meeting has not been released here.",

@@ -79,14 +79,14 @@ describe("texts", () => {
   const event = { date: "2026-12-31T17:30:00.000Z", timeZone: "Asia/Bangkok", timeIsKnown: true };
 
   it("name the day of the event's own zone", () => {
-    expect(dateText(event)).toBe("1 January 2027");
+    expect(dateText(event)).toBe("1\u00a0January 2027");
     expect(monthText(event)).toBe("January 2027");
     expect(shortDateText(event)).toBe("1 Jan 2027");
     expect(timeText(event)).toBe("00:30");
   });
 
   it("name another day for the same instant elsewhere", () => {
-    expect(dateText({ ...event, timeZone: "America/New_York" })).toBe("31 December 2026");
+    expect(dateText({ ...event, timeZone: "America/New_York" })).toBe("31\u00a0December 2026");
     expect(timeText({ ...event, timeZone: "America/New_York" })).toBe("12:30");
   });
 
@@ -95,18 +95,18 @@ describe("texts", () => {
   });
 
   it.each([
-    ["Asia/Hong_Kong", "2026-12-12T05:00:00.000Z", "Hong Kong time (GMT+8)"],
-    ["Asia/Kolkata", "2026-12-12T05:00:00.000Z", "Kolkata time (GMT+5:30)"],
-    ["America/New_York", "2026-12-12T18:00:00.000Z", "New York time (GMT-5)"],
-    ["America/New_York", "2026-06-12T17:00:00.000Z", "New York time (GMT-4)"],
+    ["Asia/Hong_Kong", "2026-12-12T05:00:00.000Z", "Hong\u00a0Kong\u00a0time (GMT+8)"],
+    ["Asia/Kolkata", "2026-12-12T05:00:00.000Z", "Kolkata\u00a0time (GMT+5:30)"],
+    ["America/New_York", "2026-12-12T18:00:00.000Z", "New\u00a0York\u00a0time (GMT−5)"],
+    ["America/New_York", "2026-06-12T17:00:00.000Z", "New\u00a0York\u00a0time (GMT−4)"],
   ])("name the offset that %s has at %s", (timeZone, date, text) => {
     expect(zoneText({ date, timeZone })).toBe(text);
   });
 
   it("name the zone of an instant that belongs to no event", () => {
-    expect(instantText("2026-11-21T14:05:00.000Z", "UTC")).toBe("21 November 2026, 14:05 (UTC)");
+    expect(instantText("2026-11-21T14:05:00.000Z", "UTC")).toBe("21\u00a0November 2026, 14:05 (UTC)");
     expect(instantText("2026-11-21T14:05:00.000Z", "Africa/Dar_es_Salaam")).toBe(
-      "21 November 2026, 17:05 (Africa/Dar es Salaam)",
+      "21\u00a0November 2026, 17:05 (Africa/Dar es Salaam)",
     );
   });
 });
@@ -116,17 +116,17 @@ describe("for somebody who has to keep it", () => {
 
   it("names day, time and zone, or the day alone where no more is announced", () => {
     expect(whenText({ ...bangkok, timeIsKnown: true })).toBe(
-      "Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)",
+      "Saturday, 28\u00a0November 2026, 14:00, Bangkok\u00a0time (GMT+7)",
     );
     const until = (endDate: string) => whenText({ ...bangkok, timeIsKnown: true, endDate });
     expect(until("2026-11-28T17:30:00+07:00")).toBe(
-      "Saturday, 28 November 2026, 14:00 to 17:30, Bangkok time (GMT+7)",
+      "Saturday, 28\u00a0November 2026, 14:00 to 17:30, Bangkok\u00a0time (GMT+7)",
     );
     expect(until("2026-11-30T12:00:00+07:00")).toBe(
-      "Saturday, 28 November 2026, 14:00 to 30 November 2026, 12:00, Bangkok time (GMT+7)",
+      "Saturday, 28\u00a0November 2026, 14:00 to 30\u00a0November 2026, 12:00, Bangkok\u00a0time (GMT+7)",
     );
-    expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("Saturday, 28 November 2026");
-    expect(momentText(bangkok)).toBe("Saturday, 28 November 2026, 14:00, Bangkok time (GMT+7)");
+    expect(whenText({ ...bangkok, timeIsKnown: false })).toBe("Saturday, 28\u00a0November 2026");
+    expect(momentText(bangkok)).toBe("Saturday, 28\u00a0November 2026, 14:00, Bangkok\u00a0time (GMT+7)");
   });
 
   it.each([

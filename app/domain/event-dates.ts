@@ -47,9 +47,9 @@ export function hasEnded(event: Dated & { endDate?: string | null }, now: Date):
   return calendarDay(event.date, event.timeZone) < calendarDay(now, event.timeZone);
 }
 
-/** `12 December 2026`, in the event's own zone, whatever the reader's zone or locale. */
+/** `12 December 2026`, in the event's own zone, whatever the reader's zone or locale. No line ends between day and month. */
 export function dateText(event: Dated): string {
-  return format(event, { day: "numeric", month: "long", year: "numeric" });
+  return boundDay(format(event, { day: "numeric", month: "long", year: "numeric" }));
 }
 
 /** `December 2026`, in the event's own zone. */
@@ -83,12 +83,12 @@ export function zoneText({ date, timeZone }: Dated): string {
   const offset = formatter("en-GB", { timeZone, timeZoneName: "shortOffset" })
     .formatToParts(new Date(date))
     .find(({ type }) => type === "timeZoneName")?.value;
-  return `${placeTimeText(timeZone)} (${offset ?? timeZone})`;
+  return `${placeTimeText(timeZone)} (${offset?.replace("-", "−") ?? timeZone})`;
 }
 
-/** `Bangkok time`: the zone alone, for a line that is short, or where several dates stand in it. */
+/** `New York time`: the zone alone, for a line that is short, or where several dates stand in it. It is not broken either. */
 export function placeTimeText(timeZone: string): string {
-  return `${timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")} time`;
+  return `${timeZone.slice(timeZone.lastIndexOf("/") + 1)} time`.replaceAll(/[_ ]/g, "\u00a0");
 }
 
 /** `Saturday, 12 December 2026, 13:00 to 17:00, Bangkok time (GMT+7)`, or the day alone when no more is announced. */
@@ -139,8 +139,10 @@ export function instantText(instant: string, timeZone: string): string {
     { date: instant, timeZone },
     { day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   );
-  return `${text.replace(" at ", ", ")} (${timeZone.replaceAll("_", " ")})`;
+  return `${boundDay(text.replace(" at ", ", "))} (${timeZone.replaceAll("_", " ")})`;
 }
+
+const boundDay = (text: string) => text.replace(" ", "\u00a0");
 
 function format({ date, timeZone }: Dated, options: Intl.DateTimeFormatOptions): string {
   return formatter("en-GB", { timeZone, ...options }).format(new Date(date));

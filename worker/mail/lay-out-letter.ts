@@ -66,12 +66,12 @@ function factText({ term, detail }: { term: string; detail: string }, width: num
   return wrap(detail, width, `${term}:`.padEnd(column), " ".repeat(column));
 }
 
-/** Breaks a text between words; what follows the first line begins with `indent`. */
+/** Breaks a text between words, a date within its day and month never; what follows the first line begins with `indent`. */
 function wrap(text: string, width: number, begin = "", indent = ""): string {
   const lines: string[] = [];
   let line = begin;
   let isEmpty = true;
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(/[^\S\u00a0]+/).filter(Boolean)) {
     if (!isEmpty && line.length + 1 + word.length > width) {
       lines.push(line);
       line = indent;
@@ -80,7 +80,7 @@ function wrap(text: string, width: number, begin = "", indent = ""): string {
     line += isEmpty ? word : ` ${word}`;
     isEmpty = false;
   }
-  return [...lines, line.trimEnd()].join("\n");
+  return [...lines, line.trimEnd()].join("\n").replaceAll("\u00a0", " ");
 }
 
 function blockHtml(block: LetterBlock) {

@@ -7,7 +7,7 @@ import type { VisibleState } from "~/domain/seat-state";
 import { answerBy, publishedSteps } from "./published-steps";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
-const event = { date: "2027-03-01T09:00:00.000Z", timeZone: "Asia/Bangkok", when: "1 March 2027" };
+const event = { date: "2027-03-01T09:00:00.000Z", timeZone: "Asia/Bangkok", when: "1\u00a0March 2027" };
 const submittedAt = "2026-11-20T09:00:00.000Z";
 type Values = { submittedAt?: string; confirmBy?: string; phase?: EventPhase; arrivedAt?: string | null };
 const factsOf = (state: VisibleState, timeline: OwnHistoryEntry[] = [], values: Values = {}) => ({
@@ -51,8 +51,8 @@ it("has no step of a decision for who waits, and of the list for whom a seat was
   ]);
   const offered = [at("waitlisted"), at("offered", 21)];
   expect(stepsOf("held", offered).slice(1, 3)).toEqual([
-    { title: "Waiting list", state: "done", text: "Since 21 November 2026, 01:00." },
-    { title: "Offer of a seat", state: "done", text: "22 November 2026, 01:00" },
+    { title: "Waiting list", state: "done", text: "Since 21\u00a0November 2026, 01:00." },
+    { title: "Offer of a seat", state: "done", text: "22\u00a0November 2026, 01:00" },
   ]);
   expect(states("confirmed", offered)).toContain("Offer of a seat: done");
 });
@@ -61,7 +61,7 @@ it("tells whoever took an invitation's seat of no reading and no decision", () =
   expect(stepsOf("confirmed", invited)[0]).toEqual({
     title: "Invitation accepted",
     state: "done",
-    text: "20 November 2026, 16:00",
+    text: "20\u00a0November 2026, 16:00",
   });
   expect(states("confirmed", invited)).toEqual(["Invitation accepted: done", "The event: to come"]);
   expect(states("withdrawn", [...invited, at("withdrawn")])).toEqual([
@@ -78,28 +78,31 @@ it("ends, and does not succeed, where a seat is refused, lapsed or given up", ()
 
 it("dates what is done and what is asked, in the event's own zone", () => {
   const held = stepsOf("held", [at("accepted", 25)], { confirmBy: "2026-12-02T11:00:00.000Z" });
-  expect(held[2]?.text).toBe("26 November 2026, 01:00");
-  expect(held[3]?.text).toBe("By Wednesday, 2 December 2026, 18:00.");
+  expect(held[2]?.text).toBe("26\u00a0November 2026, 01:00");
+  expect(held[3]?.text).toBe("By Wednesday, 2\u00a0December 2026, 18:00.");
 });
 
 it("says in days what shortly means, and admits when it is late", () => {
   const [, reading] = stepsOf("pending");
-  expect(reading?.text).toContain(`${brand.answerDays} days: by 4 December 2026`);
+  expect(reading?.text).toContain(`${brand.answerDays}\u00a0days: by 4\u00a0December 2026`);
   const [, late] = stepsOf("pending", [], { submittedAt: "2026-10-01T09:00:00.000Z" });
-  expect(late?.text).toBe("Late: it was to be by 15 October 2026.");
+  expect(late?.text).toBe("Late: it was to be by 15\u00a0October 2026.");
 });
 
 it("counts the days of an answer from the asking again or the putting back, and never past the event", () => {
   const long = { submittedAt: "2026-10-01T09:00:00.000Z" };
   for (const what of ["asked", "pending"] as const) {
     const timeline = [at("accepted", 1), at("lapsed", 10), at(what, 20)];
-    expect(answerBy(factsOf("pending", timeline, long))).toEqual({ day: "5 December 2026", isLate: false });
+    expect(answerBy(factsOf("pending", timeline, long))).toEqual({
+      day: "5\u00a0December 2026",
+      isLate: false,
+    });
     expect(states("pending", timeline, long)).toEqual(
       expect.arrayContaining(["Second reading: current", "New decision: to come"]),
     );
   }
   const soon = { ...factsOf("pending"), event: { ...event, date: "2026-11-25T09:00:00.000Z" } };
-  expect(answerBy(soon).day).toBe("25 November 2026");
+  expect(answerBy(soon).day).toBe("25\u00a0November 2026");
 });
 
 it("has the event behind it, and nothing to come, once it is over", () => {
@@ -118,7 +121,7 @@ it("has the event behind it, and nothing to come, once it is over", () => {
   expect(came.at(-1)).toEqual({
     title: "The event",
     state: "done",
-    text: "You came 1 March 2027, 16:40.",
+    text: "You came 1\u00a0March 2027, 16:40.",
   });
   for (const state of ["pending", "waitlisted", "held", "confirmed"] as const)
     expect(states(state, accepted, over).join()).not.toMatch(/current|to come/);

@@ -139,5 +139,5 @@ export function answerBy({ application, event, timeline, now }: Omit<Facts, "pha
 
 function answerText(facts: Facts): string {
   const { day: by, isLate } = answerBy(facts);
-  return isLate ? `Late: it was to be by ${by}.` : `Within ${brand.answerDays} days: by ${by}.`;
+  return isLate ? `Late: it was to be by ${by}.` : `Within ${brand.answerDays}\u00a0days: by ${by}.`;
 }
