@@ -37,6 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
   // A development server replaces modules that are loaded.
   const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
+  const { handle, data } = matches.at(-1) ?? {};
+  const sheet = (handle as RouteHandle | undefined)?.sheet?.(data);
   const template = templatedPath(pathname, matches.at(-1)?.params ?? {});
   return (
     <html
@@ -44,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-accent={accent}
       data-template={template}
       data-origin={brand.origin}
+      data-sheet={sheet}
       suppressHydrationWarning
     >
       <head>

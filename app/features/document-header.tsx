@@ -13,6 +13,12 @@ type DocumentHeaderProps = {
   extent: ReactNode;
 };
 
+/** What each printed sheet of such a text says that it is of. */
+export function documentSheet({ title, version }: { title: string; version: string }): string {
+  const letter = version.slice(10);
+  return `${title}, version ${letter && `${letter} `}of ${dateText({ date: version.slice(0, 10), timeZone: "UTC" })}`;
+}
+
 /** The head of a text that is quoted by its numbers and its date: an engraved band, then title, version and extent. */
 export function DocumentHeader({ title, overline, lead, version, extent }: DocumentHeaderProps) {
   const day = version.slice(0, 10);
@@ -58,7 +64,7 @@ export function ContentsList({
           <li key={id} className="border-b border-line">
             <a
               href={`#${id}`}
-              className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center py-1.5 text-sm hover:text-brass"
+              className="grid min-h-11 grid-cols-[2.5rem_1fr] content-center items-baseline py-1.5 text-sm hover:text-brass"
             >
               <span className="text-brass figures">{mark}</span>
               {title}

@@ -4,11 +4,12 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { arrivalRefusals } from "~/content/committee";
-import { timeText } from "~/domain/event-dates";
+import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
@@ -20,6 +21,7 @@ import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { eventToMeet } from "~/features/events/event-to-meet";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { postedFields } from "~/features/posted-fields";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
@@ -30,6 +32,13 @@ export const shouldRevalidate = unlessUnanswered;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Door: ${data.title}` : "Door", data?.hasFormErrors);
 
+export const handle: RouteHandle = {
+  sheet: (data) => {
+    const door = data as SerializeFrom<typeof loader> | undefined;
+    return door && `Door: ${door.title}, list of ${door.at}`;
+  },
+};
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const door = await requireCommittee(context).readDoor(requireId(params.id));
   if (!door) throw notFound();
@@ -38,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     id: event.id,
     ...{ title, when, place, isOpen },
+    at: instantText(context.now.toISOString(), "UTC"),
     isOver: eventPhase(event, context.now) === "over",
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,
@@ -98,7 +108,7 @@ export default function Door() {
       {isOver && guests.length > 0 && (
         <Notice className="mb-5 print:hidden">This event is over. Arrivals can still be put right.</Notice>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-4">
+      <p className="flex flex-wrap items-baseline gap-x-4 print:hidden">
         <output className="font-display text-3xl whitespace-nowrap figures">
           {number(arrived)} of {number(guests.length)} {isOver ? "came" : "here"}
         </output>

@@ -71,10 +71,16 @@ export const ErrorBoundary = RouteError;
 
 export const handle: RouteHandle = {
   placeOf: (data) => {
-    const type = (data as SerializeFrom<typeof loader> | undefined)?.summary.type;
+    const type = summaryIn(data)?.type;
     return type ? eventPage.tiers[type].path : null;
   },
+  sheet: (data) => {
+    const summary = summaryIn(data);
+    return summary && `${summary.title}, ${summary.date}`;
+  },
 };
+
+const summaryIn = (data: unknown) => (data as SerializeFrom<typeof loader> | undefined)?.summary;
 
 export default function EventPage() {
   const { summary: event, hours, timeLeft, link, practical, cityPath } = useLoaderData<typeof loader>();
@@ -124,9 +130,15 @@ export default function EventPage() {
         </>
       )}
 
-      <Section title={tierName} intro={tier.text}>
+      {/* On paper a meeting's record ends with the meeting. */}
+      <Section
+        title={tierName}
+        intro={tier.text}
+        tone={isToCome && event.type !== "round-table" ? "joined" : "plain"}
+        className={event.state === "past" ? "print:hidden" : ""}
+      >
         {event.state !== "past" && <p className="max-w-3xl">{eventPage.howOneGetsIn}</p>}
-        <ul className="flex flex-wrap gap-x-8 gap-y-3">
+        <ul className="flex flex-wrap gap-x-8 gap-y-3 print:hidden">
           {cityPath && (
             <li>
               <TextLink to={cityPath}>{event.location} Round Table</TextLink>
@@ -156,8 +168,8 @@ function EventSeal({ event }: { event: EventSummary }) {
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-balance text-muted expanded:justify-self-center expanded:text-center">
-          {seatsTaken(seats)}, drawn as{" "}
-          {strands.each === 1 ? "a strand each" : `a strand for every ${strands.each.toLocaleString("en")}`}
+          {seatsTaken(seats)}: one strand for{" "}
+          {strands.each === 1 ? "each" : `every ${strands.each.toLocaleString("en")}`}
         </figcaption>
       )}
     </figure>

@@ -1,10 +1,13 @@
 import { framework } from "~/content/framework";
-import { ContentsList, DocumentHeader } from "~/features/document-header";
+import { ContentsList, DocumentHeader, documentSheet } from "~/features/document-header";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Guilloche } from "~/ui/guilloche";
 
 export const meta = () => pageMeta({ ...framework.meta, path: "/framework" });
+
+export const handle: RouteHandle = { sheet: () => documentSheet(framework) };
 
 const numerals = ["I", "II", "III", "IV", "V", "VI", "VII"];
 

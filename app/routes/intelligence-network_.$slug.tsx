@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dateText } from "~/domain/event-dates";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Prose } from "~/ui/prose";
 
@@ -20,6 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!briefing) throw data(null, 404);
   return { briefing };
 }
+
+export const handle: RouteHandle = {
+  sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.briefing.title,
+};
 
 export const ErrorBoundary = RouteError;
 

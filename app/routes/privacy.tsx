@@ -1,11 +1,16 @@
 import { brand, privacyNoticeVersion } from "~/content/brand";
 import { privacy } from "~/content/privacy";
-import { ContentsList, DocumentHeader } from "~/features/document-header";
+import { ContentsList, DocumentHeader, documentSheet } from "~/features/document-header";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { DefinitionList } from "~/ui/definition-list";
 import { Prose } from "~/ui/prose";
 
 export const meta = () => pageMeta({ ...privacy.meta, path: "/privacy" });
+
+export const handle: RouteHandle = {
+  sheet: () => documentSheet({ ...privacy, version: privacyNoticeVersion }),
+};
 
 export default function Privacy() {
   const { summary, sections, contact } = privacy;

@@ -6,6 +6,8 @@ export type RouteHandle = {
   shell?: "plain";
   /** The destination to which a page belongs, from its loader's data, which is undefined where that failed. */
   placeOf?: (data: unknown) => string | null;
+  /** What each printed sheet says that it is of, from the loader's data, which is undefined where that failed. */
+  sheet?: (data: unknown) => string | undefined;
   /** `whole` for a page that uses more of the style sheet than visitors have to carry. */
   styles?: "whole";
   /** `none` serves the page without scripts; with `at-once` React takes it over before anybody reaches for it. */

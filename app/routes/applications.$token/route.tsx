@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  type SerializeFrom,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { untilWords } from "~/content/application-status";
@@ -54,7 +55,10 @@ import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { YourSeat } from "./your-seat";
 
-export const handle: RouteHandle = { scripts: "at-once" };
+export const handle: RouteHandle = {
+  scripts: "at-once",
+  sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.reference,
+};
 
 /** What was just done stands in the title too: it is what a screen reader says of a page that has come anew. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
@@ -267,11 +271,12 @@ export default function OwnApplication() {
         {done && <Notice tone="success">{doneWords[done].text}</Notice>}
         <EventFacts
           event={event}
-          more={
-            confirmBy && hasSeat
+          more={[
+            ...(hasSeat && sent.fullName ? [{ term: "Guest", detail: sent.fullName }] : []),
+            ...(hasSeat && confirmBy
               ? [{ term: "Answer by", detail: `${confirmBy.at}: ${confirmBy.left} from now` }]
-              : []
-          }
+              : []),
+          ]}
         />
         <div className="flex flex-wrap gap-3 empty:hidden">
           {state === "held" && phase === "ahead" && (
@@ -302,7 +307,11 @@ export default function OwnApplication() {
         <ErrorSummary errors={problems} answer={refusal} />
       </div>
       {phase === "ahead" && <YourSeat {...page} isProven={rights.isProven} fields={forms.confirm.fields} />}
-      <Section title="Where it stands" intro={`Times on this page are ${page.zone}.`}>
+      <Section
+        title="Where it stands"
+        intro={`Times on this page are ${page.zone}.`}
+        tone={phase === "ahead" && /^(held|confirmed|lapsed)$/.test(state) ? "joined" : "plain"}
+      >
         <StepsList steps={steps} />
         <ApplicationTimeline items={page.history} />
       </Section>

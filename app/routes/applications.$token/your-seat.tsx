@@ -50,7 +50,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       intro={
         confirmBy
           ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
-          : `${isProven ? "You can change this until the day of the event. " : ""}Whatever you would like to ask, on that day too, write to ${brand.contactEmail}.`
+          : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, write to ${brand.contactEmail}.`
       }
     >
       {isProven ? (
@@ -86,7 +86,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
           </div>
         </Form>
       ) : (
-        <p id="confirm-form" className="max-w-2xl">
+        <p id="confirm-form" className="max-w-2xl print:hidden">
           This link was given to whoever sent the form, so it cannot{" "}
           {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
