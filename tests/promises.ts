@@ -94,7 +94,7 @@ export const promises: Promised[] = [
     breach: async () => isDone(sql`DELETE FROM audit_entries WHERE id = ${await storedEntry()}`),
   },
   {
-    sentence: "the database refuses an invitation that lacks a second member",
+    sentence: "the database refuses an invitation without a second member",
     triggers: ["invitation_needs_two_members"],
     breach: async () => {
       const { id: eventId } = await createEvent({ needsTwoVotes: true });

@@ -2,7 +2,7 @@ import { retentionDays } from "~/domain/retention";
 
 /** The words of /compliance. A change of them is a new `version`. */
 export const compliance = {
-  version: "2026-11-23",
+  version: "2026-11-24",
   meta: {
     title: "Compliance Framework",
     description:
@@ -23,7 +23,7 @@ export const compliance = {
             text: "Every application is read by a person. An invitation that holds a seat needs one member of the committee behind it, and two where two votes decide.",
             owner: "Selection committee",
             evidence:
-              "Decision or invitation in the audit trail; the database refuses an invitation that lacks a second member",
+              "Decision or invitation in the audit trail; where two votes decide, the database refuses an invitation without a second member",
           },
           {
             title: "Verification",
@@ -77,13 +77,13 @@ export const compliance = {
           {
             title: "Retention",
             text: `Applications are erased ${retentionDays.application} days after their event, and ${retentionDays.declined} days after it when declined.`,
-            owner: "System, every day",
+            owner: "Secretariat",
             evidence: "Audit trail, which never held personal data",
           },
           {
             title: "Traceability",
             text: "Each decision and each revision is written once, and cannot be changed afterwards.",
-            owner: "System",
+            owner: "Secretariat",
             evidence: "Append-only record",
           },
         ],

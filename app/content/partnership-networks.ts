@@ -43,7 +43,7 @@ export const partnershipNetworks = {
     title: "What a partnership never buys",
     items: [
       { title: "A place", text: "Partners apply like everybody else, and are declined like everybody else." },
-      { title: "The list", text: "Names of participants are given to nobody." },
+      { title: "The list", text: "Names of participants are given to no partner." },
       {
         title: "A sentence",
         text: "No text, note or briefing waits for a partner’s approval. A regulatory partner sees drafts and may reply beside them.",

@@ -1,11 +1,14 @@
 import { compliance } from "~/content/compliance";
-import { DocumentHeader } from "~/features/document-header";
+import { DocumentHeader, documentSheet } from "~/features/document-header";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
 export const meta = () => pageMeta({ ...compliance.meta, path: "/compliance" });
+
+export const handle: RouteHandle = { sheet: () => documentSheet(compliance) };
 
 export default function Compliance() {
   const { matrix, eligibility, statements } = compliance;
