@@ -155,7 +155,7 @@ export default function Apply() {
       lead={
         isOffered
           ? "Tell us who you are and which event you would like to attend. The selection committee reads every application. If it has invited you, use the link in its email instead of this form."
-          : "Here is the form as soon as an event takes applications again. The selection committee reads every one."
+          : "The form opens here as soon as an event takes applications again. The selection committee reads every application."
       }
       aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >

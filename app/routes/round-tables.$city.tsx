@@ -12,6 +12,7 @@ import { loadTier } from "~/features/events/load-tier";
 import { NextEditionPanel } from "~/features/events/next-edition-panel";
 import { practicalities } from "~/features/events/practicalities";
 import { ProgrammeHeader } from "~/features/events/programme-header";
+import { seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
@@ -212,7 +213,7 @@ function Focus() {
           </p>
           <h3 className="font-display text-heading">{meeting.theme ?? meeting.title}</h3>
           {meeting.focus && <p>{meeting.focus}</p>}
-          {meeting.attendance && <p className="text-sm text-muted">{meeting.attendance}</p>}
+          {meeting.seats && <p className="text-sm text-muted">{seatsTaken(meeting.seats)}</p>}
           <EventActions event={meeting} withPage />
         </div>
       ))}

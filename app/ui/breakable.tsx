@@ -6,14 +6,19 @@ export function breakable(text: string): ReactNode {
   if (!address) return text;
   const [word] = address;
   const end = word.indexOf("@") + 1;
+  const parts = (
+    <>
+      {word.slice(0, end)}
+      <wbr />
+      {word.slice(end)}
+    </>
+  );
+  // A block in a line stands on its last one, and a term beside it would go down there with it.
+  if (word === text) return parts;
   return (
     <>
       {text.slice(0, address.index)}
-      <span className="inline-block">
-        {word.slice(0, end)}
-        <wbr />
-        {word.slice(end)}
-      </span>
+      <span className="inline-block">{parts}</span>
       {text.slice(address.index + word.length)}
     </>
   );

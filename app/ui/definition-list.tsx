@@ -13,7 +13,7 @@ export function DefinitionList({
     <dl className={`@container divide-y divide-line border-y border-line ${className}`}>
       {items.map(({ term, detail }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed, and a term may be markup
-        <div key={index} className="grid items-baseline gap-x-6 gap-y-0.5 py-3 @sm:grid-cols-[10rem_1fr]">
+        <div key={index} className="grid items-baseline gap-x-6 gap-y-0.5 py-3 @md:grid-cols-[11.5rem_1fr]">
           <dt className="text-sm text-muted">{term}</dt>
           {/* At its column's own start, whichever way its words run. */}
           <dd dir="auto" className="max-w-full justify-self-start figures wrap-anywhere">

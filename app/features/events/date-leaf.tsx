@@ -6,7 +6,7 @@ export function DateLeaf({ event: { weekday, day, month } }: { event: EventSumma
     <>
       <span className="font-semibold text-brass">{weekday}</span>
       <span className="font-display text-display figures">{Number(day.slice(8))}</span>
-      <span className="text-muted">{month}</span>
+      <span className="text-muted medium:w-min">{month}</span>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function MeetingRegister({
           <th scope="col" className={`${cell} font-normal`}>
             Theme and record
           </th>
-          <th scope="col" className={`${cell} font-normal medium:w-36 expanded:w-44`}>
+          <th scope="col" className={`${cell} font-normal medium:w-42 expanded:w-44`}>
             Attendance
           </th>
         </tr>

@@ -18,7 +18,7 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
         <time dateTime={meeting.day} className="grid">
           <span className="text-sm font-semibold text-brass">{meeting.weekday.slice(0, 3)}</span>{" "}
           <span className="font-display text-[2.75rem] leading-none">{Number(meeting.day.slice(8))}</span>{" "}
-          <span className="text-sm text-muted">{meeting.month}</span>
+          <span className="w-min text-sm text-muted">{meeting.month}</span>
         </time>
       </p>
       <Seal
@@ -36,7 +36,9 @@ export function ProgrammeEntry({ meeting }: { meeting: EventSummary }) {
             {meeting.theme ?? meeting.title}
           </TextLink>
         </h3>
-        {!isHeld && meeting.focus !== null && <p className="max-w-2xl text-muted">{meeting.focus}</p>}
+        {meeting.outcomes.length === 0 && meeting.focus !== null && (
+          <p className="max-w-2xl text-muted">{meeting.focus}</p>
+        )}
         {meeting.outcomes.length > 0 && (
           <ul className="grid list-['_–_'] gap-1 ps-4 text-sm text-muted">
             {meeting.outcomes.map((outcome) => (

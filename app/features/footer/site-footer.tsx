@@ -37,7 +37,7 @@ export function SiteFooter() {
             ))}
           </LinkColumn>
         </div>
-        <div className="grid gap-3 border-t border-line pt-8 text-sm text-muted medium:grid-cols-2 medium:gap-x-10">
+        <div className="grid gap-3 border-t border-line pt-8 text-sm text-muted medium:grid-cols-2 medium:gap-x-8">
           {legalTexts.map((text) => (
             <p key={text}>{text}</p>
           ))}

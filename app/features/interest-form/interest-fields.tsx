@@ -98,7 +98,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
   }
 }
 
-const waitingListsHint = "Full events have waiting lists, further down.";
+const waitingListsHint = "The waiting lists of full events are at the end of the list.";
 
 function EventOptionGroup({ label, options }: { label: string; options: EventOption[] }) {
   if (options.length === 0) return null;
