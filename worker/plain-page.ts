@@ -90,6 +90,6 @@ const sharedStyles = `
   h1, h2 { text-wrap: balance; }
   p, td { text-wrap: pretty; }
   button { font: inherit; padding: 0.5rem 1rem; border: 1px solid var(--brass); background: var(--surface); color: var(--ink); }
-  pre { overflow-x: auto; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; padding: 1rem; }
+  pre { overflow-wrap: anywhere; white-space: pre-wrap; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; padding: 1rem; }
   code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }
 `;
