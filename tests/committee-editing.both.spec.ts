@@ -19,7 +19,7 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   await page.getByLabel("Date", { exact: true }).fill("2097-04-05");
   await page.getByLabel("Registration closes on").fill("2097-04-09");
   await page.getByRole("textbox", { name: "Seats" }).fill("many");
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   for (const [label, message] of [
     ["Address", /^Address must be/],
     ["Time zone", /^Time zone must be/],
@@ -37,12 +37,12 @@ test("creates, corrects, publishes, postpones and cancels an event, and tells wh
   await page.getByRole("textbox", { name: "Seats" }).fill("3");
   // Asked of a new event unless a chair says otherwise.
   await page.getByRole("checkbox", { name: /^Verification/ }).uncheck();
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByLabel("Registration closes on")).toHaveAccessibleDescription(
     "Deadline must not be after the event",
   );
   await page.getByLabel("Registration closes on").fill("2097-04-01");
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
   expect((await page.request.get(`/events/${slug}`)).status()).toBe(404);
@@ -195,11 +195,11 @@ test("writes a briefing that visitors read until it is taken back", async ({ pag
   await page.getByLabel("Summary").fill("Four tests for the worst day.");
   await page.getByLabel("Text").fill("One paragraph.\n\nAnother one.");
   await page.getByLabel("Tags").fill("custody, law");
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByLabel("Address")).toHaveAccessibleDescription(/Address must be/);
   await expect(page.getByLabel("Text")).toHaveValue("One paragraph.\n\nAnother one.");
   await page.getByLabel("Address").fill(slug);
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
   const editor = page.url().replace(/\?.*/, "");
   expect((await page.request.get(`/intelligence-network/${slug}`)).status()).toBe(404);

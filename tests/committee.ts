@@ -136,15 +136,22 @@ export async function storePartnership(database: Database, organisation: string,
 }
 
 /** A briefing that is not published. */
+const paragraphs = [
+  "A payment is final when nobody can take it back: not the payer, not the bank that carried it, and not the administrator of a bank that fails on the same day. Who may say so, and from which moment on, is a matter of law.",
+  "A ledger says something else. It says how unlikely it is that a block is replaced, and that grows with each one after it. Where the two are taken for one another, a promise is made that nobody has given.",
+  "To ask in the meeting: which of the two is meant, who answers for the time between them, and what the contract says of a day on which they differ.",
+];
+
 async function storeBriefing(database: Database, title: string) {
   const row = await database
     .prepare(
       `INSERT INTO briefings (slug, title, type, summary, content, author, tags, created_at, updated_at)
-      VALUES (?, ?, 'Settlement', 'Which promise is being made.', 'One paragraph.', 'The desk', '["law"]',
+      VALUES (?, ?, 'Settlement', 'Which promise is being made when somebody says that a payment is final.',
+        ?, 'Secretariat', '["Settlement", "Law"]',
         '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
       RETURNING id`,
     )
-    .bind(`briefing-${randomUUID()}`, title)
+    .bind(`finality-${randomUUID().slice(0, 8)}`, title, paragraphs.join("\n\n"))
     .first<{ id: number }>();
   if (!row) throw new Error("The briefing was not stored");
   return row.id;
@@ -208,8 +215,12 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const briefing = await storeBriefing(database, "Finality, in plain terms");
   await database
     .prepare(
-      `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, to_status)
-      SELECT created_at, 'applicant', 'application.submitted', event_id, id, status FROM applications`,
+      `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
+      SELECT created_at AS at, 'applicant', 'application.submitted', event_id, id, NULL, 'pending' FROM applications
+      UNION ALL
+      SELECT '2026-10-05T10:00:00.000Z', 'member:1', 'application.decided', event_id, id, 'pending', status
+      FROM applications WHERE status NOT IN ('pending', 'withdrawn')
+      ORDER BY at`,
     )
     .run();
   await database

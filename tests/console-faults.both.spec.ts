@@ -79,7 +79,7 @@ test("an event that the database did not take is still in its form, and is creat
   await page.getByLabel("Date", { exact: true }).fill("2098-06-12");
   await page.getByLabel("Description", { exact: true }).fill("Two\nlines");
   await failing(database, "INSERT ON events");
-  await sendTwice(page, database, "Create, unpublished", scripts, [...Object.values(values), "Two\nlines"]);
+  await sendTwice(page, database, "Create as a draft", scripts, [...Object.values(values), "Two\nlines"]);
   await expect(page.getByRole("status")).toContainText("Created.");
   const stored = await database.prepare("SELECT description FROM events WHERE slug = ?").bind(slug).all();
   expect(stored.results).toEqual([{ description: "Two\nlines" }]);

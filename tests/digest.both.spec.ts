@@ -10,5 +10,5 @@ test("a member asks for the digest and ends it on their own page", async ({ page
   await expect(page.getByRole("status")).toContainText("You get the digest from now on.");
   await page.getByRole("button", { name: "Stop the digest" }).click();
   await expect(page.getByRole("status")).toContainText("You get no digest any more.");
-  await expect(page.getByText("You do not get it.")).toBeVisible();
+  await expect(page.getByText("You do not receive it at present.")).toBeVisible();
 });

@@ -157,7 +157,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   for (const [label, value] of Object.entries(event))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel("Date", { exact: true }).fill("2098-06-12");
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Published.");
   expect(await executed(page)).toBeUndefined();
@@ -205,7 +205,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   };
   for (const [label, value] of Object.entries(briefing))
     await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Published.");
 

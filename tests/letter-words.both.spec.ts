@@ -13,7 +13,7 @@ test("a chair gives a letter other words, sees them in it first, and takes them 
   await page.getByRole("link", { name: "Waiting list, by the committee" }).click();
   const letter = page.getByRole("region", { name: "The letter" });
   await expect(letter).toContainText("Thank you for your application.");
-  await expect(page.getByRole("region", { name: "As shipped" })).toContainText(
+  await expect(page.getByRole("region", { name: "Standard" })).toContainText(
     "Thank you for your application.",
   );
 

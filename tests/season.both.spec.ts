@@ -310,14 +310,14 @@ async function makeEvent(page: Page) {
     ["Time zone", "Europe/Zurich"],
     ["Date", "2098-06-12"],
     ["Time", "14:00"],
-    ["Until, time", "18:00"],
+    ["Ends at", "18:00"],
     ["Registration closes on", "2098-06-01"],
     ["Seats", "3"],
     ["Days to confirm a seat", "7"],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
   for (const name of [/^Two votes/, /^Held letters/]) await page.getByRole("checkbox", { name }).check();
-  await page.getByRole("button", { name: "Create, unpublished" }).click();
+  await page.getByRole("button", { name: "Create as a draft" }).click();
   await expect(page.getByText("Created. It is not published yet.")).toBeVisible();
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Published.", { exact: true })).toBeVisible();

@@ -37,7 +37,7 @@ export const decisionRefusals = {
     "You are recused: the applicant’s address is at your own domain, or you have a conflict of interest.",
   undeclared: "Declare first whether you have a conflict of interest.",
   everybody_recused:
-    "Nobody of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
+    "No member of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
   not_possible: "An application in this state cannot be given that one.",
   unchanged: "The application is in this state already.",
   event_full: "No seat is left.",

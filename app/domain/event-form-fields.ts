@@ -40,7 +40,7 @@ export const eventForm = {
   },
   endTime: {
     part: "When",
-    label: "Until, time",
+    label: "Ends at",
     hint: "Empty while no end is announced.",
     control: "time",
     required: false,
@@ -48,7 +48,7 @@ export const eventForm = {
   deadlineDay: { part: "When", label: "Registration closes on", control: "date", required: false },
   deadlineTime: {
     part: "When",
-    label: "At, time",
+    label: "Registration closes at",
     hint: "Empty for the end of that day.",
     control: "time",
     required: false,
@@ -57,7 +57,7 @@ export const eventForm = {
   confirmationDays: {
     ...seats,
     label: "Days to confirm a seat",
-    hint: "A seat is held so long for its guest’s word. Empty: accepted is confirmed.",
+    hint: "How long a seat is held until its guest confirms it. Empty when accepted guests need not confirm.",
   },
   expectedParticipants: { ...seats, label: "People expected" },
   participants: { ...seats, label: "People who took part", hint: "After the event." },
@@ -76,7 +76,7 @@ export const eventForm = {
   isBlindReview: { ...judged, label: "Blind review" },
   needsTwoVotes: { ...judged, label: "Two votes" },
   asksVerification: { ...judged, label: "Verification" },
-  offersSeats: { ...judged, label: "Free seats by themselves" },
+  offersSeats: { ...judged, label: "Freed seats are offered automatically" },
   holdsLetters: { ...judged, label: "Held letters" },
   asksDeclaration: { ...judged, label: "Declarations" },
 } as const satisfies Record<string, EventDeclaration>;

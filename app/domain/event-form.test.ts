@@ -139,11 +139,11 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ offersSeats: true, asksVerification: true }, {}],
   [
     { offersSeats: true },
-    { offersSeats: "Free seats by themselves need verification, and one vote instead of two" },
+    { offersSeats: "Offering freed seats automatically needs verification, and one vote instead of two" },
   ],
   [
     { offersSeats: true, asksVerification: true, needsTwoVotes: true },
-    { offersSeats: "Free seats by themselves need verification, and one vote instead of two" },
+    { offersSeats: "Offering freed seats automatically needs verification, and one vote instead of two" },
   ],
 ])("says of %j: %j", (values, messages) => {
   const parsed = eventFormSchema.safeParse({ ...valid, ...values });

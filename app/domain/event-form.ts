@@ -127,7 +127,7 @@ export const eventFormSchema = z
       ({ offersSeats, asksVerification, needsTwoVotes }) =>
         !offersSeats || (asksVerification && !needsTwoVotes),
       {
-        error: "Free seats by themselves need verification, and one vote instead of two",
+        error: "Offering freed seats automatically needs verification, and one vote instead of two",
         path: ["offersSeats"],
       },
     ),

@@ -5,7 +5,7 @@ import { interestForm } from "./interest-form-fields";
 export const memberForm = {
   email: {
     label: "Email",
-    hint: "As Cloudflare Access knows it.",
+    hint: "The address with which this person signs in at Cloudflare Access.",
     control: "email",
     required: true,
     limit: interestForm.email.limit,

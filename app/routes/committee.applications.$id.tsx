@@ -279,7 +279,7 @@ export default function Application() {
           {canErase && (
             <EraseForm
               who="The applicant"
-              hint="With it goes all that was sent for this event from the very same address, and what was written to have it invited. A seat becomes free. The applicant gets the letter that confirms it."
+              hint="This also erases all else that was sent for this event from the very same address, and what was written to have that address invited. If they have a seat, it becomes free. The applicant gets the letter that confirms it."
               error={isErasureRefused ? answer.message : undefined}
             />
           )}

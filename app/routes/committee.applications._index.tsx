@@ -7,6 +7,7 @@ import { filterQuery, readApplicationQuery, statusTabs } from "~/features/commit
 import { ApplicationRows } from "~/features/committee/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/bulk-decision";
 import { ConsoleHeader } from "~/features/committee/console-header";
+import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { decideMany } from "~/features/committee/decide-many";
 import { ListShortcuts } from "~/features/committee/list-shortcuts";
@@ -84,7 +85,14 @@ export default function Applications() {
       <ApplicationFilter {...filter} />
       {answer && <BulkOutcome {...answer} />}
       {applications.length === 0 ? (
-        <p className="py-10 text-center text-muted">No application matches.</p>
+        <p className="grid justify-items-start gap-3 py-6 text-muted">
+          No application matches.
+          {(filter.search || filter.eventId !== null) && (
+            <ConsoleLink to={`/committee/applications?status=${filter.status}`}>
+              Show those of every event, without a search
+            </ConsoleLink>
+          )}
+        </p>
       ) : (
         <Form method="post" encType="multipart/form-data">
           <NoImplicitSubmit />

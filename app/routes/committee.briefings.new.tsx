@@ -50,7 +50,7 @@ export default function NewBriefing() {
     <>
       <ConsoleHeader title="New briefing" />
       {canEdit ? (
-        <BriefingEditor values={{}} answer={answer} version={null} submitLabel="Create, unpublished" />
+        <BriefingEditor values={{}} answer={answer} version={null} submitLabel="Create as a draft" />
       ) : (
         <p className="text-muted">{briefingRefusals.not_allowed.message}</p>
       )}

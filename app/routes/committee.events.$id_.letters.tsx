@@ -68,7 +68,11 @@ export default function EventLetters() {
         </Notice>
       )}
       {/* What was sent leaves no words in the form. */}
-      {canWrite && <GuestMessageForm key={letters[0]?.id} answer={answer} />}
+      {canWrite && (
+        <div className="mb-6 border-b border-line">
+          <GuestMessageForm key={letters[0]?.id} answer={answer} />
+        </div>
+      )}
       <p className="mb-6 max-w-2xl text-muted">
         Newest first. “Handed over” means that the mail service took the letter; whether it arrived, the
         service does not tell us.

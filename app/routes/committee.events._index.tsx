@@ -9,6 +9,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
 import { ImportOutcome } from "~/features/committee/import-outcome";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
+import { takenText } from "~/features/committee/taken-text";
 import { ButtonLink } from "~/features/links/button-link";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -27,10 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       version: event.version,
       date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
       location: event.location,
-      seats: [event.currentAttendees ?? 0, event.maxAttendees]
-        .filter((count) => count !== null)
-        .map((count) => count.toLocaleString("en"))
-        .join(" of "),
+      seats: takenText({ taken: event.currentAttendees ?? 0, seats: event.maxAttendees }),
       state: stateOf(event, context.now),
       rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "two votes"].filter(Boolean).join(", "),
     })),
@@ -93,7 +91,7 @@ const columns: readonly Column<Row>[] = [
   { head: "Date", isUnbroken: true, cell: ({ date }) => date },
   { head: "City", cell: ({ location }) => location },
   { head: "Seats taken", isUnbroken: true, cell: ({ seats }) => seats },
-  { head: "Judged", cell: ({ rules }) => rules || "By one member" },
+  { head: "Judged", isUnbroken: true, cell: ({ rules }) => rules || "One vote" },
   {
     head: "State",
     isUnbroken: true,

@@ -78,7 +78,7 @@ export default function NewEvent() {
     <>
       <ConsoleHeader title="New event" />
       {canEdit ? (
-        <EventEditor values={values} answer={answer} version={null} submitLabel="Create, unpublished" />
+        <EventEditor values={values} answer={answer} version={null} submitLabel="Create as a draft" />
       ) : (
         <p className="text-muted">{eventRefusals.not_allowed.message}</p>
       )}

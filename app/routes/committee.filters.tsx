@@ -102,7 +102,8 @@ export default function SavedFilters() {
             className="grid gap-4 border border-line bg-surface p-5"
           >
             <p className="text-sm text-muted">
-              State, queue, event and order are kept, the words of a search are not: they may be a person’s.
+              State, queue, event and order are kept; the words of a search are not, since they may name a
+              person.
             </p>
             <DeclaredControl declared={savedFilterForm.name} field={fields.name} />
             <Button type="submit" className="justify-self-start">

@@ -74,8 +74,8 @@ export default function Interests() {
         <div className="grid content-start gap-8">
           <ConsoleSection id="own" title="Yours">
             <p className="mb-3 text-sm text-muted">
-              Whatever names one of these is closed to you, in every list, count and letter. Capital letters
-              do not matter. Chairs see it. {closedText(closed)}
+              An application that names one of these is closed to you wherever it stands: in lists, in counts
+              and in letters. Capital letters do not matter. Chairs see this register. {closedText(closed)}
             </p>
             {own.length === 0 ? (
               <p>You have entered none.</p>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, resendRefusals } from "~/content/committee-letters";
+import { letterName, letterStateNames, resendRefusals } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -114,8 +114,8 @@ export default function Letters() {
       )}
       <h2 className="mt-10 mb-2 font-display text-heading">Letters that wait</h2>
       <p className="mb-6 max-w-2xl text-muted">
-        Letters leave every minute, the committee’s first and without a limit. An address gets three a day of
-        those that anybody can cause by typing it, and these are given up after 30 days.
+        Letters leave every minute, the committee’s first and without a limit. Of letters that anybody can
+        cause by typing an address, each address gets three a day; what still waits after 30 days is given up.
       </p>
       {waiting.length === 0 ? (
         <p>No letter waits.</p>
@@ -158,7 +158,7 @@ const common: readonly Column<Row | WaitingRow>[] = [
       </>
     ),
   },
-  { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
+  { head: "Written", look: "aside", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
 ];
 
 const heldColumns: readonly Column<Loaded["held"][number]>[] = [
@@ -184,6 +184,7 @@ const waitingColumns: readonly Column<WaitingRow>[] = [
   { head: "State", cell: (letter) => <LetterStateText letter={letter} /> },
   {
     head: "In the end",
+    look: "aside",
     cell: ({ isDroppedInTheEnd }) => (isDroppedInTheEnd ? "Given up after 30 days" : "Put before you"),
   },
 ];
@@ -194,12 +195,12 @@ const columns: readonly Column<Row>[] = [
     head: "Outcome",
     cell: ({ outcome, lastError }) => (
       <>
-        {outcome === "failed" ? "Failed" : "Unknown"}
+        {letterStateNames[outcome]}
         {lastError && <span className="block text-muted">{lastError}</span>}
       </>
     ),
   },
-  { head: "Attempts", cell: ({ attempts }) => attempts },
+  { head: "Attempts", look: "aside", cell: ({ attempts }) => attempts },
 ];
 
 const settling: Column<Row> = {

@@ -118,7 +118,7 @@ export default function Letter() {
               Send again
             </Button>
             <span className="text-sm text-muted">
-              As things stand then, with a link of its own. It is recorded.
+              Written anew from what is true at that moment, with a new link. The audit trail records it.
             </span>
           </Form>
         )}

@@ -85,22 +85,6 @@ export default function ReleaseLetters() {
               ))}
             </ul>
           </div>
-          {canRelease ? (
-            <Form method="post" encType="multipart/form-data" className="grid gap-3">
-              <input type="hidden" name="event" value={eventId ?? ""} />
-              <input type="hidden" name="mark" value={mark} />
-              <p className="text-muted">
-                Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
-                and no decision can be taken back any more. What a conflict closes to you another chair
-                releases.
-              </p>
-              <Button type="submit" className="justify-self-start">
-                Release {lettersText(count)}
-              </Button>
-            </Form>
-          ) : (
-            <p className="text-muted">{releaseRefusals.not_allowed}</p>
-          )}
           <section aria-labelledby="recipients">
             <h2 id="recipients" className="mb-2 font-display text-heading">
               To whom
@@ -109,7 +93,7 @@ export default function ReleaseLetters() {
               {recipients.map(({ applicationId, letter, name, reference }) => (
                 <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <ConsoleLink to={`/committee/applications/${applicationId}`}>
-                    <bdi>{name ?? `Applicant ${reference}`}</bdi>
+                    <bdi>{name ?? "Applicant"}</bdi> <span className="figures">{reference}</span>
                   </ConsoleLink>
                   <span>{letterName(letter)}</span>
                 </li>
@@ -122,6 +106,22 @@ export default function ReleaseLetters() {
               </p>
             )}
           </section>
+          {canRelease ? (
+            <Form method="post" encType="multipart/form-data" className="grid gap-3">
+              <input type="hidden" name="event" value={eventId ?? ""} />
+              <input type="hidden" name="mark" value={mark} />
+              <p className="text-muted">
+                Their applicants then see the decisions on their own pages, the days to confirm a seat begin,
+                and no decision can be taken back any more. Letters that a conflict of interest closes to you
+                are left for another chair.
+              </p>
+              <Button type="submit" className="justify-self-start">
+                Release {lettersText(count)}
+              </Button>
+            </Form>
+          ) : (
+            <p className="text-muted">{releaseRefusals.not_allowed}</p>
+          )}
         </div>
       )}
     </>

@@ -26,8 +26,8 @@ export default function WordsOfLetters() {
         </ConsoleLink>
       </ConsoleHeader>
       <p className="mb-6 max-w-2xl text-muted">
-        Each letter opens and closes in words that a chair can change. What it tells, its links and what the
-        law asks for are the product’s: they come from what is stored when the letter leaves.
+        Each letter opens and closes in words that a chair can change. Everything between them, its facts, its
+        links and what the law asks for, is written from the record when the letter leaves.
       </p>
       <RecordTable label="Words of letters" columns={columns} rows={letters} />
     </>
@@ -44,7 +44,7 @@ const columns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>["
       </ConsoleLink>
     ),
   },
-  { head: "Words", cell: ({ own }) => (own ? "Your own" : "As shipped") },
+  { head: "Words", cell: ({ own }) => (own ? "Your own" : "Standard") },
   {
     head: "Changed",
     cell: ({ version, updatedAt }) =>

@@ -135,7 +135,7 @@ export default function WordsOfLetter() {
               </div>
             </Form>
           )}
-          <ConsoleSection id="shipped" title="As shipped">
+          <ConsoleSection id="shipped" title="Standard">
             <dl className="divide-y divide-line border-y border-line text-sm">
               {names.map((name) => (
                 <div key={name} className="py-2">
@@ -147,7 +147,7 @@ export default function WordsOfLetter() {
           </ConsoleSection>
         </div>
         <ConsoleSection id="preview" title={answer?.preview ? "Preview, not saved" : "The letter"}>
-          <p className="mb-3 text-sm text-muted">To somebody and about an event that are made up.</p>
+          <p className="mb-3 text-sm text-muted">The person and the event in it are invented.</p>
           <div role={answer?.preview && "status"}>
             <LetterWords letter={answer?.preview ?? preview} />
           </div>

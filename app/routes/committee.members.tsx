@@ -111,7 +111,7 @@ export default function Members() {
                 ) : (
                   <span className="text-sm text-muted">
                     {roleNames[member.role]}
-                    {member.id === null && ", by a setting of the site"}
+                    {member.id === null && ", set in the site’s configuration"}
                   </span>
                 )}
               </li>
@@ -140,7 +140,7 @@ function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & 
       <Button type="submit" name="intent" value="change" variant="secondary">
         Change<span className="sr-only"> the role of {email}</span>
       </Button>
-      <Button type="submit" name="intent" value="remove" variant="secondary">
+      <Button type="submit" name="intent" value="remove" variant="danger">
         Remove<span className="sr-only"> {email}</span>
       </Button>
     </Form>

@@ -54,7 +54,7 @@ export default function Settings() {
               tell.
             </Notice>
           )}
-          <p className="mb-4">{isWanted ? "You get it." : "You do not get it."}</p>
+          <p className="mb-4">{isWanted ? "You receive it." : "You do not receive it at present."}</p>
           <Form method="post" encType="multipart/form-data">
             <input type="hidden" name="digest" value={isWanted ? "off" : "on"} />
             <Button type="submit" variant={isWanted ? "secondary" : "primary"}>

@@ -24,7 +24,7 @@ export function ApplicationFilter({ status, queue, search, eventId, sort, events
           key={eventId}
           name="event"
           defaultValue={eventId ?? ""}
-          className={`${compactControl} w-full medium:max-w-52 expanded:max-w-72`}
+          className={`${compactControl} w-full medium:max-w-88 expanded:max-w-72`}
         >
           <option value="">All events</option>
           {events.map(({ id, label }) => (

@@ -100,7 +100,7 @@ const columns: readonly Column<ListedApplication>[] = [
         {beside && beside.sameCompany > 0 && (
           <span className="block text-xs text-muted">
             {beside.sameCompany}
-            {beside.isMore && "+"} more of it, {beside.sameCompanyAccepted} accepted
+            {beside.isMore && "+"} more from here, {beside.sameCompanyAccepted} accepted
           </span>
         )}
       </>

@@ -71,7 +71,7 @@ const boxWords: Partial<Record<EventFormField, ReactNode>> = {
   needsTwoVotes: "Two votes: two members have to agree before a decision stands",
   asksVerification: "Verification: nobody is accepted without a record of who verified whom",
   offersSeats:
-    "Free seats by themselves: a freed seat goes to the first in line, once verified, without a member",
+    "Offer freed seats automatically: each goes to the first in line, once verified, without a member",
   asksDeclaration:
     "Declarations: before a member opens what somebody sent, they declare whether they have a conflict of interest",
   holdsLetters:

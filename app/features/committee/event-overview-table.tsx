@@ -1,6 +1,7 @@
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
 import { SeatChart } from "./seat-chart";
+import { takenText } from "./taken-text";
 
 type EventRow = {
   id: number;
@@ -49,7 +50,7 @@ const columns: readonly Column<EventRow>[] = [
     head: "Taken",
     look: "short",
     isUnbroken: true,
-    cell: ({ taken, seats }) => `${count(taken)}${seats === null ? "" : ` of ${count(seats)}`}`,
+    cell: takenText,
   },
   {
     head: "Pending",

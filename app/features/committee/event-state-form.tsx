@@ -123,7 +123,8 @@ function Asked({
         {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
         guests with a seat, {count(told.waitlisted)} to who waits, {count(told.pending)} to who is pending
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
-        {toldNames[change].consequence} What a conflict closes to you is told as well, and in no number here.
+        {toldNames[change].consequence} Applicants whom a conflict of interest closes to you are told as well;
+        no number here counts them.
       </p>
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />

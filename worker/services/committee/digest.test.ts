@@ -184,10 +184,10 @@ it("leaves with the schedule, and its settings say whether it does", async () =>
   const member = await createMember("reviewer");
   const { ask } = await signedInApp(member.email, "");
   const page = "/committee/settings";
-  expect((await ask(page)).text).toContain("You do not get it.");
+  expect((await ask(page)).text).toContain("You do not receive it at present.");
   for (const _ of [1, 2])
     expect(await ask(page, { digest: "on" })).toMatchObject({ status: 303, location: `${page}?done=on` });
-  expect((await ask(page)).text).toContain("You get it.");
+  expect((await ask(page)).text).toContain("You receive it.");
   await createApplication({ eventId: (await createEvent()).id });
   const client = { network: "schedule", site: "schedule" };
   const services = createServices({ env, clock: () => testNow, client, reads: "first-primary" });
