@@ -218,8 +218,9 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
       `INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, from_status, to_status)
       SELECT created_at AS at, 'applicant', 'application.submitted', event_id, id, NULL, 'pending' FROM applications
       UNION ALL
-      SELECT '2026-10-05T10:00:00.000Z', 'member:1', 'application.decided', event_id, id, 'pending', status
-      FROM applications WHERE status NOT IN ('pending', 'withdrawn')
+      SELECT '2026-10-05T10:00:00.000Z', 'member:' || (SELECT min(id) FROM committee_members WHERE role = 'reviewer'),
+        'application.decided', event_id, id, 'pending', status
+      FROM applications WHERE status IN ('accepted', 'declined', 'waitlisted') AND created_at < '2026-10-05'
       ORDER BY at`,
     )
     .run();

@@ -32,7 +32,7 @@ test("the programme lists every event, narrows by links, and leads to an event a
   // An event has its theme for a title, and says who should come, how long one can apply and how the time is spent.
   await expect(page.getByRole("heading", { level: 1, name: "Finality between Ledgers" })).toBeVisible();
   await expect(
-    page.getByText(/^Apply by \w+day, \d+ \w+ \d{4}, 23:59, Singapore time \(GMT\+8\): \d+\sdays?.* left$/),
+    page.getByText(/^Apply by \w+day, \d+\s\w+ \d{4}, 23:59, Singapore\stime \(GMT\+8\): \d+\sdays?.* left$/),
   ).toBeVisible();
   await expect(part("Who is at the table")).toBeVisible();
   await expect(part("How a meeting runs").getByRole("listitem")).toHaveCount(5);

@@ -93,8 +93,9 @@ export default function ReleaseLetters() {
               {recipients.map(({ applicationId, letter, name, reference }) => (
                 <li key={applicationId} className="flex flex-wrap justify-between gap-x-4 py-2">
                   <ConsoleLink to={`/committee/applications/${applicationId}`}>
-                    <bdi>{name ?? "Applicant"}</bdi> <span className="figures">{reference}</span>
+                    <bdi>{name ?? "Applicant"}</bdi>
                   </ConsoleLink>
+                  <span className="me-auto text-muted figures">{reference}</span>
                   <span>{letterName(letter)}</span>
                 </li>
               ))}

@@ -100,6 +100,7 @@ export default function EventPage() {
           <EventTime event={event} />
         </p>
         <EventActions event={event} />
+        {isToCome && event.state === "closed" && <TextLink to="/events">See what else is coming</TextLink>}
         <ApplyBy meeting={event} timeLeft={timeLeft} />
         {isToCome && (
           <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
