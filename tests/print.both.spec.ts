@@ -143,6 +143,28 @@ test("sheets are of the size that is asked for, and every one of them is numbere
   expect(margins.join()).toContain("counter(pages)");
 });
 
+test("each sheet of a text, a meeting and a door list says what it is of", async ({ page, database }) => {
+  const event = await storeEvent(database, { title: "Zurich Round Table" });
+  await storeQueue(database, event.id, 3, { status: "accepted" });
+  await signIn(page, "chair");
+  for (const [path, said] of [
+    ["/compliance", /^Compliance Framework, version of \d+\s\w+ \d{4}$/],
+    ["/framework", /, version of \d+\s\w+ \d{4}$/],
+    ["/privacy", /, version .*of \d+\s\w+ \d{4}$/],
+    [`/events/${event.slug}`, /^Zurich Round Table, \d+\s\w+ \d{4}$/],
+    [
+      `/committee/events/${event.id}/door`,
+      /^Door: Zurich Round Table, list of \d+\s\w+ \d{4}, \d\d:\d\d \(UTC\)$/,
+    ],
+  ] as const) {
+    await onPaper(page, path);
+    const foot = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--sheet"),
+    );
+    expect(/^" · " "(.*)"$/.exec(foot.trim())?.[1] ?? foot, path).toMatch(said);
+  }
+});
+
 /** How many sheets of A4 a page takes. */
 async function sheets(page: Page): Promise<number> {
   const file = (await page.pdf({ format: "A4" })).toString("latin1");
