@@ -87,7 +87,7 @@ function writeTheme(rules: Rule[], text: string): string {
       const kept = String(body)
         .split(";")
         .filter((declaration) => used.has(declaration.split(":")[0]?.trim()));
-      return `${theme}{${head}{${kept.join(";")}}}`;
+      return `${theme}{${head.replace(",:host", "")}{${kept.join(";")}}}`;
     })
     .join("");
 }
@@ -95,7 +95,11 @@ function writeTheme(rules: Rule[], text: string): string {
 function writeDefinitions(rules: Rule[], used: string): string {
   return rules
     .flatMap((rule) => (rule.head.startsWith("@layer") && typeof rule.body !== "string" ? rule.body : rule))
-    .filter(({ head }) => used.includes(definition.exec(head)?.[1] ?? "\0"))
+    .filter(({ head }) => {
+      const name = definition.exec(head)?.[1];
+      // A property that is set and nowhere read needs no definition.
+      return name !== undefined && used.includes(name.startsWith("--") ? `var(${name}` : name);
+    })
     .map(({ head, body }) => `${head}{${body}}`)
     .join("");
 }
@@ -137,6 +141,8 @@ const needlessBrackets = /:(?:is|where)\(((?:\\.|[^\\(),]|\((?:\\.|[^\\()])*\))*
 /** The names without which a selector matches nothing; what stands within brackets may be an alternative, and counts not. */
 function needs(selector: string): string[] {
   if (needlessBrackets.test(selector)) return needs(selector.replace(needlessBrackets, "$1"));
+  // No page is within another one's shadow.
+  if (selector === ":host") return [selector];
   // Controls, and parts that only they have.
   if (/^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
     return ["input"];

@@ -33,7 +33,7 @@ export function ApplicationReceived({
     <div
       ref={panel}
       tabIndex={-1}
-      className="grid justify-items-start gap-4 outline-none"
+      className="grid justify-items-start gap-4"
       // A browser reports a resting pointer as moved when the page moves beneath it; that is nobody's doing.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}

@@ -32,7 +32,7 @@ export function InterestFields({ fields, options, step, recentCompanies }: Inter
       {options.isAnyOpen || !areEventsKnown || <NothingOpen />}
       {interestFormSteps.map(({ title, fields: names }, index) => (
         <fieldset key={title} hidden={step !== undefined && step !== index} className="grid gap-5">
-          <legend tabIndex={-1} className="mb-4 font-display text-heading outline-none">
+          <legend tabIndex={-1} className="mb-4 font-display text-heading">
             {title}
           </legend>
           {names.map((name) => (

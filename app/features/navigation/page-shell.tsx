@@ -26,7 +26,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       <ScrollProgress />
       {isPlain || <SiteHeader />}
       <div className={`flex min-h-dvh flex-col ${isPlain ? "" : "beside-header"}`}>
-        <main id="main" tabIndex={-1} className="outline-none">
+        <main id="main" tabIndex={-1}>
           <SpeakerStatus />
           <EventsUnknown />
           {children}

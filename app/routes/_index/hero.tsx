@@ -13,7 +13,7 @@ import { NextMeeting } from "./next-meeting";
 /** The first screen: what the network is, the next meeting that is open, its figures, and its three tiers. */
 export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
-    <header id="welcome" className="relative overflow-hidden outline-none">
+    <header id="welcome" className="relative overflow-hidden">
       <Guilloche pattern="rosette" className="hero-seal" />
       {/* In the middle by its own height: centred, it would move while a slow connection brings the rest of it. */}
       <div className="measure hero-columns">

@@ -6,7 +6,7 @@ import { Section } from "~/ui/section";
 /** The partners' tiles; each of them leads to the page about partnership. */
 export function Partners() {
   return (
-    <Section id="partners" title="Partners" overline="In good company" tone="raised" className="outline-none">
+    <Section id="partners" title="Partners" overline="In good company" tone="raised">
       <ul className="grid grid-cols-1 gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-5">
         {partners.map(({ name, domain }) => (
           <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">

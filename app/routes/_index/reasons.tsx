@@ -5,7 +5,7 @@ import { Section } from "~/ui/section";
 /** Four fields around a rosette. */
 export function Reasons() {
   return (
-    <Section id="succeed" title="Why We Succeed" overline="What we hold to" className="outline-none">
+    <Section id="succeed" title="Why We Succeed" overline="What we hold to">
       <div className="quarters">
         <Guilloche pattern="rosette" className="hidden text-brass medium:block" />
         <ul>

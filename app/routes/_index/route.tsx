@@ -38,7 +38,7 @@ export default function Home() {
   return (
     <>
       <Hero events={events} now={now} />
-      <div id="event" data-computed-at={serverNow} className="outline-none">
+      <div id="event" data-computed-at={serverNow}>
         {roundTable && <EventBanner event={roundTable} now={now} />}
         <Divider />
       </div>

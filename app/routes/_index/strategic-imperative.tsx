@@ -6,13 +6,7 @@ import { Section } from "~/ui/section";
 export function StrategicImperative() {
   const { title, intro, cards } = strategicImperative;
   return (
-    <Section
-      id="strategic"
-      title={title}
-      overline="The strategic imperative"
-      intro={intro}
-      className="outline-none"
-    >
+    <Section id="strategic" title={title} overline="The strategic imperative" intro={intro}>
       <Reveal>
         <CardGrid columns={2}>
           {cards.map((card) => (

@@ -21,7 +21,6 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
       overline="How we meet"
       intro="Each tier feeds the next: a question is opened at a table, worked through in a forum and answered at the summit."
       tone="raised"
-      className="outline-none"
     >
       <ol className="grid gap-6 expanded:grid-cols-3">
         {tiers.map(({ type, to, name, seats, audience, rhythm, scope, text }) => (
