@@ -149,7 +149,7 @@ export const heldByTests: Record<string, readonly string[]> = {
   "what a visitor types is in no storage of the browser": ["Nothing that you write in a form is ever kept"],
   "nothing private, no call and no query ever lies in a cache": ["Copies of public pages that you visited"],
   "searches, exports and leaves a trail without names": [
-    "which never held personal data",
+    "which never held an applicant’s personal data",
     "A record of actions without personal data is kept",
   ],
   "sends one new link in a day to a known address, nothing to another, and keeps nothing of either": [

@@ -78,7 +78,7 @@ export const compliance = {
             title: "Retention",
             text: `Applications are erased ${retentionDays.application} days after their event, and ${retentionDays.declined} days after it when declined.`,
             owner: "Secretariat",
-            evidence: "Audit trail, which never held personal data",
+            evidence: "Audit trail, which never held an applicant’s personal data",
           },
           {
             title: "Traceability",

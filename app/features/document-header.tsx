@@ -64,7 +64,7 @@ export function ContentsList({
           <li key={id} className="border-b border-line">
             <a
               href={`#${id}`}
-              className="grid min-h-11 grid-cols-[2.5rem_1fr] content-center items-baseline py-1.5 text-sm hover:text-brass"
+              className="grid min-h-11 grid-cols-[2.5rem_1fr] content-start items-baseline py-2.5 text-sm hover:text-brass"
             >
               <span className="text-brass figures">{mark}</span>
               {title}

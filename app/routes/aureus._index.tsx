@@ -34,7 +34,7 @@ export default function Aureus() {
             <li
               key={slug}
               data-accent={colourTheme}
-              className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-5 bg-surface p-5 hover:bg-paper medium:p-6"
+              className="group relative grid grid-cols-[5.5rem_1fr] items-start gap-5 bg-surface p-5 hover:bg-paper medium:p-6"
             >
               <Rosette petals={petals} className="w-full text-brass" />
               <div>
@@ -46,7 +46,7 @@ export default function Aureus() {
                     {name}
                   </TextLink>
                 </h3>
-                <p className="text-muted">{subtitle}</p>
+                <p className="mt-1 text-muted">{subtitle}</p>
               </div>
             </li>
           ))}

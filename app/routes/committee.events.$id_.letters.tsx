@@ -69,7 +69,7 @@ export default function EventLetters() {
       )}
       {/* What was sent leaves no words in the form. */}
       {canWrite && (
-        <div className="mb-6 border-b border-line">
+        <div className="mb-6">
           <GuestMessageForm key={letters[0]?.id} answer={answer} />
         </div>
       )}

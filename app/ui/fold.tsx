@@ -6,7 +6,7 @@ type FoldProps = { id: string; title: string; isOpen?: boolean; children: ReactN
 /** One thing that a visitor can do, folded away until it is wanted. */
 export function Fold({ id, title, isOpen = false, children }: FoldProps) {
   return (
-    <details id={id} open={isOpen} className="group border-t border-line">
+    <details id={id} open={isOpen} className="group border-t border-line last:border-b">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 font-semibold hover:text-brass">
         {title}
         <Icon name="plus" className="size-5 text-brass group-open:rotate-45" />

@@ -1,4 +1,5 @@
 import { likenessNames } from "~/content/committee-applications";
+import { relatedLimit } from "~/domain/related-applications";
 import { ConsoleLink } from "./console-link";
 import { ConsoleSection } from "./console-section";
 import type { ApplicationDetail } from "./require-committee";
@@ -9,6 +10,9 @@ export function RelatedApplications({ related }: Pick<ApplicationDetail, "relate
   if (related.length === 0) return null;
   return (
     <ConsoleSection id="related" title="Same person or house">
+      <p className="mb-3 text-sm text-muted">
+        The newest {relatedLimit} at most, without those that are hidden from you.
+      </p>
       <ul className="divide-y divide-line border-y border-line text-sm">
         {related.map(({ application, likeness }) => (
           <li key={application.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

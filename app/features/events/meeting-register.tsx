@@ -1,3 +1,4 @@
+import { shortDateText } from "~/domain/event-dates";
 import { TextLink } from "~/features/links/text-link";
 import { Badge } from "~/ui/badge";
 import type { EventSummary } from "./event-summary";
@@ -38,7 +39,9 @@ export function MeetingRegister({
             <td className={`${cell} row-span-3 font-display text-xl text-brass`}>{meeting.number}</td>
             <td className={`${cell} flex flex-wrap justify-between gap-x-4 medium:table-cell`}>
               <span>
-                <time dateTime={meeting.day}>{`${meeting.weekday.slice(0, 3)} ${meeting.date}`}</time>
+                <time
+                  dateTime={meeting.day}
+                >{`${meeting.weekday.slice(0, 3)} ${shortDateText({ date: meeting.day, timeZone: "UTC" })}`}</time>
                 {meeting.time && <span className="block text-sm text-muted">{meeting.time} local time</span>}
               </span>
               <span className="medium:block">{meeting.location}</span>

@@ -20,7 +20,7 @@ export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksPr
               to={index === 0 ? "?" : `?${parameter}=${tab.key}`}
               preventScrollReset
               aria-current={tab.key === current ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
+              className="flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {tab.label}
             </Link>

@@ -36,7 +36,7 @@ export function Seal({
         <Row id={`${id}h`} of={heart.count} from={0} to={heart.count} />
       </g>
       <circle r="89" pathLength={rim.count} strokeDasharray={`${round(rim.share)} ${round(1 - rim.share)}`} />
-      {Array.from({ length: rings }, (_, ring) => 91.5 + ring * 1.5).map((radius) => (
+      {Array.from({ length: rings }, (_, ring) => 91 + ring * 2.1).map((radius) => (
         <circle key={radius} r={radius} />
       ))}
     </svg>

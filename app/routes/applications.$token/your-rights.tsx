@@ -70,7 +70,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
       tone="raised"
       intro={`We keep what you sent until ${keptUntil} and erase it then, or as soon as you ask.`}
     >
-      <div className="grid border-b border-line">
+      <div className="grid">
         {canCorrect && (
           <Fold id="correct-form" title="Correct what you sent" isOpen={open === "correct"}>
             <p>

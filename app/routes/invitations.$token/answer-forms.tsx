@@ -105,7 +105,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
         </Form>
       </Section>
       <Section title="Other answers" tone="raised">
-        <div className="grid max-w-2xl border-b border-line">
+        <div className="grid max-w-2xl">
           <Fold id="decline" title="Decline" isOpen={open === "decline"}>
             <Form method="post" reloadDocument id="decline-form" noValidate className="grid gap-5">
               {declineFields.map((name) => (

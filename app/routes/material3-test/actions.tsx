@@ -52,7 +52,7 @@ export function Actions() {
         ]}
         current={parameters.get("tab") ?? "one"}
       />
-      <div className="grid max-w-2xl border-b border-line">
+      <div className="grid max-w-2xl">
         <Fold id="folded" title="Folded">
           What it holds.
         </Fold>

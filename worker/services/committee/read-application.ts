@@ -7,6 +7,7 @@ import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
+import { relatedLimit } from "~/domain/related-applications";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
 import { applications, committeeMembers, declarations, verifications, votes } from "../../db/schema";
@@ -99,8 +100,6 @@ type SameAddress = {
   submittedAt: string;
   isStanding: boolean;
 };
-
-const relatedLimit = 20;
 
 /** What two applications have in common, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
 type Likeness = "address" | "profile" | "name" | "domain";
