@@ -29,7 +29,7 @@ test("searches, exports and leaves a trail without names", async ({ page, databa
   await page.getByRole("combobox", { name: "Event", exact: true }).selectOption(String(event.id));
   await page.getByLabel("Action").selectOption({ label: "Decided" });
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByRole("cell", { name: "pending → accepted" })).toHaveCount(1);
+  await expect(page.getByRole("cell", { name: "pending to accepted" })).toHaveCount(1);
   const trail = await (await post(page, "/committee/audit/export", { event: String(event.id) })).text();
   expect(trail).toContain("applications.exported");
   for (const secret of [application?.email, application?.fullName, domain])

@@ -120,7 +120,7 @@ const columns: readonly Column<Entry>[] = [
 function changeText({ from, to, details }: Entry): string | null {
   const { changed } = JSON.parse(details) as { changed?: unknown };
   if (typeof changed === "string") return changed;
-  return from && to ? `${from} → ${to}` : (to ?? from);
+  return from && to ? `${from} to ${to}` : (to ?? from);
 }
 
 /** What an entry is about, as a link; of a member, the address, and of a letter's words its name. */
