@@ -198,7 +198,7 @@ function table(label: string, headings: string[], rows: Fragment[][]): Fragment 
 const styles = `
   .address { font-size: 1.0625rem; }
   a:has(> code) { text-decoration: none; }
-  a code { border-bottom: 1px solid; }
+  a code { border-bottom: 1px solid; padding-bottom: 0.2em; }
   .scroll { position: relative; overflow-x: auto; scrollbar-color: var(--line) transparent; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; }
   table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
   th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; }

@@ -46,6 +46,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
   const isHeld = state === "held";
   return (
     <Section
+      className="print:hidden"
       title={isHeld ? "Confirm your seat" : "For your host"}
       intro={
         confirmBy
@@ -86,7 +87,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
           </div>
         </Form>
       ) : (
-        <p id="confirm-form" className="max-w-2xl print:hidden">
+        <p id="confirm-form" className="max-w-2xl">
           This link was given to whoever sent the form, so it cannot{" "}
           {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
