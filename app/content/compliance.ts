@@ -76,7 +76,7 @@ export const compliance = {
           },
           {
             title: "Retention",
-            text: `Applications are erased ${retentionDays.application} days after their event, and ${retentionDays.declined} days after it when declined.`,
+            text: `Applications are erased ${retentionDays.application}\u00a0days after their event, and ${retentionDays.declined}\u00a0days after it when declined.`,
             owner: "Secretariat",
             evidence: "Audit trail, which never held an applicant’s personal data",
           },
