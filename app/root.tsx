@@ -37,9 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
   // A development server replaces modules that are loaded.
   const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
-  const { handle, data } = matches.at(-1) ?? {};
-  const sheet = (handle as RouteHandle | undefined)?.sheet?.(data);
-  const template = templatedPath(pathname, matches.at(-1)?.params ?? {});
+  const { data, params = {} } = matches.at(-1) ?? {};
+  const sheet = handles.at(-1)?.sheet?.(data);
+  const template = templatedPath(pathname, params);
   return (
     <html
       lang="en"

@@ -15,22 +15,26 @@ type DocumentHeaderProps = {
 
 /** What each printed sheet of such a text says that it is of. */
 export function documentSheet({ title, version }: { title: string; version: string }): string {
+  const { letter, date } = partsOf(version);
+  return `${title}, version ${letter}of ${date}`;
+}
+
+function partsOf(version: string) {
+  const day = version.slice(0, 10);
   const letter = version.slice(10);
-  return `${title}, version ${letter && `${letter} `}of ${dateText({ date: version.slice(0, 10), timeZone: "UTC" })}`;
+  return { day, letter: letter && `${letter} `, date: dateText({ date: day, timeZone: "UTC" }) };
 }
 
 /** The head of a text that is quoted by its numbers and its date: an engraved band, then title, version and extent. */
 export function DocumentHeader({ title, overline, lead, version, extent }: DocumentHeaderProps) {
-  const day = version.slice(0, 10);
-  const letter = version.slice(10);
+  const { day, letter, date } = partsOf(version);
   return (
     <header className="measure pt-8 medium:pt-12">
       <Guilloche pattern="band" className="text-brass" />
       <p className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-3">
         <span className="eyebrow">{overline}</span>
         <span className="text-sm figures">
-          Version {letter && `${letter} `}of{" "}
-          <time dateTime={day}>{dateText({ date: day, timeZone: "UTC" })}</time>
+          Version {letter}of <time dateTime={day}>{date}</time>
         </span>
       </p>
       <h1 className="border-y border-ink py-6 font-display text-display medium:py-10">{title}</h1>

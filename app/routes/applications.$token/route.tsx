@@ -53,7 +53,7 @@ import { answerBy, publishedSteps } from "./published-steps";
 import { stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
 import { type Refusal, rightsFields, YourRights } from "./your-rights";
-import { YourSeat } from "./your-seat";
+import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {
   scripts: "at-once",
@@ -310,7 +310,7 @@ export default function OwnApplication() {
       <Section
         title="Where it stands"
         intro={`Times on this page are ${page.zone}.`}
-        tone={phase === "ahead" && /^(held|confirmed|lapsed)$/.test(state) ? "joined" : "plain"}
+        tone={phase === "ahead" && isOfSeat(state) ? "joined" : "plain"}
       >
         <StepsList steps={steps} />
         <ApplicationTimeline items={page.history} />

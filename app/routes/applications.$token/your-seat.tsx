@@ -23,6 +23,10 @@ type YourSeatProps = {
   fields: Record<ConfirmationField, FieldState>;
 };
 
+/** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
+export const isOfSeat = (state: VisibleState) =>
+  state === "held" || state === "confirmed" || state === "lapsed";
+
 /** What a guest says about a seat: that they come, and what the host should know (decisions 43, 44). */
 export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
   if (state === "lapsed")
@@ -42,7 +46,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
         </Form>
       </Section>
     );
-  if (state !== "held" && state !== "confirmed") return null;
+  if (!isOfSeat(state)) return null;
   const isHeld = state === "held";
   return (
     <Section
