@@ -69,7 +69,6 @@ const suites: Suite[] = [
     ...["services/committee/issue-invitations", "services/committee/nominate-invitees"],
   ),
   workerd("door", "services/committee/door"),
-  workerd("promises"),
   workerd("people", "services/two-people", "services/invited-address"),
   workerd("states", "services/states", "services/states-of-two-votes"),
   workerd("cross-site"),
