@@ -40,18 +40,10 @@ const script = (name: string, file: string): Suite => ({
   args: [`scripts/${file}.ts`],
 });
 
-const guards: Suite = {
-  name: "guards",
-  command: "vitest",
-  args: ["run", "-c", "tests/guards/vitest.config.ts", "--silent=false", "--no-color"],
-};
-
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
 const suites: Suite[] = [
   script("build", "prove-build"),
-  script("zones", "prove-zones"),
   script("runtime", "prove-runtime"),
-  script("domain", "prove-domain"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console", "faults-console/"),
   built("cost"),
@@ -74,7 +66,6 @@ const suites: Suite[] = [
   workerd("cross-site"),
   workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),
-  guards,
   built("crash"),
   built("personal-data"),
   built("other-origin"),
