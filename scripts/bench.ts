@@ -1,7 +1,7 @@
 /**
- * Measures the built site against its targets: `npm run bench`, with `--json` for machines; `--only` measures a part, and
- * `--pages` and `--runs` make Lighthouse quicker. Ends with 1 when a target is missed or could not be measured. Every time
- * is taken on this machine in this run; only ratios mean anything on another one.
+ * Measures the built site against its targets: `npm run bench`, with `--json` for machines; `--only` measures a part. Ends
+ * with 1 when a target is missed. Every time is taken on this machine in this run; another build is compared in the same
+ * run, with its folder checked out beside this one.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
@@ -11,29 +11,19 @@ import { weighPages } from "../tests/weigh-pages";
 import { weighVisit } from "../tests/weigh-visit";
 import { bundleBareRoute } from "./bench/bundle-bare-route";
 import { startCompressingProxy } from "./bench/compressing-proxy";
-import { countQueries } from "./bench/count-queries";
 import { startFigures } from "./bench/figures";
 import { measureCpu } from "./bench/measure-cpu";
 import { type Connection, measurePaints, median } from "./bench/measure-paint";
-import { measureScores } from "./bench/measure-scores";
 import { measureTap, type Tap } from "./bench/measure-tap";
 import { measureThroughput } from "./bench/measure-throughput";
-import { startNextPeer } from "./bench/next-peer";
 import { measureRowsRead, type RowsRead } from "./bench/rows-read";
-import { measureTriage } from "./bench/triage";
-import { uncachedHeaders } from "./bench/uncached-headers";
 import { bundleWorker, startBuiltWorker } from "./built-worker";
-import { sitePaths } from "./site-paths";
 
 const { values: options } = parseArgs({
   options: {
     json: { type: "boolean", default: false },
     /** Some of the parts below, separated by commas, in place of all. */
     only: { type: "string" },
-    /** Lighthouse visits these paths, separated by commas, in place of all public pages. */
-    pages: { type: "string" },
-    /** How often Lighthouse visits each. */
-    runs: { type: "string", default: "5" },
   },
 });
 const parts: Record<string, () => Promise<void>> = {
@@ -43,15 +33,12 @@ const parts: Record<string, () => Promise<void>> = {
   taps,
   throughput,
   cpu,
-  queries: queriesOfCachedPage,
   rows: rowsAsDataGrows,
-  triage,
-  scores,
 };
 const chosen = options.only?.split(",") ?? Object.keys(parts);
 if (chosen.some((name) => !parts[name])) throw new Error(`--only knows ${Object.keys(parts).join(", ")}`);
 
-const { atLeast, atMost, close, judge, missing, note, say, show } = startFigures({
+const { atLeast, atMost, close, judge, note, say, show } = startFigures({
   isForMachines: options.json,
 });
 const kB = 1000;
@@ -63,6 +50,9 @@ const phone: Connection = {
   slowerCpu: 4,
 };
 
+/** A request with a session is shown no stored page. */
+const uncached = { cookie: "CF_Authorization=none" };
+
 const bundle = bundleWorker();
 const site = await startBuiltWorker({
   bundle,
@@ -71,15 +61,9 @@ const site = await startBuiltWorker({
   variables: { MAIL_FROM: "" },
 });
 const edge = await startCompressingProxy(site.origin);
-const debuggingPort = 9333;
 const browser = await chromium.launch({
   executablePath: provideChromium(),
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    `--remote-debugging-port=${debuggingPort}`,
-  ],
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 try {
   for (const name of chosen) await parts[name]?.();
@@ -140,44 +124,20 @@ async function journeys() {
   }
 }
 
-/** Beside the same page built with Next.js: what a visit to ours takes is a multiple of what one to that takes. */
 async function paints() {
-  const peer = await startNextPeer(site.origin, say);
-  if ("unavailable" in peer) {
-    note(`Paints are compared with nothing: ${peer.unavailable}.`);
-    return paintsBeside(undefined);
-  }
-  const peerEdge = await startCompressingProxy(peer.origin);
-  try {
-    await paintsBeside(`${peerEdge.origin}/`);
-  } finally {
-    peerEdge.stop();
-    await peer.stop();
-  }
-}
-
-async function paintsBeside(peer: string | undefined) {
   const ours = { url: `${edge.origin}/` };
   const loading = { ...ours, isLoadingScreenShown: true };
-  const next = peer === undefined ? undefined : { url: peer };
   const visits = 5;
   say(`visits at ${slow.name}`);
-  const onSlow = await measurePaints(browser, { ours, loading, next }, slow, visits);
+  const onSlow = await measurePaints(browser, { ours, loading }, slow, visits);
   say(`visits at ${phone.name}`);
-  const onPhone = await measurePaints(browser, { ours, next }, phone, visits);
-  const compare = (what: string, ours: number, next: number, limit: number) => {
-    if (Number.isNaN(next)) return missing(`${what}, × Next's`, limit, 2);
-    show(`${what}, Next's, ms`, next.toFixed(0));
-    atMost(`${what}, × Next's`, ours / next, limit, 2);
-  };
+  const onPhone = await measurePaints(browser, { ours }, phone, visits);
   show(`FCP at ${slow.name}, ms`, onSlow.ours.fcp.toFixed(0));
-  compare(`FCP at ${slow.name}`, onSlow.ours.fcp, onSlow.next.fcp, 0.6);
   show(`LCP at ${slow.name}, ms`, onSlow.ours.lcp.toFixed(0));
-  compare(`LCP at ${slow.name}`, onSlow.ours.lcp, onSlow.next.lcp, 0.6);
   atMost(`CLS at ${slow.name}`, onSlow.ours.cls, 0.01, 3);
   atMost("LCP added by the loading screen, ms", onSlow.loading.lcp - onSlow.ours.lcp, 100);
+  show(`FCP at ${phone.name}, ms`, onPhone.ours.fcp.toFixed(0));
   atMost(`LCP at ${phone.name}, ms`, onPhone.ours.lcp, 2500, 0);
-  compare(`LCP at ${phone.name}`, onPhone.ours.lcp, onPhone.next.lcp, 0.9);
   atMost(`CLS at ${phone.name}`, onPhone.ours.cls, 0.01, 3);
 }
 
@@ -194,7 +154,7 @@ async function taps() {
 }
 
 async function throughput() {
-  const measured = await measureThroughput(site, await uncachedHeaders(bundle), say);
+  const measured = await measureThroughput(site, uncached, say);
   for (const [kind, { rate, p99 }] of measured)
     show(`${kind} : answers a second, p99`, `${rate.toFixed(0)}, ${p99} ms`);
   const rate = (kind: string) => measured.get(kind)?.rate ?? Number.NaN;
@@ -207,7 +167,7 @@ async function throughput() {
 
 /** One request after the other, so that a figure is what each costs and not what the machine has left. */
 async function cpu() {
-  const headers = await uncachedHeaders(bundle);
+  const headers = uncached;
   const home = `${site.directOrigin}/`;
   say("CPU of workerd per request");
   const measured = await measureCpu({
@@ -226,13 +186,6 @@ async function cpu() {
   show("bare JSON : CPU, ms", measured.bare.toFixed(2));
 }
 
-/** The first visit is the control: what asks nothing there would prove nothing on the second. */
-async function queriesOfCachedPage() {
-  const [first, second] = await countQueries(bundle, "/");
-  if (first === 0) throw new Error("The first visit of / asked D1 nothing.");
-  atMost(`cached / : statements for D1 (uncached: ${first})`, second, 0, 0);
-}
-
 /** Rows that D1 reads while the applications grow a thousandfold; each has its bound. */
 async function rowsAsDataGrows() {
   const sizes = [100, 100_000];
@@ -246,36 +199,5 @@ async function rowsAsDataGrows() {
     const later = many[index]?.rowsRead ?? Number.NaN;
     const isMet = Math.max(rowsRead, later) <= limit;
     judge(`rows read at 100, at 100,000: ${name}`, `≤ ${limit}`, `${rowsRead}, ${later}`, isMet);
-  }
-}
-
-/** A member at work through a long queue, beside the slower ways. */
-async function triage() {
-  say("a committee's queue of 2,000 among 100,000 applications");
-  const { steps, afterAnswer, afterPress, byKeyboard, byMouse, withoutScripts } = await measureTriage(
-    browser,
-    bundle,
-  );
-  atMost("triage : next application after j, p95, ms", percentile(steps), 100, 0);
-  atMost("triage : next after the answer to a decision, p95, ms", percentile(afterAnswer), 100, 0);
-  show("triage : next after the press that decides, p95, ms", percentile(afterPress).toFixed(0));
-  atMost("triage : 30 decisions by keyboard, 30 s of it reading, s", byKeyboard, 60);
-  show("triage : the same by mouse, s", byMouse.toFixed(1));
-  show("triage : the same without scripts, s", withoutScripts.toFixed(1));
-}
-
-function percentile(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(0.95 * values.length) - 1] ?? Number.NaN;
-}
-
-async function scores() {
-  const targets = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
-  const paths = options.pages?.split(",") ?? (await sitePaths(site.origin));
-  const runs = Number(options.runs);
-  const visited = { origin: edge.origin, debuggingPort, paths, runs };
-  const lowest = await measureScores({ ...visited, targets, say, note });
-  for (const [category, { path, score }] of lowest) {
-    const target = targets[category as keyof typeof targets];
-    atLeast(`Lighthouse ${category}, lowest of ${paths.length} (${path})`, score, target, 0);
   }
 }

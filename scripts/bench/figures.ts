@@ -28,10 +28,6 @@ export function startFigures({ isForMachines }: { isForMachines: boolean }) {
     show(what: string, measured: string) {
       add({ what, target: "", measured, isMet: true }, "");
     },
-    /** A target that nothing can be said of here counts as one that is not met. */
-    missing(what: string, limit: number, digits = 1) {
-      add({ what, target: `≤ ${limit.toFixed(digits)}`, measured: "not measured", isMet: false }, "");
-    },
     /** Progress, beside the table. */
     say(text: string) {
       process.stderr.write(isTTY ? `\r\x1b[K${text}` : `${text}\n`);
