@@ -13,7 +13,7 @@ import { countApplications } from "./count-applications";
 import { decideApplication } from "./decide-application";
 import { exportApplications } from "./export-applications";
 import type { Walk } from "./find-neighbour";
-import { type ApplicationFilter, listApplications } from "./list-applications";
+import { type ApplicationFilter, listApplications, readViews } from "./list-applications";
 import type { CommitteeMember } from "./member";
 import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
@@ -218,6 +218,17 @@ it("keeps no trace of an erased name in the search index", async () => {
     expect(text).not.toContain(
       Array.from(part, (letter) => letter.charCodeAt(0).toString(16).toUpperCase()).join(""),
     );
+});
+
+it("reads more applications at once than D1 binds values to a statement", async () => {
+  const [event, member] = [await createEvent(), await createMember()];
+  const made = await Promise.all(
+    Array.from({ length: 120 }, () =>
+      createApplication({ eventId: event.id, email: `${crypto.randomUUID()}@a.example` }),
+    ),
+  );
+  const ids = made.map(({ id }) => id);
+  expect((await readViews(committeeNeeds(member), ids)).map(({ id }) => id)).toEqual(ids);
 });
 
 it("exports every column in a fixed order, disarmed, and records it", async () => {

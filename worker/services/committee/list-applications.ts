@@ -1,7 +1,8 @@
-import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
+import { isAmong } from "../../db/is-among";
 import { applications, events, verifications, votes } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
@@ -56,7 +57,6 @@ export async function listApplications(
 export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<ApplicantView[]> {
   if (ids.length === 0) return [];
   const { db, member } = needs;
-  // D1 binds at most 100 values to a statement, one of them the member.
   const rows = await db
     .select({
       application: applications,
@@ -79,7 +79,7 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
     .innerJoin(events, eq(events.id, applications.eventId))
     .where(
       and(
-        inArray(applications.id, ids),
+        isAmong(applications.id, ids),
         not(isConflictClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)),
       ),
     );

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import { mayDo } from "~/domain/committee-permissions";
 import { type LetterState, letterState } from "~/domain/letter-state";
+import { isAmong } from "../../db/is-among";
 import { invitations, outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import type { ApplicantView } from "./applicant-view";
@@ -144,7 +145,7 @@ async function readInvited(
   const rows = await needs.db
     .select({ id, reference, fullName, emailDomain })
     .from(invitations)
-    .where(inArray(id, ids));
+    .where(isAmong(id, ids));
   return rows.map(({ emailDomain: domain, ...row }) => ({
     ...row,
     isIdentityHidden: !mayDo(needs.member.role, "invite") || isRecusedFrom(needs, domain),
