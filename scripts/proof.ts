@@ -42,7 +42,6 @@ const script = (name: string, file: string): Suite => ({
 
 /** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
 const suites: Suite[] = [
-  script("build", "prove-build"),
   script("runtime", "prove-runtime"),
   workerd("policy", "security/content-policy"),
   workerd("faults-console", "faults-console/"),
@@ -72,7 +71,6 @@ const suites: Suite[] = [
   built("hostile-text"),
   built("commands", "commands", "demo-set-up"),
   built("fonts", "site-fonts"),
-  built("edits"),
   journeys,
   built("timing"),
   engines,
