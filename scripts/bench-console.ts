@@ -1,6 +1,6 @@
 /**
  * Measures the console's queries on a local D1 with 100 and with 100,000 applications: the rows that D1 reads, which
- * have a bound, and the milliseconds. Ends with 1 when a bound is broken. Run it with `npm run bench:console`.
+ * have a bound, and the milliseconds. Ends with 1 when a bound is broken. Run it with `npx tsx scripts/bench-console.ts`.
  */
 import { consoleQueries } from "../tests/console-queries";
 import { countRowsRead } from "../tests/count-rows-read";

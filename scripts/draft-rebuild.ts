@@ -1,5 +1,5 @@
 /**
- * Writes the migration that makes one table anew: `npm run rebuild -- events`. It rebuilds the table as it stands in the local
+ * Writes the migration that makes one table anew: `npx tsx scripts/draft-rebuild.ts events`. It rebuilds the table as it stands in the local
  * database; what is to change, such as the words of a CHECK, is then changed in the file (docs/migrations.md).
  */
 import { readdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,8 @@ const folder = fileURLToPath(new URL("../migrations", import.meta.url));
 
 await inOneLine(() => {
   const [table = ""] = process.argv.slice(2);
-  if (!/^[a-z_]+$/.test(table)) throw new SetUpError("Name the table: npm run rebuild -- events");
+  if (!/^[a-z_]+$/.test(table))
+    throw new SetUpError("Name the table: npx tsx scripts/draft-rebuild.ts events");
   const objects = query<SchemaObject>(
     `SELECT type, name, sql FROM sqlite_master WHERE tbl_name = '${table}' AND sql IS NOT NULL`,
   );

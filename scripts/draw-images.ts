@@ -1,6 +1,6 @@
 /**
  * Draws the icons and the card for shared links from the seal in `public/favicon.svg`, with a browser.
- * Run it with `npm run images` after a change of the seal, the name or the tagline, and commit what it writes.
+ * Run it with `npx tsx scripts/draw-images.ts` after a change of the seal, the name or the tagline, and commit what it writes.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type Browser, chromium } from "playwright";

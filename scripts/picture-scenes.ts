@@ -1,6 +1,6 @@
 import type { BuiltWorker } from "./built-worker";
 
-/** What the pictures of `npm run pictures` and of `npm run pictures:engine` have in common. */
+/** The scenes of `npm run pictures`. */
 export const widths = [390, 800, 1280];
 export const themes = ["light", "dark"] as const;
 

@@ -130,7 +130,6 @@ test("a command that is told what it does not know says so in a line or two, and
     ],
     [["lint", "--fix"], /^npm run lint takes no arguments, and was given: --fix$/],
     [["dev", "--port", "1"], /^npm run dev takes no arguments, and was given: --port 1$/],
-    [["pictures:engine", "opera"], /^"opera" is no engine: name chromium, firefox, webkit\.$/],
   ];
   for (const [[script = "", ...words], message] of wrong) {
     const { status, stdout, error } = npmRun(script, "--", ...words);
@@ -342,20 +341,6 @@ const tablesWithRows = (rows: string[]) =>
 
 /** Without the tables of the indexes, which are laid out anew when these are built anew. */
 const rowsOf = (text: string) => text.split("\n").filter((line) => !/^\w+_search/.test(line));
-
-test("the bill of what is deployed names every package that the site depends on, and no tool", () => {
-  const { status, stdout, error } = npmRun("sbom");
-  expect(status, error).toBe(0);
-  const { bomFormat, metadata, components } = JSON.parse(stdout);
-  const { name, dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(root, "package.json"), "utf8"),
-  );
-  expect([bomFormat, metadata.component.name]).toEqual(["CycloneDX", name]);
-  const names: string[] = components.map((component: { name: string }) => component.name);
-  expect(names).toEqual(expect.arrayContaining([...Object.keys(dependencies), "react-router", "scheduler"]));
-  // Types that a deployed package names as its peer.
-  expect(names.filter((name) => name in devDependencies)).toEqual(["@cloudflare/workers-types"]);
-});
 
 test("a build for which no builder stands up any more is done all the same", { tag: "@proof" }, async () => {
   // At the address that a builder left, somebody else answers by now.

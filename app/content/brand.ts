@@ -1,5 +1,5 @@
 /**
- * Names the site: to rename it, edit this file and `public/.well-known/security.txt`, and run `npm run images` for the
+ * Names the site: to rename it, edit this file and `public/.well-known/security.txt`, and run `npx tsx scripts/draw-images.ts` for the
  * card of shared links. Its colours stand in `palette.ts`. `OFN-` before each reference, and `ofn-` before names in the browser's storage, stay.
  */
 export const brand = {
