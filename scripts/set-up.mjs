@@ -24,9 +24,6 @@ const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 export const localDatabase = inRoot(".wrangler/state/v3/d1");
 export const replacedDatabase = `${localDatabase}-replaced`;
 
-/** Holds the address of the process that has the tools of a build loaded, while `npm start` runs. */
-export const pagesBuilder = inRoot(".wrangler/pages-builder");
-
 /** For every program that is started: no questions, no telemetry, no look-up of this machine's place on earth. */
 export const environment = {
   ...process.env,

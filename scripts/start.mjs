@@ -1,5 +1,5 @@
 // `npm start`: sets up whatever is missing and serves the site on this machine, as it runs on Cloudflare.
-import { fork, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { announce, chosenPort } from "./serving.mjs";
 import { environment, inOneLine, refuseArguments, root, setUp } from "./set-up.mjs";
 
@@ -33,7 +33,6 @@ function serve(port) {
     { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"], detached: hasGroups },
   );
   let hasAnnounced = false;
-  let builder;
   const show = (stream) => (chunk) => {
     const text = String(chunk);
     if (!hasAnnounced && text.includes("Ready on")) {
@@ -43,26 +42,12 @@ function serve(port) {
       stream.write(text);
     }
   };
-  startBuilder();
   server.stdout.on("data", show(process.stdout));
   server.stderr.on("data", show(process.stderr));
   server.on("exit", (code) => {
-    builder?.kill();
     end("SIGKILL");
     process.exitCode = code ?? 0;
   });
-  /** Beside the start, which it makes longer by a second: so the first edit is built as soon as all others. */
-  function startBuilder() {
-    builder = fork("scripts/pages-builder.mjs", {
-      cwd: root,
-      // A build makes much that it soon drops, and collecting it takes a tenth of the time.
-      execArgv: ["--max-semi-space-size=64"],
-      // Otherwise what one build leaves behind lies in pieces that the next one cannot use.
-      env: { ...environment, MALLOC_ARENA_MAX: "2" },
-    });
-    builder.on("error", (error) => console.error(`Builds take longer: ${error.message}`));
-    builder.on("exit", (code) => code === 0 && server.exitCode === null && startBuilder());
-  }
   /** Signals wrangler and what it has started: workerd, and a build. */
   function end(signal) {
     try {

@@ -1,22 +1,10 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:http";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright/test";
 import { type BuiltWorker, startBuiltWorker } from "../scripts/built-worker";
-import { listenHere } from "../scripts/listen-here";
 import { environment } from "../scripts/set-up.mjs";
 import { signIn, storeWorkingWeek } from "./committee";
 import { post } from "./decisions";
@@ -24,7 +12,6 @@ import { everythingStored, placesHolding } from "./everything-stored";
 import { aPerson } from "./interest-form";
 import { test as base, expect } from "./journey";
 import { anApplication } from "./partnership-form";
-import { copyProject, runScript } from "./project-copy";
 
 /** The commands of package.json as somebody types them, on a database in a folder of its own. */
 const test = base.extend<{ folder: string }>({
@@ -248,22 +235,6 @@ test("a start without packages and without a registry says so at once", ({ folde
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
-test("the builds that one save starts tell of its fault once", { tag: "@proof" }, async () => {
-  const { folder, edit, remove } = copyProject();
-  try {
-    edit("app/content/round-tables.ts", "title: ", "title: : ");
-    const builds = Array.from({ length: 3 }, () =>
-      runScript(folder, "build.mjs", { WRANGLER_COMMAND: "dev" }),
-    );
-    expect(await Promise.all(builds.map(({ ended }) => ended))).toEqual([0, 0, 0]);
-    // On a busy machine they also tell that one waits for another.
-    const told = builds.map((build) => build.told()).filter((words) => words.includes("could not be built"));
-    expect(told).toEqual([expect.stringMatching(/app\/content\/round-tables\.ts:\d+:\d+/)]);
-  } finally {
-    remove();
-  }
-});
-
 /** What a table of its own holds once the site is used, in the order in which the migrations make them. */
 const tablesInUse = [
   "events",
@@ -341,20 +312,3 @@ const tablesWithRows = (rows: string[]) =>
 
 /** Without the tables of the indexes, which are laid out anew when these are built anew. */
 const rowsOf = (text: string) => text.split("\n").filter((line) => !/^\w+_search/.test(line));
-
-test("a build for which no builder stands up any more is done all the same", { tag: "@proof" }, async () => {
-  // At the address that a builder left, somebody else answers by now.
-  const stranger = createServer((_, response) => response.end("{}"));
-  const origin = await listenHere(stranger);
-  const { folder, remove } = copyProject();
-  try {
-    mkdirSync(join(folder, ".wrangler"));
-    writeFileSync(join(folder, ".wrangler/pages-builder"), `${origin}/00000000`);
-    const build = runScript(folder, "build.mjs", { WRANGLER_COMMAND: "dev" });
-    expect([await build.ended, build.told()]).toEqual([0, ""]);
-    expect(existsSync(join(folder, "build/server/index.js"))).toBe(true);
-  } finally {
-    stranger.close();
-    remove();
-  }
-});

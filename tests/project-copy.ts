@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,37 +27,5 @@ export function copyProject() {
       );
     },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-  };
-}
-
-/** A script of a copy, as it runs: what it has told so far, a wait for words of it, and its exit status. */
-export function runScript(folder: string, script: string, variables: NodeJS.ProcessEnv = {}) {
-  // The runner's own wish for colours is nobody's who types.
-  const { FORCE_COLOR: _, ...typed } = process.env;
-  const child = spawn(process.execPath, [join(folder, "scripts", script)], {
-    cwd: folder,
-    env: { ...typed, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let told = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      told += chunk;
-    });
-  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  return {
-    child,
-    ended,
-    told: () => told,
-    async says(words: string) {
-      let isOver = false;
-      ended.then(() => {
-        isOver = true;
-      });
-      while (!told.includes(words)) {
-        if (isOver) throw new Error(`It ended without "${words}":\n${told}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
   };
 }
