@@ -54,12 +54,11 @@ const usualRules = {
   asks_verification: 1,
   offers_seats: 0,
   needs_two_votes: 0,
-  is_blind_review: 0,
   asks_declaration: 0,
   holds_letters: 0,
 };
 const rules: Record<string, typeof usualRules> = {
-  dubai: { ...usualRules, needs_two_votes: 1, is_blind_review: 1, asks_declaration: 1 },
+  dubai: { ...usualRules, needs_two_votes: 1, asks_declaration: 1 },
   "hong-kong": { ...usualRules, offers_seats: 1 },
   singapore: { ...usualRules, holds_letters: 1 },
 };

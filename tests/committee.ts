@@ -36,7 +36,7 @@ type EventValues = {
   title?: string;
   seats?: number | null;
   taken?: number;
-  isBlind?: boolean;
+  asksDeclaration?: boolean;
   needsTwoVotes?: boolean;
 };
 
@@ -47,12 +47,19 @@ export async function storeEvent(database: Database, values: EventValues = {}) {
   const row = await database
     .prepare(
       `INSERT INTO events (slug, type, title, location, starts_at, time_zone, registration_deadline, max_attendees,
-        current_attendees, is_blind_review, needs_two_votes, created_at, updated_at)
+        current_attendees, asks_declaration, needs_two_votes, created_at, updated_at)
       VALUES (?, 'round-table', ?, 'Zurich', '2098-06-12T12:00:00.000Z', 'Europe/Zurich',
         '2098-06-01T12:00:00.000Z', ?, ?, ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')
       RETURNING id`,
     )
-    .bind(slug, title, seats, taken, Number(values.isBlind ?? false), Number(values.needsTwoVotes ?? false))
+    .bind(
+      slug,
+      title,
+      seats,
+      taken,
+      Number(values.asksDeclaration ?? false),
+      Number(values.needsTwoVotes ?? false),
+    )
     .first<{ id: number }>();
   if (!row) throw new Error("The event was not stored");
   return { id: row.id, slug, title };
@@ -202,12 +209,12 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
   const [first] = await storeQueue(database, event.id, 30);
   await storeQueue(database, event.id, 3, { status: "waitlisted", domain: "waiting.example" });
   await storeQueue(database, event.id, 4, { status: "accepted", domain: "accepted.example" });
-  const blind = await storeEvent(database, {
-    title: "Zurich Blind Table",
-    isBlind: true,
+  const asking = await storeEvent(database, {
+    title: "Zurich Asking Table",
+    asksDeclaration: true,
     needsTwoVotes: true,
   });
-  const [hidden] = await storeQueue(database, blind.id, 3, { domain: "hidden.example" });
+  const [hidden] = await storeQueue(database, asking.id, 3, { domain: "hidden.example" });
   const [recused] = await storeQueue(database, event.id, 1, { domain: "committee.example" });
   await storeHeldDecisions(database);
   const partnership = await storePartnership(database, "Partner & Sons");

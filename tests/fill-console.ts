@@ -69,11 +69,10 @@ async function fillOnce(run: Run, now: string) {
   );
   for (let event = 1; event <= filledEvents; event++)
     await run(
-      `INSERT INTO events (id, slug, type, title, location, starts_at, time_zone, is_blind_review, created_at, updated_at)
-       VALUES (?1, ?2, 'round-table', ?2, 'Bangkok', '2099-12-12T06:00:00.000Z', 'Asia/Bangkok', ?3, ?4, ?4)`,
+      `INSERT INTO events (id, slug, type, title, location, starts_at, time_zone, created_at, updated_at)
+       VALUES (?1, ?2, 'round-table', ?2, 'Bangkok', '2099-12-12T06:00:00.000Z', 'Asia/Bangkok', ?3, ?3)`,
       1_000 + event,
       `bench-${event}`,
-      event === filledEvents ? 1 : 0,
       now,
     );
 }

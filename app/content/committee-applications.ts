@@ -45,8 +45,6 @@ export const decisionRefusals = {
     "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
   not_verified:
     "This event asks for verification, and nobody has verified the applicant yet. No role overrides that.",
-  vote_stands:
-    "You have voted otherwise, and were shown the name since. In a blind review that vote stands for this round.",
   event_over: "The event is over or cancelled, so nothing is decided about it any more.",
   event_postponed:
     "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
@@ -96,11 +94,7 @@ export const verificationRefusals = {
   not_found: { field: "", message: decisionRefusals.not_found, status: 404 },
   not_allowed: { field: "", message: decisionRefusals.not_allowed, status: 403 },
   recused: { field: "", message: decisionRefusals.recused, status: 403 },
-  identity_hidden: {
-    field: "",
-    message: "Whom you do not see you cannot verify: in a blind review, vote first.",
-    status: 409,
-  },
+  undeclared: { field: "", message: decisionRefusals.undeclared, status: 409 },
   list_in_the_future: { field: "listDate", message: "List of must not be a day to come", status: 422 },
   conflict: {
     field: "",

@@ -48,7 +48,7 @@ export const eventRefusals = {
   in_the_past: { field: "day", message: "Date must be a day to come" },
   below_seats_taken: { field: "maxAttendees", message: "Seats must not be fewer than those already taken" },
   rules_are_fixed: {
-    field: "isBlindReview",
+    field: "needsTwoVotes",
     message: "How an event is judged cannot change once somebody has voted, decided or been invited",
   },
 } as const satisfies Record<

@@ -4,7 +4,6 @@ import {
   type CommitteeAction,
   committeeRoles,
   decisionTargets,
-  isIdentityHidden,
   mayDo,
   votesNeeded,
 } from "./committee-permissions";
@@ -44,23 +43,6 @@ it("moves what stands to every other state, releases or declines a machine's, an
     quarantined: ["pending", "declined"],
     erased: [],
   });
-});
-
-it("hides who applied in a blind event until one has voted, or a seat is given", () => {
-  const hidden = (["pending", "declined", "accepted"] as const).map((status) =>
-    [true, false].map((isBlindReview) =>
-      [true, false].map((hasVoted) => isIdentityHidden({ isBlindReview }, { hasVoted, status })),
-    ),
-  );
-  const untilTheVote = [
-    [false, true],
-    [false, false],
-  ];
-  const never = [
-    [false, false],
-    [false, false],
-  ];
-  expect(hidden).toEqual([untilTheVote, untilTheVote, never]);
 });
 
 it("asks for two votes where the event does", () => {

@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from "./application-status";
-
 /** The committee's roles (decision 35), each with everything the one before it may do. */
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
@@ -35,17 +33,6 @@ export function mayDo(role: CommitteeRole, action: CommitteeAction): boolean {
 /** The states that the committee can give an application; `pending` opens the question again. */
 export const decisionTargets = ["pending", "waitlisted", "accepted", "declined"] as const;
 export type DecisionTarget = (typeof decisionTargets)[number];
-
-/**
- * Whether name, address, phone, LinkedIn and the words of others are hidden: blind until one has voted, or until a seat
- * is given, for whoever hosts the guests has to know them (decision 200).
- */
-export function isIdentityHidden(
-  event: { isBlindReview: boolean },
-  { hasVoted, status }: { hasVoted: boolean; status: ApplicationStatus },
-): boolean {
-  return event.isBlindReview && !hasVoted && status !== "accepted";
-}
 
 /** How many members have to agree before a decision stands. */
 export function votesNeeded(event: { needsTwoVotes: boolean }): 1 | 2 {

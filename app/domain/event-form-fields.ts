@@ -73,7 +73,6 @@ export const eventForm = {
     limit: 4_000,
   },
   link: { ...words, label: "Link", control: "text", limit: 300 },
-  isBlindReview: { ...judged, label: "Blind review" },
   needsTwoVotes: { ...judged, label: "Two votes" },
   asksVerification: { ...judged, label: "Verification" },
   offersSeats: { ...judged, label: "Freed seats are offered automatically" },

@@ -91,8 +91,6 @@ it.each([
   expect(Object.keys(parsed.error ? fieldMessages(parsed.error) : {})).toEqual([field]);
 });
 
-const judged = { isBlindReview: true, needsTwoVotes: true, asksVerification: true };
-
 it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ title: "" }, { title: "Title is required" }],
   [{ type: "picnic" }, { type: "Choose a type" }],
@@ -129,13 +127,8 @@ it.each<[Record<string, unknown>, Record<string, string>]>([
   [{ expectedParticipants: "x" }, { expectedParticipants: "People expected must be a whole number" }],
   [{ participants: "1234567" }, { participants: "People who took part must be a whole number" }],
   [{ participants: " 0 ", expectedParticipants: "999999" }, {}],
-  [judged, {}],
-  [
-    { ...judged, needsTwoVotes: false },
-    { asksVerification: "Verification in a blind review needs two votes" },
-  ],
-  [{ ...judged, isBlindReview: false, needsTwoVotes: false }, {}],
-  [{ isBlindReview: true }, {}],
+  [{ needsTwoVotes: true, asksVerification: true }, {}],
+  [{ asksVerification: true }, {}],
   [{ offersSeats: true, asksVerification: true }, {}],
   [
     { offersSeats: true },
@@ -169,7 +162,6 @@ it("tidies what was typed, and keeps what is missing as nothing", () => {
     ...{ confirmationDays: null, theme: null, focus: null },
     ...{ expectedParticipants: null, participants: null },
     ...{
-      isBlindReview: false,
       needsTwoVotes: false,
       asksVerification: false,
       offersSeats: false,

@@ -90,7 +90,6 @@ export const eventFormSchema = z
       ),
       z.transform((text) => text || null),
     ),
-    isBlindReview: flag,
     needsTwoVotes: flag,
     asksVerification: flag,
     offersSeats: flag,
@@ -116,12 +115,6 @@ export const eventFormSchema = z
       error: "Time does not exist on that day: clocks go forward then",
       path: ["endTime"],
     }),
-    // Nobody could verify whom nobody sees before the one vote that decides (decision 182).
-    z.refine(
-      ({ asksVerification, isBlindReview, needsTwoVotes }) =>
-        !(asksVerification && isBlindReview) || needsTwoVotes,
-      { error: "Verification in a blind review needs two votes", path: ["asksVerification"] },
-    ),
     // Whom nobody has to read is offered no seat, and two votes are two persons’ (decision 181).
     z.refine(
       ({ offersSeats, asksVerification, needsTwoVotes }) =>

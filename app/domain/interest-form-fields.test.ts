@@ -9,7 +9,7 @@ import {
 
 const without = (...names: string[]) => interestFields.filter((name) => !names.includes(name));
 
-it("hides in blind review who applied, and nothing else", () => {
+it("names the fields that tell who applied", () => {
   expect(interestFields.filter(isIdentity)).toEqual(["fullName", "email", "phone", "linkedin"]);
 });
 

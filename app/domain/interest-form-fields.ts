@@ -160,7 +160,7 @@ export const nothingOptional = /* @__PURE__ */ Object.fromEntries(
 
 const declarations: Readonly<Record<InterestField, InterestDeclaration>> = interestForm;
 
-/** Whether a field tells who applied: blind review hides it. */
+/** Whether a field tells who applied: it is hidden from a member who has not declared. */
 export const isIdentity = (name: InterestField) => declarations[name].isIdentity === true;
 
 /** Whether the committee verifies or decides by a field (decision 240). */

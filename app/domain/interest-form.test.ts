@@ -7,7 +7,6 @@ import {
   interestFields,
   interestForm,
   interestFormSteps,
-  isIdentity,
   nothingOptional,
   waitingListChoice,
 } from "./interest-form-fields";
@@ -201,8 +200,4 @@ describe("what the markup knows", () => {
     expect(interestFormSteps.flatMap(({ fields }) => fields)).toEqual([...interestFields]);
     expect([...interestFields, "waitingList"].sort()).toEqual(Object.keys(interestFormSchema.shape).sort());
   });
-});
-
-it("hides from a blind review who applied, and nothing else", () => {
-  expect(interestFields.filter(isIdentity)).toEqual(["fullName", "email", "phone", "linkedin"]);
 });

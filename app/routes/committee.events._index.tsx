@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       location: event.location,
       seats: takenText({ taken: event.currentAttendees ?? 0, seats: event.maxAttendees }),
       state: stateOf(event, context.now),
-      rules: [event.isBlindReview && "Blind", event.needsTwoVotes && "two votes"].filter(Boolean).join(", "),
+      rules: event.needsTwoVotes ? "Two votes" : "",
     })),
   };
 }

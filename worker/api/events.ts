@@ -17,7 +17,7 @@ import { methodNotAllowed } from "./method-not-allowed";
 
 const instant = z.iso.datetime();
 
-/** A registration as the committee's API shows it; what blind review hides is null. */
+/** A registration as the committee's API shows it; what is hidden from this member is null. */
 export const registrationSchema = z.object({
   reference: z.string(),
   status: z.enum(applicationStatuses),

@@ -104,7 +104,9 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
     statusUrl: { description: "The applicant’s own page. Whoever knows the address can open it." },
   },
   Registration: {
-    isIdentityHidden: { description: "Blind review: who it is stays null until the member has voted." },
+    isIdentityHidden: {
+      description: "Who it is stays null until the member has declared, and while they are recused.",
+    },
     isRecused: { description: "The member’s address has the applicant’s domain." },
     waitlistedAt: { description: "The place in the waiting list." },
     decidedAt: { description: "The last decision." },

@@ -48,12 +48,16 @@ async function createApplication(values?: Partial<typeof schema.applications.$in
   return row;
 }
 
+/** Columns that no code uses any more: a migration adds and never drops. */
+const unused = ["events.is_blind_review"];
+
 it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   "the migrated table %s has the columns that the code believes in",
   async (name, table) => {
     const columns = await db.all<{ name: string; type: string; notnull: number; pk: number }>(
       sql`SELECT name, type, "notnull", pk FROM pragma_table_info(${name}) ORDER BY name`,
     );
+    const used = columns.filter(({ name: column }) => !unused.includes(`${name}.${column}`));
     const { columns: known, primaryKeys } = getTableConfig(table);
     const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
     const believed = known.map((column) => ({
@@ -63,7 +67,7 @@ it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
       isKey: column.primary || keys.has(column.name),
     }));
     expect(
-      columns.map((column) => ({
+      used.map((column) => ({
         name: column.name,
         type: column.type,
         isRequired: column.notnull === 1 || column.pk > 0,

@@ -37,7 +37,6 @@ export const events = sqliteTable("events", {
   status: text("status", { enum: eventStatuses }),
   isActive: integer("is_active", { mode: "boolean" }),
   sequence: integer("sequence").notNull().default(0),
-  isBlindReview: integer("is_blind_review", { mode: "boolean" }).notNull().default(false),
   needsTwoVotes: integer("needs_two_votes", { mode: "boolean" }).notNull().default(false),
   confirmationDays: integer("confirmation_days"),
   asksVerification: integer("asks_verification", { mode: "boolean" }).notNull().default(false),

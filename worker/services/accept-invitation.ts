@@ -60,7 +60,7 @@ export async function acceptInvitation(
 /** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
 async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
   const { id, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
-  // Of its own: by a shared one whoever invited would know in a blind review who applied (decision 241).
+  // Of its own: by a shared one whoever invited would know who applied to the application that is closed to them (decision 241).
   const reference = randomReference();
   if (email === null || emailNormalised === null || emailDomain === null) return;
   const now = clock().toISOString();

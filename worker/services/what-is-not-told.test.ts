@@ -16,8 +16,9 @@ import {
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationsOf, storedApplication } from "../../tests/stored";
-import { arrivals, invitations, outbox, votes } from "../db/schema";
+import { arrivals, invitations, outbox } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
+import { declareConflict } from "./committee/declare-conflict";
 import { exportApplications } from "./committee/export-applications";
 import { readViews } from "./committee/list-applications";
 import type { CommitteeMember } from "./committee/member";
@@ -109,7 +110,7 @@ it("confirms no seat that can still be taken back", async () => {
 });
 
 it("leads from an invitation to its application for those alone who are shown who applied", async () => {
-  const event = await createEvent({ isBlindReview: true });
+  const event = await createEvent({ asksDeclaration: true });
   const invitation = await createInvitation({ eventId: event.id });
   const { reference, token } = invitation;
   const application = {
@@ -122,7 +123,7 @@ it("leads from an invitation to its application for those alone who are shown wh
   expect(accepted).toMatchObject({ ok: true, token: expect.any(String) });
   expect(again).toEqual(accepted);
   const [applied] = await applicationsOf(event.id);
-  const { id, version } = applied ?? expect.fail();
+  const { id } = applied ?? expect.fail();
   expect(applied?.reference).not.toBe(reference);
 
   const listed = async () =>
@@ -133,29 +134,28 @@ it("leads from an invitation to its application for those alone who are shown wh
     action: "invitation.accepted",
   });
   expect(entries).toMatchObject([{ reference, applicationId: null }]);
-  await decide(chair, { id, version }, "declined");
+  await declareConflict(committeeNeeds(chair), { applicationId: id, answer: "none" });
   expect(await listed()).toMatchObject([{ applicationId: id }]);
 });
 
-it("tells nobody that somebody was verified from whom the applicant is hidden", async () => {
-  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true, asksVerification: true });
+it("tells nobody whether somebody was verified before they have declared", async () => {
+  const event = await createEvent({ asksDeclaration: true, needsTwoVotes: true, asksVerification: true });
   const [one, two] = [await createMember(), await createMember()];
   const [{ id }, other] = [
     await createApplication({ eventId: event.id }),
     await createApplication({ eventId: event.id }),
   ];
-  for (const applied of [id, other.id]) await decide(one, { id: applied, version: 1 }, "accepted");
+  for (const applicationId of [id, other.id])
+    await declareConflict(committeeNeeds(one), { applicationId, answer: "none" });
   expect(await verifyApplicant(committeeNeeds(one), { id, version: 1, ...record })).toEqual({ ok: true });
   const seen = async (application: number) => {
     const detail = await readApplication(committeeNeeds(two), application);
-    const { entries: trail } = await readAudit(committeeNeeds(two), { eventId: event.id });
     const [listed] = await readViews(committeeNeeds(two), [application]);
     return {
       listed: listed?.isVerified,
       isVerified: detail?.application.isVerified,
       verification: detail?.verification,
       history: detail?.history.map(({ action, by }) => [action, by]),
-      trail: trail.filter(({ applicationId }) => applicationId === application).map(({ action }) => action),
     };
   };
   expect(await seen(id)).toEqual(await seen(other.id));
@@ -166,23 +166,6 @@ it("tells nobody that somebody was verified from whom the applicant is hidden", 
     application: { isVerified: true },
     history: expect.arrayContaining([expect.objectContaining({ action: "application.verified" })]),
   });
-});
-
-it("lets a blind vote stand once it has shown the name, but for its words", async () => {
-  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true });
-  const { id } = await createApplication({ eventId: event.id });
-  const member = await createMember();
-  await decide(member, { id, version: 1 }, "declined");
-  expect(await decide(member, { id, version: 1 }, "accepted")).toEqual({ ok: false, reason: "vote_stands" });
-  expect(await decide(member, { id, version: 1 }, "declined", { reason: "Too far." })).toMatchObject({
-    ok: true,
-  });
-  expect(await db.select().from(votes).where(eq(votes.applicationId, id))).toMatchObject([
-    { choice: "declined", reason: "Too far." },
-  ]);
-  const open = await createApplication({ eventId: (await createEvent({ needsTwoVotes: true })).id });
-  await decide(member, { id: open.id, version: 1 }, "declined");
-  expect(await decide(member, { id: open.id, version: 1 }, "accepted")).toMatchObject({ ok: true });
 });
 
 it("settles and sends again no letter to the member's own domain, an invitee's included", async () => {

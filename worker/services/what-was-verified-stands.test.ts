@@ -138,7 +138,7 @@ it("keeps a held decision through a correction of the phone number, and restates
 });
 
 it("counts no vote that was given for other words, and says so to the committee", async () => {
-  const event = await createEvent({ isBlindReview: true, needsTwoVotes: true, asksVerification: true });
+  const event = await createEvent({ needsTwoVotes: true, asksVerification: true });
   const [one, two] = [await createMember(), await createMember()];
   const { id } = await createApplication({ eventId: event.id });
   await decide(one, { id, version: 1 }, "accepted");

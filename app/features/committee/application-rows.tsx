@@ -54,9 +54,8 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
 }
 
 /** Why one does not see who applied. */
-export function hiddenWords({ isRecused, isUndeclared }: { isRecused: boolean; isUndeclared: boolean }) {
-  if (isRecused) return "Closed to you: you are recused";
-  return isUndeclared ? "Opens once you have declared" : "Hidden until you have voted";
+export function hiddenWords({ isRecused }: { isRecused: boolean }) {
+  return isRecused ? "Closed to you: you are recused" : "Opens once you have declared";
 }
 
 const choice: Column<ListedApplication> = {

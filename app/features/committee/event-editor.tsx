@@ -67,7 +67,6 @@ export function EventEditor({ values, answer, version, submitLabel }: EventEdito
 }
 
 const boxWords: Partial<Record<EventFormField, ReactNode>> = {
-  isBlindReview: "Blind review: names, addresses, phones and LinkedIn stay hidden until one has voted",
   needsTwoVotes: "Two votes: two members have to agree before a decision stands",
   asksVerification: "Verification: nobody is accepted without a record of who verified whom",
   offersSeats:

@@ -33,7 +33,6 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
     description: event.description ?? "",
     outcomes: event.outcomes.join("\n"),
     link: event.link ?? "",
-    ...(event.isBlindReview && { isBlindReview: "on" }),
     ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
     ...(event.asksVerification && { asksVerification: "on" }),
     ...(event.offersSeats && { offersSeats: "on" }),

@@ -5,7 +5,7 @@ const base = {
   title: "Zurich",
   venue: "Old Bank",
   day: "2098-06-12",
-  isBlindReview: "on",
+  needsTwoVotes: "on",
   focus: "Law\nTax",
 };
 
@@ -14,7 +14,7 @@ it("takes the newer value of every field that one left as it was, ticked boxes a
   const typed = { ...base, venue: "New Bank", day: "2098-07-20", focus: "Law\r\nTax" };
   expect(mergeEventValues({ base, typed, stored })).toEqual({
     values: { title: "Zurich II", venue: "New Bank", day: "2098-07-20", focus: "Law\nTax" },
-    taken: ["title", "isBlindReview"],
+    taken: ["title", "needsTwoVotes"],
     contested: ["venue"],
   });
 });

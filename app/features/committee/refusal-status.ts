@@ -41,7 +41,6 @@ const statuses = {
   event_full: 409,
   seat_by_invitation: 409,
   not_verified: 409,
-  vote_stands: 409,
   event_over: 409,
   event_postponed: 409,
   in_the_past: 422,

@@ -1,5 +1,4 @@
 import type { ApplicationStatus } from "~/domain/application-status";
-import { isIdentityHidden } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
@@ -18,7 +17,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   isUndeclared: boolean;
   /** Whether the event asks for verification, and whether there is a record of it (decision 46). */
   asksVerification: boolean;
-  /** Null where this member is not told: it would say how another one voted (decision 242). */
+  /** Null where the application is not open to this member. */
   isVerified: boolean | null;
   submittedAt: string;
   waitlistedAt: string | null;
@@ -30,27 +29,19 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
 };
 
 /**
- * The one place where blind review hides who applied (name, address, phone, LinkedIn), where recusal hides all that was
- * sent, and where both hide what counts until a member has declared (decisions 35, 51).
+ * The one place where recusal hides all that was sent, and where who applied and why stays hidden until a member has
+ * declared (decisions 35, 51).
  *
- * What is known of this member: whether they ever voted on this application, are recused from it and have yet to declare;
- * and whether anybody has verified its applicant.
+ * @param known whether this member is recused from it and has yet to declare, and whether anybody verified its applicant
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
-  event: Pick<typeof events.$inferSelect, "title" | "isBlindReview" | "asksVerification">,
-  {
-    hasVoted,
-    isVerified,
-    isRecused,
-    isUndeclared,
-  }: Record<"hasVoted" | "isVerified" | "isRecused" | "isUndeclared", boolean>,
+  event: Pick<typeof events.$inferSelect, "title" | "asksVerification">,
+  { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
 ): ApplicantView {
-  const isHidden =
-    isIdentityHidden(event, { hasVoted, status: application.status }) || isRecused || isUndeclared;
+  const isHidden = isRecused || isUndeclared;
   const shown = applicantFields.filter(
-    (field) =>
-      !isRecused && !(isHidden && isIdentity(field)) && !(isUndeclared && field === "interestReason"),
+    (field) => !isRecused && !(isUndeclared && (isIdentity(field) || field === "interestReason")),
   );
   return {
     id: application.id,

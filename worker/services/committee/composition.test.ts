@@ -114,15 +114,6 @@ it("counts no guest who is closed to the member, or on whom they have not declar
   expect(await readComposition(needs, colleague.id)).toBeNull();
 });
 
-it("tells the region of nobody whose number a blind review hides", async () => {
-  const { asking } = await aTable({ isBlindReview: true });
-  expect(await readComposition(needs, asking.id)).toMatchObject({
-    guests: 3,
-    regions: { kinds: 1, own: null },
-    institutions: { own: { guests: 2 } },
-  });
-});
-
 it("is of a table, not of a hall: beyond 250 guests there is none", async () => {
   const { id: eventId } = await createEvent();
   const { id } = await createApplication({ eventId });

@@ -61,10 +61,7 @@ const wordsOf = (tag: string) => ({
 let created = 0;
 
 /** An application with a note, a decision's words, a letter that waits, and another one beside it from the same house. */
-async function createSubject(values: {
-  isBlindReview?: boolean;
-  asksDeclaration?: boolean;
-}): Promise<Subject> {
+async function createSubject(values: { asksDeclaration?: boolean }): Promise<Subject> {
   const { id: eventId } = await createEvent(values);
   const tag = crypto.randomUUID().replaceAll("-", "");
   const words = wordsOf(tag);
@@ -150,7 +147,6 @@ const hidden = {
   undeclared: ["name", "email", "phone", "linkedin", "reason", "note"],
   conflicted: ["name", "email", "phone", "linkedin", "reason", "note"],
   registered: ["name", "email", "phone", "linkedin", "reason", "note"],
-  blind: ["name", "email", "phone", "linkedin", "note"],
 } as const satisfies Record<string, readonly (keyof Subject["words"])[]>;
 type Condition = keyof typeof hidden;
 
@@ -171,8 +167,7 @@ async function disclosed(surface: string, condition: Condition, needs: DecisionN
     if (surface === "next and previous" && (answer as unknown[]).includes(subject.id))
       found.push("its place");
   }
-  if (surface === "composition" && condition !== "blind" && (answer as Composition).guests !== 0)
-    found.push("its number");
+  if (surface === "composition" && (answer as Composition).guests !== 0) found.push("its number");
   if (condition === "undeclared" && surface === "search" && /"id":/.test(text))
     found.push("that a word is in it");
   return found;
@@ -183,7 +178,6 @@ beforeAll(async () => {
   subjects.undeclared = await createSubject({ asksDeclaration: true });
   subjects.conflicted = await createSubject({});
   subjects.registered = await createSubject({});
-  subjects.blind = await createSubject({ isBlindReview: true });
 });
 
 async function memberIn(condition: Condition, role: CommitteeRole): Promise<DecisionNeeds> {
@@ -198,7 +192,7 @@ async function memberIn(condition: Condition, role: CommitteeRole): Promise<Deci
   return needs;
 }
 
-it("tells a member nothing of what a conflict, a missing declaration or a blind review closes to them", async () => {
+it("tells a member nothing of what a conflict or a missing declaration closes to them", async () => {
   const cells: string[] = [];
   let leaks = 0;
   for (const condition of Object.keys(hidden) as Condition[])

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
-import { matchingIds, readBlindEvents } from "./list-applications";
+import { matchingIds } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 import { isConflictClosedTo } from "./recusal-conditions";
 
@@ -44,9 +44,8 @@ export function listClosed(
 }
 
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
-  const blind = await readBlindEvents(needs);
   const counting = applicationStatuses.flatMap((status) => {
-    const matching = matchingIds(needs, { ...filter, status, sort: "newest" }, blind, countedAtMost);
+    const matching = matchingIds(needs, { ...filter, status, sort: "newest" }, countedAtMost);
     return matching ? [sql`SELECT ${status} AS status, count(*) AS count FROM (${matching})`] : [];
   });
   // One statement each: together they would bind more values than D1 takes.

@@ -77,7 +77,6 @@ type Refusal =
         | "event_full"
         | "seat_by_invitation"
         | "not_verified"
-        | "vote_stands"
         | "event_over"
         | "event_postponed"
         | "standing_already"
@@ -170,8 +169,6 @@ async function refusalOf(
     return { ok: false, reason: "event_over" };
   // A vote is no decision yet; the one that makes it one is held against the database’s own rule.
   const isVote = event.needsTwoVotes && !decision.isOverride;
-  if (isVote && event.isBlindReview && (await hasVotedOtherwise(needs, decision, application.round)))
-    return { ok: false, reason: "vote_stands" };
   if (decision.to !== "accepted") return undefined;
   if (event.status === "cancelled") return { ok: false, reason: "event_over" };
   // The letter would confirm a date that does not hold.
@@ -183,18 +180,6 @@ async function refusalOf(
   if (firstInLine === null) return undefined;
   const [closed] = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${firstInLine}`)}`);
   return { ok: false, reason: "not_first_in_line", firstInLine: closed ? null : firstInLine };
-}
-
-/** Whether this member has another vote in the round: it was given without the name, and showed it (decision 242). */
-async function hasVotedOtherwise(
-  { db, member }: DecisionNeeds,
-  { applicationId, to }: Decision,
-  round: number,
-): Promise<boolean> {
-  const [own] = await db.all(sql`
-    SELECT 1 FROM votes
-    WHERE application_id = ${applicationId} AND round = ${round} AND member_id = ${member.id} AND choice <> ${to}`);
-  return own !== undefined;
 }
 
 async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
@@ -252,8 +237,7 @@ function write(
       ? sql`
         ${insertVote} FROM applications a JOIN events e ON e.id = a.event_id
         WHERE ${unchanged}
-        ON CONFLICT (application_id, round, member_id) DO UPDATE SET ${votedAnew}, created_at = excluded.created_at
-          WHERE ${!event.isBlindReview} OR votes.choice = excluded.choice`
+        ON CONFLICT (application_id, round, member_id) DO UPDATE SET ${votedAnew}, created_at = excluded.created_at`
       : undefined,
     decided: sql`
       INSERT INTO decisions (
@@ -270,7 +254,7 @@ function write(
         isAccepted && !decision.isOverride ? isNextInLine(deciders) : undefined,
         isVoteFirst ? isAgreed(decision.to) : undefined,
       )}`,
-    // A decision is a vote as well: it lifts the blindness and shows who stood behind it.
+    // A decision is a vote as well: it shows who stood behind it.
     votedByDeciding: sql`
       ${insertVote} FROM applications a
       WHERE a.id = ${id} AND EXISTS (${made})

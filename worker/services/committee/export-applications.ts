@@ -32,7 +32,7 @@ const columns = [
 const rowsPerRead = 50;
 
 /**
- * Every application to an event as CSV, in the order in which they came. Blind review and recusal hold here as well. The
+ * Every application to an event as CSV, in the order in which they came. Recusal and declarations hold here as well. The
  * export is in the audit trail before its first byte is.
  */
 export async function exportApplications(needs: DecisionNeeds, eventId: number): Promise<ExportResult> {
@@ -69,6 +69,6 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
 
 function shown(view: ApplicantView, field: ApplicantField): string | null {
   if (view.isRecused) return "you are recused";
-  if (view.isUndeclared && view[field] === null) return "hidden until you have declared";
-  return view.isIdentityHidden && isIdentity(field) ? "hidden until you have voted" : view[field];
+  const isHidden = view.isUndeclared && (isIdentity(field) || field === "interestReason");
+  return isHidden ? "hidden until you have declared" : view[field];
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { FoundApplication } from "../find-application";
-import { matchingIds, readBlindEvents } from "./list-applications";
+import { matchingIds } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo } from "./recusal-conditions";
@@ -44,7 +44,7 @@ export async function findNeighbour(
 
   if (search.trim()) {
     const filter = { status: "pending", eventId, search, queue, sort: "oldest" } as const;
-    const matching = matchingIds(needs, filter, await readBlindEvents(needs), searchedStep);
+    const matching = matchingIds(needs, filter, searchedStep);
     if (!matching) return null;
     const found = sql`FROM applications a`;
     const isMatching = sql`a.id IN (${matching})`;

@@ -15,7 +15,6 @@ import { exportApplications } from "./export-applications";
 import type { Walk } from "./find-neighbour";
 import { type ApplicationFilter, listApplications, readViews } from "./list-applications";
 import type { CommitteeMember } from "./member";
-import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 
 const db = testDatabase();
@@ -153,49 +152,6 @@ it("pages without gaps or repeats in either order, and counts without counting",
     pending: 7,
     accepted: 0,
   });
-});
-
-it("hides who applied until one has voted: in the list, in full, in search, in letters and in exports", async () => {
-  const event = await createEvent({ isBlindReview: true });
-  const [first, second] = [await createMember(), await createMember()];
-  const hidden = await createApplication({
-    eventId: event.id,
-    fullName: "Sentinella Verborgen",
-    email: "sentinella@secretbank.example",
-    phone: "+41 5550199",
-    linkedin: "https://www.linkedin.com/in/sentinella",
-    company: "Openly Named Bank",
-  });
-  const secret = /sentinella|verborgen|secretbank|5550199/i;
-  const see = async (member: CommitteeMember) =>
-    JSON.stringify([
-      await listApplications(committeeNeeds(member), { eventId: event.id, sort: "newest" }),
-      await readApplication(committeeNeeds(member), hidden.id),
-      await previewLetter(committeeNeeds(member), {
-        applicationId: hidden.id,
-        to: "accepted",
-        message: null,
-      }),
-      await readExport(member, event.id),
-    ]);
-  expect(await see(first)).not.toMatch(secret);
-  expect(await search(first, "sentinella")).toEqual([]);
-  expect(await search(first, "secretbank.example")).toEqual([]);
-  expect(await search(first, "openly named")).toContain(hidden.id);
-
-  await decideApplication(committeeNeeds(first), {
-    applicationId: hidden.id,
-    version: 1,
-    to: "declined",
-    reason: "Sentinella is known to us",
-    message: null,
-    isNotified: false,
-    isOverride: false,
-  });
-  expect(await see(first)).toMatch(secret);
-  expect(await search(first, "sentinella")).toEqual([hidden.id]);
-  expect(await see(second)).not.toMatch(secret);
-  expect(await search(second, "verborgen")).toEqual([]);
 });
 
 it("keeps no trace of an erased name in the search index", async () => {

@@ -3,12 +3,12 @@ import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { isAmong } from "../../db/is-among";
-import { applications, events, verifications, votes } from "../../db/schema";
+import { applications, events, verifications } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
 import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
-import { searchQueries, wholeNumber } from "./search-query";
+import { searchQuery, wholeNumber } from "./search-query";
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
@@ -62,12 +62,8 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
       application: applications,
       event: {
         title: events.title,
-        isBlindReview: events.isBlindReview,
         asksVerification: events.asksVerification,
       },
-      hasVoted: sql<number>`EXISTS (
-        SELECT 1 FROM ${votes} v WHERE v.member_id = ${member.id} AND v.application_id = ${applications.id}
-      )`,
       isVerified: sql<number>`EXISTS (
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}
       )`,
@@ -87,7 +83,6 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
     rows.map((row) => [
       row.application.id,
       applicantView(row.application, row.event, {
-        hasVoted: row.hasVoted === 1,
         isVerified: row.isVerified === 1,
         isRecused: row.isRecused === 1,
         isUndeclared: row.isUndeclared === 1,
@@ -141,29 +136,18 @@ function indexFor({ status, eventId }: ApplicationFilter, isWaiting: boolean) {
 }
 
 async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
-  const matching = matchingIds(needs, filter, await readBlindEvents(needs), limit + 1);
+  const matching = matchingIds(needs, filter, limit + 1);
   if (!matching) return [];
   const rows = await needs.db.all<{ id: number }>(matching);
   return rows.map(({ id }) => ({ id, at: "" }));
 }
 
-/** The events that are reviewed blind. */
-export async function readBlindEvents({ db }: Pick<DecisionNeeds, "db">): Promise<number[]> {
-  const rows = await db.select({ id: events.id }).from(events).where(sql`${events.isBlindReview} = 1`);
-  return rows.map(({ id }) => id);
-}
-
 /** The query for the ids that a search finds for this member, so many at most; null when it asks for nothing. */
-export function matchingIds(
-  needs: DecisionNeeds,
-  filter: ApplicationFilter,
-  blindEvents: readonly number[],
-  limit: number,
-): SQL | null {
+export function matchingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): SQL | null {
   const { member } = needs;
   const { queue } = filter;
-  const queries = searchQueries(filter.search ?? "", { ...filter, status: statusOf(filter) }, blindEvents);
-  if (!queries) return null;
+  const query = searchQuery(filter.search ?? "", { ...filter, status: statusOf(filter) });
+  if (!query) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
   const direction = isDescending ? sql`DESC` : sql`ASC`;
@@ -180,20 +164,10 @@ export function matchingIds(
       ? sql``
       : sql`AND EXISTS (SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isInQueue(needs, queue)})`
   }`;
-  const matching = (query: string, extra = sql``) => sql`
-    SELECT * FROM (
-      SELECT rowid AS id FROM application_search
-      WHERE application_search MATCH ${query} ${beyond} ${open} ${extra}
-      ORDER BY rowid ${direction} LIMIT ${limit}
-    )`;
-  const revealed = queries.revealed
-    ? sql`UNION ${matching(
-        queries.revealed,
-        sql`AND rowid IN (SELECT application_id FROM votes WHERE member_id = ${member.id})`,
-      )}`
-    : sql``;
   return sql`
-    SELECT id FROM (${matching(queries.open)} ${revealed}) ORDER BY id ${direction} LIMIT ${limit}`;
+    SELECT rowid AS id FROM application_search
+    WHERE application_search MATCH ${query} ${beyond} ${open}
+    ORDER BY rowid ${direction} LIMIT ${limit}`;
 }
 
 const cursor = ({ id, at }: Key) => `${id}~${at}`;

@@ -136,12 +136,12 @@ it("shows beside a line how many of its house there are, and votes to whom they 
     votes: [],
   });
   const seen = { sameCompany: 3, votes: [{ choice: "accepted", count: 1 }] };
-  expect(await lineOf(chair)).toMatchObject({ ...seen, ownVote: null });
+  expect(await lineOf(chair)).toMatchObject({ sameCompany: 3, votes: [], ownVote: null });
   expect(await lineOf(voter)).toMatchObject({ ...seen, ownVote: "accepted" });
 });
 
-it("says nothing beside a line that is closed, undeclared or hidden until one has voted", async () => {
-  const { id: eventId } = await createEvent({ isBlindReview: true, needsTwoVotes: true });
+it("says nothing beside a line that is closed or undeclared", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId });
   await decide(await createMember(), application, "declined");
   const chair = committeeNeeds(await createMember("chair"));

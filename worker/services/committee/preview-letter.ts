@@ -51,5 +51,5 @@ async function readMessage(
       SELECT 1 FROM votes
       WHERE application_id = ${application.id} AND round = ${application.round} AND member_id = ${member.id}
     ) AS hasVoted`);
-  return row.hasVoted === 1 || member.role === "chair" ? row.message : draft.message;
+  return row.hasVoted === 1 ? row.message : draft.message;
 }

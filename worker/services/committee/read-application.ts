@@ -36,7 +36,7 @@ export type ApplicationDetail = {
   application: ApplicantView;
   event: NetworkEvent;
   history: HistoryEntry[];
-  /** The words of others stay hidden while one is recused or has to vote unseen. */
+  /** The words of others stay hidden while one is recused or has yet to declare. */
   isHistoryReduced: boolean;
   votes: Vote[];
   votesNeeded: 1 | 2;
@@ -65,7 +65,7 @@ export type ApplicationDetail = {
   /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
   holdsLetters: boolean;
   isLetterHeld: boolean;
-  /** Of whom this member has to declare first; null in a blind review, and once it is done. */
+  /** Of whom this member has to declare first; null once it is done. */
   declareAbout: string | null;
   /** What members declared of it: one's own, and for a chair those of all. */
   declarations: Declaration[];
@@ -91,7 +91,7 @@ type HeldSeat = {
 /** Who verified the applicant, when, and out of what (decision 46). */
 type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
 
-/** It names nobody, so that blind review keeps it: only how often one address applied. */
+/** How often one address applied. */
 type SameAddress = {
   id: number;
   reference: string;
@@ -137,9 +137,7 @@ export async function readApplication(
     readHistory(needs, application),
     readVerification(needs, id),
   ]);
-  const hasVoted = allVotes.some(({ memberId }) => memberId === member.id);
   const view = applicantView(application, event, {
-    hasVoted,
     isVerified: verification !== undefined,
     isRecused: closing.isRecused === 1,
     isUndeclared: closing.isSilent === 1,
@@ -147,10 +145,10 @@ export async function readApplication(
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
-  const { areVotesShown, areCriteriaShown } = shownOfOthers({ isReduced, own, event, member });
-
-  // Verified is who got a good vote: whoever has not voted is not told that anybody was.
-  const isTold = ({ action }: ReadEntry) => action !== "application.verified" || !view.isIdentityHidden;
+  // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions 52, 200).
+  const areVotesShown = !isReduced && own !== undefined;
+  const areCriteriaShown = areVotesShown && own.criteria !== null;
+  const told = history.filter(({ action }) => !isReduced || action !== "application.verified");
 
   const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
     isReduced ? [] : readRelated(needs, application),
@@ -162,7 +160,7 @@ export async function readApplication(
   return {
     application: view,
     event: toNetworkEvent(event),
-    history: history.filter(isTold).map((entry) =>
+    history: told.map((entry) =>
       toldEntry(entry, {
         isReduced,
         isOthersOpen: entry.voteRound === application.round && entry.voterId !== member.id,
@@ -201,26 +199,6 @@ export async function readApplication(
   };
 }
 
-/**
- * What is shown of others' votes in an open round. Nobody is swayed by the first vote: they show once one's own is given. Not
- * even a chair sees how others judge by the criteria before they have (decision 52).
- */
-function shownOfOthers({
-  isReduced,
-  own,
-  event,
-  member,
-}: {
-  isReduced: boolean;
-  own: { criteria: CriteriaAnswers | null } | undefined;
-  event: FoundApplication["event"];
-  member: DecisionNeeds["member"];
-}) {
-  const areVotesShown =
-    !isReduced && (votesNeeded(event) === 1 || own !== undefined || member.role === "chair");
-  return { areVotesShown, areCriteriaShown: areVotesShown && own?.criteria != null };
-}
-
 /** What stands in an open round is told as the votes themselves are. */
 function toldEntry(
   { voteRound, voterId: _, ...entry }: ReadEntry,
@@ -240,8 +218,8 @@ function canStandInstead({ status }: { status: ApplicationStatus }, sameAddress:
   );
 }
 
-function declareAbout(view: ApplicantView, { application, event }: FoundApplication): string | null {
-  return view.isUndeclared && !view.isRecused && !event.isBlindReview ? application.fullName : null;
+function declareAbout(view: ApplicantView, { application }: FoundApplication): string | null {
+  return view.isUndeclared && !view.isRecused ? application.fullName : null;
 }
 
 /** Whoever comes first is not named to a member to whom they are closed. */

@@ -13,7 +13,7 @@ import {
 import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isAboutClosed, isApplicantHidden } from "./recusal-conditions";
+import { isAboutClosed } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
 
@@ -59,7 +59,7 @@ export async function readAudit(
       event: events.slug,
       eventTitle: events.title,
       eventId: auditEntries.eventId,
-      // An answered invitation is named by itself: in a blind review it does not lead to who applied (decision 241).
+      // An answered invitation is named by itself, and does not lead to who applied (decision 241).
       applicationId: sql<
         number | null
       >`iif(${auditEntries.invitationId} IS NULL, ${auditEntries.applicationId}, NULL)`,
@@ -95,7 +95,6 @@ export async function readAudit(
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
         not(isAboutClosed(needs, sql`${auditEntries.applicationId}`)),
-        not(isVerificationHidden(needs)),
       ),
     )
     .orderBy(desc(auditEntries.id))
@@ -103,14 +102,6 @@ export async function readAudit(
   const entries = rows.slice(0, limit);
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
-
-/** Of whom blind review hides it is not told either that somebody verified them (decision 242). */
-const isVerificationHidden = ({ member }: Pick<DecisionNeeds, "member">) => sql`(
-  ${auditEntries.action} = 'application.verified' AND EXISTS (
-    SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.id = ${auditEntries.applicationId} AND ${isApplicantHidden(member)}
-  )
-)`;
 
 /** Most rows of one file; a narrower filter reaches what is beyond. */
 const rowsPerExport = 10_000;

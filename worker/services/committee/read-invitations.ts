@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed, isApplicantHidden, isClosedTo } from "./recusal-conditions";
+import { isAboutClosed, isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
 type InvitationRow = {
   id: number;
@@ -22,9 +22,9 @@ type InvitationRow = {
   /** UTC ISO instants. */
   expiresAt: string | null;
   remindedAt: string | null;
-  /** Null also while a blind review hides who applied (decision 241). */
+  /** Null also until this member has declared, where the event asks for it (decision 241). */
   applicationId: number | null;
-  /** Whether their arrival is marked: of a guest, whom no blind review hides any more. */
+  /** Whether their arrival is marked. */
   isArrived: boolean;
 };
 
@@ -68,7 +68,7 @@ export async function readInvitations(
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
-        iif(${isApplicantHidden(member)}, NULL, i.application_id) AS applicationId,
+        iif(${isUndeclaredBy(member, "a")}, NULL, i.application_id) AS applicationId,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
         (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,

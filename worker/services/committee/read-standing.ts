@@ -13,7 +13,7 @@ export type Standing = {
   isMore: boolean;
   /** This member's own vote in the open round. */
   ownVote: DecisionTarget | null;
-  /** The open votes, where this member may see them: after their own, or as a chair. */
+  /** The open votes, once this member has given theirs. */
   votes: { choice: DecisionTarget; count: number }[];
 };
 
@@ -26,7 +26,7 @@ const companyLimit = 15;
  */
 export async function readStanding(
   needs: DecisionNeeds,
-  shown: readonly (Record<"isRecused" | "isUndeclared" | "isIdentityHidden", boolean> & { id: number })[],
+  shown: readonly (Record<"isRecused" | "isUndeclared", boolean> & { id: number })[],
 ): Promise<Standing[]> {
   const open = shown.filter(({ isRecused, isUndeclared }) => !(isRecused || isUndeclared));
   if (open.length === 0) return [];
@@ -50,12 +50,11 @@ export async function readStanding(
       SELECT v.application_id AS id, v.member_id AS memberId, v.choice
       FROM json_each(${ids}) j CROSS JOIN votes v ON v.application_id = j.value AND v.is_open = 1`),
   ]);
-  const reduced = new Set(open.flatMap(({ id, isIdentityHidden }) => (isIdentityHidden ? id : [])));
   return companies.map(({ id, counted }) => {
     const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
     const cast = votes.filter((vote) => vote.id === id);
     const own = cast.find(({ memberId }) => memberId === member.id);
-    const areShown = !reduced.has(id) && (own !== undefined || member.role === "chair");
+    const areShown = own !== undefined;
     const choices = decisionTargets.filter((target) => cast.some(({ choice }) => choice === target));
     return {
       ...{ id, sameCompany, sameCompanyAccepted },

@@ -37,12 +37,6 @@ export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
   )`;
 }
 
-/** The condition that blind review hides the applicant `a` of an event `e` from a member, as isIdentityHidden has it. */
-export const isApplicantHidden = ({ id }: CommitteeMember) => sql`(
-  e.is_blind_review = 1 AND a.status <> 'accepted'
-  AND NOT EXISTS (SELECT 1 FROM votes w WHERE w.application_id = a.id AND w.member_id = ${id})
-)`;
-
 /** The condition that the member's own domain or declaration stands against an application. */
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
   sql`(${recusesMember(member, domain)} OR ${isConflicted(id, sql`${member.id}`)})`;

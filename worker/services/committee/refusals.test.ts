@@ -212,10 +212,10 @@ it("lets nothing stand instead but what was set aside, as the member saw it, bef
   expect(await refusalOf(letStand, needs, over)).toBe("event_over");
 });
 
-it("verifies nobody whose name is hidden, and by no list of days to come", async () => {
-  const { id: eventId } = await createEvent({ isBlindReview: true });
-  const blind = { ...(await aSubject()), application: (await createApplication({ eventId })).id };
-  expect(await refusalOf(verify, await needsOf(), blind)).toBe("identity_hidden");
+it("verifies nobody before one has declared, and by no list of days to come", async () => {
+  const { id: eventId } = await createEvent({ asksDeclaration: true });
+  const asking = { ...(await aSubject()), application: (await createApplication({ eventId })).id };
+  expect(await refusalOf(verify, await needsOf(), asking)).toBe("undeclared");
   const tomorrow: Act = (needs, { application: id }) =>
     verifyApplicant(needs, { id, version: 1, ...verification, listDate: "2026-11-23" });
   expect(await refusalOf(tomorrow, await needsOf(), await aSubject())).toBe("list_in_the_future");

@@ -102,7 +102,7 @@ it("never puts the capacity below the seats taken, and shows a newer edit as a c
 });
 
 it("keeps how an event is judged once somebody has voted", async () => {
-  const event = await createEvent({ isBlindReview: true });
+  const event = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId: event.id });
   const { member } = await needs();
   await db.run(sql`

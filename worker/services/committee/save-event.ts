@@ -130,7 +130,7 @@ async function change(
   const now = clock().toISOString();
   const filled = filledBy(form);
   const fields = changedFields(filled, stored ?? undefined);
-  // Changed halfway, these rules would show names that were to stay hidden, count votes cast under other rules, or let
+  // Changed halfway, these rules would count votes cast under other rules, or let
   // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
     SELECT 1 FROM applications a WHERE a.event_id = ${id}
@@ -141,7 +141,7 @@ async function change(
       UPDATE events SET ${setColumns(events, fieldsOf(filled), filled)},
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
-        AND ((is_blind_review = ${form.isBlindReview} AND needs_two_votes = ${form.needsTwoVotes}
+        AND ((needs_two_votes = ${form.needsTwoVotes}
           AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
     audited: insertAuditEntry(
       {

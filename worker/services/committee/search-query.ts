@@ -5,19 +5,13 @@ import { partnershipTypes } from "~/domain/partnership-form-fields";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 
 /**
- * The full-text queries of a search. Every word is quoted, so nothing typed is ever an operator; its last letters
+ * The full-text query of a search. Every word is quoted, so nothing typed is ever an operator; its last letters
  * may be missing. Null when nothing searchable was typed.
- *
- * In blind events only what is shown of whoever has no seat may match (company, title, reason, reference), or a search
- * would tell whose application it is.
- *
- * @param blindEvents ids of the events that are reviewed blind
  */
-export function searchQueries(
+export function searchQuery(
   typed: string,
   filter: { status?: ApplicationStatus; eventId?: number },
-  blindEvents: readonly number[],
-): { open: string; revealed: string | null } | null {
+): string | null {
   const typedWords = wordsOf(typed);
   if (typedWords.length === 0) return null;
   const words = typedWords.map(beginsWith);
@@ -30,16 +24,7 @@ export function searchQueries(
   const oneWord = `company : "${typedWords.join("")}"*`;
   const within = (columns: string) =>
     `(${both(words.map((word) => `${columns} : ${word}`))}) OR (${oneWord})`;
-  const all = [within("{name company email domain}")];
-  const company = [within("company")];
-  if (blindEvents.length === 0) return { open: both([...all, ...facets]), revealed: null };
-
-  const blind = blindEvents.map((id) => `facets : "event${id}"`).join(" OR ");
-  const hidden = `(${blind}) NOT (facets : "statusaccepted")`;
-  return {
-    open: `((${both([...all, ...facets])}) NOT (${hidden})) OR (${both([...company, ...facets])})`,
-    revealed: both([...all, ...facets, blind]),
-  };
+  return both([within("{name company email domain}"), ...facets]);
 }
 
 /** The same of a search among partnership applications. A word may also be one that names their kind. */

@@ -12,13 +12,13 @@ export type VerifyResult =
   | { ok: true }
   | {
       ok: false;
-      reason: "not_found" | "not_allowed" | "recused" | "identity_hidden" | "list_in_the_future" | "conflict";
+      reason: "not_found" | "not_allowed" | "recused" | "undeclared" | "list_in_the_future" | "conflict";
     };
 
 /**
  * Keeps the record that a member verified an applicant, and out of what (decision 46). A later one takes its place, and
- * the audit trail keeps that there was one; the same once more changes nothing. Who is to be verified has to be known:
- * in a blind review a member verifies after the own vote. A change of who it is takes the record away (decision 240).
+ * the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
+ * record away (decision 240).
  *
  * @param version of the application that the member saw: on another one it is a conflict
  */
@@ -31,7 +31,7 @@ export async function verifyApplicant(
   const [view] = await readViews(needs, [id]);
   if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
   if (view.isRecused) return { ok: false, reason: "recused" };
-  if (view.isIdentityHidden) return { ok: false, reason: "identity_hidden" };
+  if (view.isUndeclared) return { ok: false, reason: "undeclared" };
   const { source, sanctionsList, listDate } = record;
   // Somewhere it is tomorrow already.
   const now = clock();
