@@ -7,6 +7,7 @@ import {
   isPast,
   momentText,
   monthText,
+  placeTimeText,
   shortDateText,
   timeText,
   whenText,
@@ -101,6 +102,49 @@ describe("texts", () => {
     ["America/New_York", "2026-06-12T17:00:00.000Z", "New\u00a0York\u00a0time (GMT−4)"],
   ])("name the offset that %s has at %s", (timeZone, date, text) => {
     expect(zoneText({ date, timeZone })).toBe(text);
+  });
+
+  it.each([
+    ["Etc/GMT+5", "GMT−5"],
+    ["Etc/GMT-14", "GMT+14"],
+    ["etc/gmt+12", "GMT−12"],
+    ["Etc/GMT", "GMT"],
+    ["Etc/GMT0", "GMT"],
+    ["Etc/GMT-0", "GMT"],
+    ["Etc/Greenwich", "GMT"],
+    ["UTC", "UTC"],
+    ["Etc/UTC", "UTC"],
+    ["Etc/Zulu", "UTC"],
+  ])("call %s, which is no place, by its offset alone", (timeZone, text) => {
+    expect(placeTimeText(timeZone)).toBe(text);
+    expect(zoneText({ date: "2026-12-12T05:00:00.000Z", timeZone })).toBe(text);
+  });
+
+  it.each([
+    ["europe/zurich", "Zurich time"],
+    ["EUROPE/ZURICH", "Zurich time"],
+    ["america/port-au-prince", "Port-au-Prince time"],
+    ["africa/dar_es_salaam", "Dar es Salaam time"],
+    ["america/argentina/buenos_aires", "Buenos Aires time"],
+    ["asia/kolkata", "Kolkata time"],
+    ["ASIA/HO_CHI_MINH", "Ho Chi Minh time"],
+    ["Asia/Ust-Nera", "Ust-Nera time"],
+    ["antarctica/mcmurdo", "McMurdo time"],
+    ["Antarctica/DumontDUrville", "Dumont d’Urville time"],
+    ["US/Eastern", "US Eastern time"],
+    ["Brazil/East", "Brazil East time"],
+    ["Chile/EasterIsland", "Chile Easter Island time"],
+  ])("call %s as people do", (timeZone, text) => {
+    expect(placeTimeText(timeZone)).toBe(text.replaceAll(" ", "\u00a0"));
+  });
+
+  it("call every zone that engines list by words, in either case", () => {
+    const zones = Intl.supportedValuesOf("timeZone");
+    expect(zones.length).toBeGreaterThan(300);
+    for (const zone of zones) {
+      expect(placeTimeText(zone), zone).toMatch(/^(UTC|GMT|\p{Lu}[\p{L}’-]*(\u00a0[\p{L}’-]+)*\u00a0time)$/u);
+      expect(placeTimeText(zone.toLowerCase()), zone).toBe(placeTimeText(zone));
+    }
   });
 
   it("name the zone of an instant that belongs to no event", () => {
