@@ -8,7 +8,7 @@ export const hero = {
     "Where traditional finance and decentralized finance sit down together: the people who answer for the balance sheet, and the people who write the protocol.",
   badges: ["Institutional-Grade", "Regulatory-Compliant", "Mission-Driven"],
   stats: [
-    { value: "4", label: "Cities Round Tables" },
+    { value: "4 Cities", label: "Round Tables" },
     { value: "500+", label: "Global Members" },
     { value: "Annual", label: "DeFi Summit" },
   ],
