@@ -1,19 +1,24 @@
 import { expect, test } from "vitest";
 import { currentStop } from "./current-stop";
 
-const at = (welcome: number, event: number, partners: number) => [
-  { id: "welcome", top: welcome },
-  { id: "event", top: event },
-  { id: "partners", top: partners },
+/** Welcome and event meet; a section without a dot of 400 px stands before partners; the footer stands behind. */
+const from = (top: number) => [
+  { id: "welcome", top, bottom: top + 900 },
+  { id: "event", top: top + 900, bottom: top + 1600 },
+  { id: "partners", top: top + 2000, bottom: top + 2500 },
 ];
 
 test.each([
-  ["at the top of the page", at(0, 900, 2000), "welcome"],
-  ["when a section begins exactly at the middle", at(-500, 400, 1500), "event"],
-  ["when it begins one pixel below the middle", at(-500, 401, 1500), "welcome"],
-  ["between two stops", at(-2000, -600, 700), "event"],
-  ["at the end", at(-4000, -3000, -200), "partners"],
-  ["when the page is pulled down beyond its top", at(500, 1400, 2500), "welcome"],
+  ["at the top of the page", from(0), "welcome"],
+  ["when a section begins exactly at the middle", from(-500), "event"],
+  ["when it begins one pixel below the middle", from(-499), "welcome"],
+  ["one pixel before a section without a dot", from(-1199), "event"],
+  ["where a section without a dot begins", from(-1200), undefined],
+  ["one pixel before such a section ends", from(-1599), undefined],
+  ["behind it", from(-1600), "partners"],
+  ["in the last section", from(-2099), "partners"],
+  ["in the footer", from(-2100), undefined],
+  ["when the page is pulled down beyond its top", from(500), "welcome"],
 ])("%s", (_case, stops, expected) => {
   expect(currentStop(stops, 800)).toBe(expected);
 });

@@ -1,11 +1,12 @@
 /**
- * The stop at the middle of the window: the last one that begins at or above it, or the first while none does.
+ * The stop whose section is at the middle of the window, if that section is one. The page's first stop holds above its top too.
  *
- * @param stops in the order of the page, `top` in pixels from the window's top
+ * @param stops in the order of the page, `top` and `bottom` in pixels from the window's top
  */
 export function currentStop(
-  stops: readonly { id: string; top: number }[],
+  stops: readonly { id: string; top: number; bottom: number }[],
   windowHeight: number,
 ): string | undefined {
-  return (stops.findLast(({ top }) => top <= windowHeight / 2) ?? stops[0])?.id;
+  const middle = windowHeight / 2;
+  return stops.find(({ top, bottom }, index) => (top <= middle || index === 0) && bottom > middle)?.id;
 }

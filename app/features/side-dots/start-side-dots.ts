@@ -5,12 +5,11 @@ import { currentStop } from "./current-stop";
 export function startSideDots() {
   onScroll(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>(".side-dots a")];
-    const stops = links.map(({ hash }) => {
-      const id = hash.slice(1);
-      return {
-        id,
-        top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY,
-      };
+    const stops = links.flatMap(({ hash }) => {
+      const section = document.getElementById(hash.slice(1));
+      if (!section) return [];
+      const { top, bottom } = section.getBoundingClientRect();
+      return { id: section.id, top, bottom };
     });
     const current = currentStop(stops, innerHeight);
     for (const link of links) {
