@@ -40,6 +40,11 @@ test("a profile without its https is taken and completed", async ({ page, script
 for (const [name, slip, words] of [
   ["email", `ada.${Date.now()}@gmial.com`, /^Did you mean ada\.\d+@gmail\.com\? Change it, or go on if/],
   ["phone", "abc", /^This number has too few digits to be called\. Change it, leave it empty, or go on/],
+  [
+    "linkedin",
+    "https://www.linkedin.com/feed/",
+    /^This is no personal profile: .* Change it, or go on as it is/,
+  ],
 ] as const) {
   test(`a probable slip in the ${name} is asked about once and taken when it is sent again`, async ({
     page,
@@ -47,7 +52,7 @@ for (const [name, slip, words] of [
     database,
   }) => {
     const email = name === "email" ? `${scripts}.${slip}` : aPerson().email;
-    const person = { ...aPerson(), email, ...(name === "phone" && { phone: slip }) };
+    const person = { ...aPerson(), email, ...(name !== "email" && { [name]: slip }) };
     const form = new InterestForm(page, scripts);
     await form.open();
     if (scripts) {
@@ -58,7 +63,7 @@ for (const [name, slip, words] of [
     }
     await form.fill(person);
     if (!scripts) await form.submit();
-    if (name === "phone") expect(await form.message(name)).toMatch(words);
+    if (name !== "email") expect(await form.message(name)).toMatch(words);
     else expect(await form.message(name)).toContain(email.replace("gmial", "gmail"));
     if (scripts) await expect(form.control(name)).toBeFocused();
     else await expect(page.getByRole("alert")).toBeFocused();

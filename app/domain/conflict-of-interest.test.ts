@@ -25,6 +25,10 @@ it.each<[object, object]>([
     { kind: "domain", name: "A.B.IO" },
     { kind: "domain", name: "a.b.io" },
   ],
+  [
+    { kind: "domain", name: "Müller.example" },
+    { kind: "domain", name: "xn--mller-kva.example" },
+  ],
 ])("keeps %j as %j", (entry, kept) => {
   expect(interestSchema.parse(entry)).toEqual(kept);
 });

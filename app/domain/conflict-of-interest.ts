@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { requiredLine } from "./editor-fields";
+import { asciiDomain } from "./email";
 import { interestFields } from "./interest-fields";
 
 /** What a member can have an interest in (decision 51). */
@@ -16,10 +17,13 @@ export const interestSchema = z
     name: requiredLine(interestFields.name.label, interestFields.name.limit),
   })
   .check(
-    z.refine(({ kind, name }) => kind !== "domain" || /^([a-z\d-]+\.)+[a-z\d-]{2,}$/i.test(name), {
+    z.overwrite(({ kind, name }) => ({
+      kind,
+      name: kind === "domain" ? asciiDomain(name).toLowerCase() : name,
+    })),
+    z.refine(({ kind, name }) => kind !== "domain" || /^([a-z\d-]+\.)+[a-z\d-]{2,}$/.test(name), {
       error: "Name must be a domain like bank.example",
       path: ["name"],
     }),
-    z.overwrite(({ kind, name }) => ({ kind, name: kind === "domain" ? name.toLowerCase() : name })),
   );
 export type Interest = z.output<typeof interestSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailPattern, readEmail } from "./email";
 import { cleanLine, cleanText } from "./text";
 
 // The fields that the console's editors are made of. A message begins with the field's name.
@@ -14,8 +15,8 @@ export const requiredEmail = (name: string, limit: number) =>
   z
     .string(`${name} is required`)
     .check(
-      z.overwrite(cleanLine),
-      z.regex(z.regexes.email, `${name} must be an address like name@organization.org`),
+      z.overwrite(readEmail),
+      z.regex(emailPattern, `${name} must be an address like name@organization.org`),
       atMost(name, limit),
     );
 

@@ -1,5 +1,82 @@
 import { expect, it } from "vitest";
-import { emailDomain, normaliseEmail } from "./email";
+import { emailDomain, emailPattern, isEmailMended, normaliseEmail, readEmail } from "./email";
+
+it.each([
+  "o'brien@firm.example",
+  "ANNA.MUELLER@FIRM.EXAMPLE",
+  "anna@sub.sub2.firm.co.uk",
+  "r&d@firm.example",
+  "sales/emea@firm.example",
+  "anna=work@firm.example",
+  "{anna}@firm.example",
+  "anna@xn--mller-kva.example",
+  "anna@xn--e1afmkfd.xn--p1ai",
+  "anna@4.example",
+  `${"a".repeat(65)}@firm.example`,
+  "anna..b.@firm.example",
+])("takes %s as it is", (email) => {
+  expect(readEmail(` ${email}\u00a0`)).toBe(email);
+  expect([emailPattern.test(email), isEmailMended(email)]).toEqual([true, false]);
+});
+
+it.each([
+  ["anna@müller.example", "anna@xn--mller-kva.example"],
+  ["anna@MÜLLER.example", "anna@xn--mller-kva.example"],
+  ["anna@mu\u0308ller.example", "anna@xn--mller-kva.example"],
+  ["анна@пример.рф".replace("анна", "anna"), "anna@xn--e1afmkfd.xn--p1ai"],
+  ["anna@例え.テスト", "anna@xn--r8jz45g.xn--zckzah"],
+  ["anna@straße.example", "anna@xn--strae-oqa.example"],
+])("makes the domain of %s ASCII without a word", (typed, email) => {
+  expect([readEmail(typed), emailPattern.test(email), isEmailMended(typed)]).toEqual([email, true, false]);
+  expect([normaliseEmail(typed), emailDomain(typed)]).toEqual([normaliseEmail(email), emailDomain(email)]);
+});
+
+it.each([
+  "Anna Müller <anna@firm.example>",
+  '"Müller, Anna" <anna@firm.example>;',
+  "<anna@firm.example>",
+  "anna@firm.example;",
+  "anna@firm.example.",
+  "anna@firm.example,",
+  "mailto:anna@firm.example",
+  "MailTo:anna@firm.example?subject=Bangkok",
+  "Anna <mailto:anna@firm.example>",
+  "anna＠firm.example",
+  "anna@firm。example",
+  "anna@firm．example",
+  '"anna@firm.example"',
+  "“anna@firm.example”",
+  "‘anna@firm.example’",
+  "(anna@firm.example)",
+  "anna\u00a0@ firm.example",
+])("reads anna@firm.example out of %s", (typed) => {
+  expect([readEmail(typed), isEmailMended(typed)]).toEqual(["anna@firm.example", true]);
+  expect(normaliseEmail(typed)).toBe("anna@firm.example");
+});
+
+it("reads the phone's apostrophe as the one of addresses", () => {
+  expect(readEmail("o’brien@firm.example")).toBe("o'brien@firm.example");
+});
+
+it.each([
+  ...["", "anna", "anna@firm", "@firm.example", "anna@", "a@b@firm.example", "josé@firm.example"],
+  ...[
+    "anna@[192.0.2.1]",
+    "anna@-firm.example",
+    "anna@firm_x.example",
+    "anna@firm..example",
+    "an na@firm.example",
+  ],
+  ...[
+    '"anna mueller"@firm.example',
+    "anna@firm.example bela@firm.example",
+    "anna@firm.example; b@firm.example",
+  ],
+  ...["Anna <anna@firm.example>, Bela <bela@firm.example>", "anna@firm%2eexample", "anna@ü/firm.example"],
+  ...["анна@пример.рф", "anna@℀.example", "anna@xn--ü.example/x", `${";".repeat(100_000)}x`],
+])("leaves %j to be refused", (typed) => {
+  expect([emailPattern.test(readEmail(typed)), isEmailMended(typed)]).toEqual([false, false]);
+});
 
 it.each([
   "ada.lovelace@gmail.com",

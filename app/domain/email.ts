@@ -1,7 +1,59 @@
+import * as z from "zod/mini";
+import { cleanLine } from "./text";
+
 /** Mail hosts that ignore dots in the part before the @. */
 const dotlessDomains = new Set(["gmail.com"]);
 /** Names under which one mail host is known. */
 const domainAliases = new Map([["googlemail.com", "gmail.com"]]);
+
+/** What a browser takes for an address (HTML, input type=email), once its domain is ASCII; the domain has a dot. */
+export const emailPattern = new RegExp(`^(?=[^@]*@[^@]*\\.)${z.regexes.html5Email.source.slice(1)}`);
+
+/** No typed address is longer; the time to mend one grows with the square of its length. */
+const longest = 1_000;
+
+/**
+ * An address as somebody typed or pasted it, with the domain in ASCII, as mail servers know it. Where it is none, and the
+ * slip is plain, it is mended: `Name <address>`, `mailto:`, quotes, brackets or blanks around, a stop behind, a phone's
+ * apostrophe, a full-width @ or stop. All else stays as it is, for `emailPattern` to refuse. Both spellings of one domain
+ * give one address. Reading twice changes nothing.
+ */
+export function readEmail(typed: string): string {
+  const written = asciiEmail(cleanLine(typed));
+  if (written.length > longest || emailPattern.test(written)) return written;
+  const mended = asciiEmail(
+    written
+      .replaceAll(/[＠﹫]/g, "@")
+      .replaceAll(/[。．｡]/g, ".")
+      .replaceAll(/[‘’ʼ＇]/g, "'")
+      .replace(/^[^<>@]*<([^<>]+)>[\s.,;]*$/, "$1")
+      .replace(/^\s*mailto:([^?]*).*/i, "$1")
+      .replaceAll(/^[\s"'“”„«»<([]+|[\s"'“”„«»>)\].,;:]+$/g, "")
+      .replace(/\s*@\s*/, "@"),
+  );
+  return emailPattern.test(mended) ? mended : written;
+}
+
+/** Whether an address was read as another one than somebody typed. */
+export function isEmailMended(typed: string): boolean {
+  return readEmail(typed) !== asciiEmail(cleanLine(typed));
+}
+
+/** A domain in ASCII, `xn--…` where it has other letters (UTS 46, as browsers do it); as it was where it cannot be one. */
+export function asciiDomain(domain: string): string {
+  const hasOtherLetters =
+    /[^\0-\x7f]/.test(domain) &&
+    /^(?:[a-z\d.-]|(?![\0-\x7f])[\p{L}\p{M}\p{N}\p{So}·・׳״\u200c\u200d])+$/iu.test(domain);
+  return hasOtherLetters && URL.canParse(`https://${domain}`)
+    ? new URL(`https://${domain}`).hostname
+    : domain;
+}
+
+/** An address with its domain in ASCII, so that both spellings of the domain are one. */
+export function asciiEmail(email: string): string {
+  const at = email.lastIndexOf("@") + 1;
+  return email.slice(0, at) + asciiDomain(email.slice(at));
+}
 
 /**
  * The spelling by which two addresses are known to reach one person: lower case, no `+tag`, and for Gmail no
@@ -10,7 +62,7 @@ const domainAliases = new Map([["googlemail.com", "gmail.com"]]);
  * @param email a valid address
  */
 export function normaliseEmail(email: string): string {
-  const lower = email.trim().toLowerCase();
+  const lower = readEmail(email).toLowerCase();
   const at = lower.lastIndexOf("@");
   const written = lower.slice(at + 1);
   const domain = domainAliases.get(written) ?? written;
@@ -18,10 +70,7 @@ export function normaliseEmail(email: string): string {
   return `${dotlessDomains.has(domain) ? local.replaceAll(".", "") : local}@${domain}`;
 }
 
-/** The domain of an address, in lower case: what recusal and the search by company domain compare. */
+/** The domain of an address, in ASCII and lower case: what recusal and the search by company domain compare. */
 export function emailDomain(email: string): string {
-  return email
-    .slice(email.lastIndexOf("@") + 1)
-    .trim()
-    .toLowerCase();
+  return asciiDomain(email.slice(email.lastIndexOf("@") + 1).trim()).toLowerCase();
 }

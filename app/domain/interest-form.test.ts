@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldMessages } from "../../worker/api/field-messages";
-import { interestFormSchema, isLinkedInUrl, toInterest } from "./interest-form";
+import { interestFormSchema, toInterest } from "./interest-form";
 import {
   type ApplicantField,
   applicantFields,
@@ -10,6 +10,7 @@ import {
   nothingOptional,
   waitingListChoice,
 } from "./interest-form-fields";
+import { isLinkedInUrl } from "./linkedin-profile";
 
 const valid = {
   ...nothingOptional,

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
+import { emailPattern, readEmail } from "./email";
 import {
   type CorrectionField,
   correctionFields,
   type InterestField,
   interestForm,
 } from "./interest-form-fields";
+import { isLinkedInUrl, readLinkedIn } from "./linkedin-profile";
 import { cleanLine, cleanText } from "./text";
-import { isWebAddress } from "./web-address";
 
 /** What a rule reads of a declaration. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
@@ -32,10 +33,10 @@ const rules = {
   email: (field: Declared) =>
     z
       .string(field.message)
-      .check(z.overwrite(cleanLine), z.regex(z.regexes.email, field.message), atMost(field)),
+      .check(z.overwrite(readEmail), z.regex(emailPattern, field.message), atMost(field)),
   linkedin: (field: Declared) =>
     z.string(field.message).check(
-      z.overwrite((text) => completeProfile(cleanLine(text))),
+      z.overwrite(readLinkedIn),
       z.refine((url) => URL.canParse(url), { error: field.message, abort: true }),
       z.refine(isLinkedInUrl, "Must be a LinkedIn profile URL"),
       atMost(field),
@@ -91,14 +92,3 @@ export const correctionFormSchema = z.pick(
 );
 
 export type Correction = z.output<typeof correctionFormSchema>;
-
-/** Whether a URL is an http(s) address on linkedin.com or one of its subdomains (decision 19). */
-export function isLinkedInUrl(url: string): boolean {
-  return isWebAddress(url) && /^(.+\.)?linkedin\.com$/.test(new URL(url).hostname);
-}
-
-/** A profile's address as people copy it, `linkedin.com/in/ada` or `www.linkedin.com/in/ada`, made whole. */
-function completeProfile(text: string): string {
-  const whole = `https://${text}`;
-  return /^[\w.-]+\//.test(text) && isLinkedInUrl(whole) ? whole : text;
-}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailPattern, readEmail } from "./email";
 import {
   partnershipForm as form,
   type PartnershipField,
@@ -34,7 +35,7 @@ export const partnershipFormSchema = z.object({
     ),
   ),
   contactName: required(form.contactName),
-  email: z.string().check(z.overwrite(cleanLine), isThere(), z.regex(z.regexes.email), atMost(form.email)),
+  email: z.string().check(z.overwrite(readEmail), isThere(), z.regex(emailPattern), atMost(form.email)),
   phone: optional(z.string().check(z.overwrite(cleanLine), atMost(form.phone))),
   jobTitle: required(form.jobTitle),
   type: z.pipe(

@@ -68,8 +68,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
 
-  const { submissionId, asked } = postedFields(formData, ["submissionId", "asked"]);
-  const doubts = contactDoubts(submission.value, asked);
+  const { submissionId, asked, ...typed } = postedFields(formData, [
+    "submissionId",
+    "asked",
+    "email",
+    "linkedin",
+  ]);
+  const doubts = contactDoubts({ ...submission.value, ...typed }, asked);
   if (doubts)
     return refuse({ result: submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
 

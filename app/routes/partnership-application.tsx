@@ -79,8 +79,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse(submission.reply(), 422);
 
-  const { submissionId, asked } = postedFields(form, ["submissionId", "asked"]);
-  const doubts = contactDoubts(submission.value, asked);
+  const { submissionId, asked, ...typed } = postedFields(form, ["submissionId", "asked", "email"]);
+  const doubts = contactDoubts({ ...submission.value, ...typed }, asked);
   if (doubts) return refuse({ ...submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
   const result = await context.services.applyForPartnership({
     partnership: submission.value,

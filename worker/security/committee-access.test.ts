@@ -92,6 +92,19 @@ const tokens: Record<string, () => Promise<Record<string, string>>> = {
   good: async () => withToken(await sign(claims)),
 };
 
+it("knows a chair by both spellings of a domain", async () => {
+  const bindings = { ...configured, COMMITTEE_CHAIRS: "Chair@bücher.example" };
+  for (const email of ["chair@bücher.example", "chair@xn--bcher-kva.example"]) {
+    const answer = await ask(
+      "/committee/applications",
+      withToken(await sign({ ...claims, email })),
+      {},
+      bindings,
+    );
+    expect([email, answer.status]).toEqual([email, 200]);
+  }
+});
+
 it("opens the console for exactly one of 15 tokens, and gives all others one and the same answer", async () => {
   const event = await createEvent();
   await createApplication({

@@ -10,6 +10,7 @@ import {
   SignJWT,
 } from "jose";
 import type { CommitteeRole } from "~/domain/committee-permissions";
+import { asciiEmail } from "~/domain/email";
 import { isLoopback } from "./local-browser";
 
 /** What the configuration says about the committee; every value may be missing. */
@@ -116,7 +117,7 @@ export async function verifyCommitteeToken(
       requiredClaims: ["exp", "email"],
       currentDate: now,
     });
-    return typeof payload.email === "string" ? payload.email.trim().toLowerCase() : null;
+    return typeof payload.email === "string" ? asciiEmail(payload.email.trim()).toLowerCase() : null;
   } catch {
     return null;
   }
@@ -127,7 +128,8 @@ export function standingChairs({ COMMITTEE_CHAIRS: list = "" }: CommitteeConfigu
   return list
     .toLowerCase()
     .split(/[\s,;]+/)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(asciiEmail);
 }
 
 /** A token as Access would give it, signed by the development key; it is verified by the same path. */

@@ -2,8 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { applyAs } from "../../tests/apply";
+import { askWorker } from "../../tests/ask-worker";
 import { decide } from "../../tests/decide";
-import { aClient, createEvent, createLink, createMember, testDatabase, testNow } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  createLink,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationOf, letterNamesOf, lettersOf, seatsOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
@@ -49,6 +58,30 @@ it("lets the owner's application stand once whoever typed the address first with
   expect(await letterNamesOf(owner.id)).toEqual(expect.arrayContaining(["receipt", "accepted"]));
   const trail = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, owner.id));
   expect(trail.map(({ action }) => action)).toContain("application.promoted");
+});
+
+it("knows both spellings of one domain as one address, and stores the one that mail servers know", async () => {
+  const { id: eventId } = await createEvent();
+  const mark = crypto.randomUUID();
+  const post = async (email: string) => {
+    const body = { ...anInterest({ eventId, email }), interestReason: `${mark} ${email} `.repeat(3) };
+    const request = {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "Content-Type": "application/json" },
+    };
+    const answer = await askWorker("https://openfinance.network/api/events/register", request);
+    return applicationOf((await answer.json<{ reference: string }>()).reference);
+  };
+  const first = await post(`Owner.${mark}@bücher.example`);
+  const second = await post(`owner.${mark}@XN--BCHER-KVA.example`);
+  const pasted = await post(`Owner <owner.${mark}+x@bücher.example>;`);
+  expect([first.email, first.emailDomain]).toEqual([
+    `Owner.${mark}@xn--bcher-kva.example`,
+    "xn--bcher-kva.example",
+  ]);
+  expect([second.resubmissionOf, pasted.resubmissionOf]).toEqual([first.id, first.id]);
+  expect(pasted.email).toBe(`owner.${mark}+x@xn--bcher-kva.example`);
 });
 
 it("erases with a link from a form that one application, and lets the next one stand", async () => {

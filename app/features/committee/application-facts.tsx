@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { instantText, whenText } from "~/domain/event-dates";
-import { isLinkedInUrl } from "~/domain/interest-form";
 import {
   type ApplicantField,
   applicantFields,
   interestForm,
   isIdentity,
 } from "~/domain/interest-form-fields";
+import { isLinkedInUrl } from "~/domain/linkedin-profile";
 import { ExternalLink } from "~/features/links/external-link";
 import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";

@@ -48,6 +48,52 @@ it("asks once about each slip, and again about another one", () => {
   expect(contactDoubts({ email: "ada@bank.example", phone: null }, undefined)).toBeUndefined();
 });
 
+it.each([
+  ["Anna <anna@firm.example>", "anna@firm.example"],
+  ["anna@firm.example;", "anna@firm.example"],
+  ["anna＠firm.example", "anna@firm.example"],
+  ["o’brien@firm.example", "o'brien@firm.example"],
+])("asks once whether %s was rightly read as %s", (email, meant) => {
+  const doubts = contactDoubts({ email, phone: null }, undefined);
+  expect(doubts?.errors.email?.[0]).toContain(`as ${meant}.`);
+  expect(contactDoubts({ email, phone: null }, doubts?.of)).toBeUndefined();
+});
+
+it("asks about the slip in an address that it mended, and about nothing else of it", () => {
+  const { errors } = contactDoubts({ email: "Ada <ada@gmial.com>", phone: null }, undefined) ?? {};
+  expect(errors?.email).toEqual([
+    "Did you mean ada@gmail.com? Change it, or go on if ada@gmial.com is right",
+  ]);
+});
+
+it.each(["anna@müller.example", " anna@firm.example ", "r&d@firm.example", "not an address"])(
+  "asks nothing about the address %s",
+  (email) => {
+    expect(contactDoubts({ email, phone: null }, undefined)).toBeUndefined();
+  },
+);
+
+it.each([
+  ["https://www.linkedin.com/feed/", "no personal profile"],
+  ["linkedin.com/in/me", "no personal profile"],
+  ["https://www.linkedin.com/company/firm", "no personal profile"],
+  ["https://www.linkedin.com/safety/go?url=https%3A%2F%2Fevil.example", "no personal profile"],
+  ["(https://www.linkedin.com/in/ada)", "as https://www.linkedin.com/in/ada."],
+  ["https://www.linkedin.com/in/ada\nhttps://firm.example", "as https://www.linkedin.com/in/ada."],
+])("asks once about the LinkedIn address %j", (linkedin, words) => {
+  const contact = { email: "ada@firm.example", phone: null, linkedin };
+  const doubts = contactDoubts(contact, undefined);
+  expect(Object.entries(doubts?.errors ?? {})).toEqual([["linkedin", [expect.stringContaining(words)]]]);
+  expect(contactDoubts(contact, doubts?.of)).toBeUndefined();
+});
+
+it.each(["", "https://www.linkedin.com/in/ada", "linkedin.com/in/ada", "https://evil.example"])(
+  "asks nothing about the LinkedIn address %j",
+  (linkedin) => {
+    expect(contactDoubts({ email: "ada@firm.example", phone: null, linkedin }, undefined)).toBeUndefined();
+  },
+);
+
 it.each(["+66 2 000 0000", "020 7946 0000 ext. 12", "(202) 555-0100", "٠٢٠ ١٢٣٤ ٥٦٧", "+677 7712345"])(
   "takes %s for a number that can be called",
   (phone) => {

@@ -1,6 +1,9 @@
+import { isEmailMended, readEmail } from "~/domain/email";
+import { isLinkedInMended, isLinkedInUrl, linkedInProfile, readLinkedIn } from "~/domain/linkedin-profile";
 import { misspeltAddress } from "./misspelt-address";
 
-type Contact = { email: string; phone: string | null };
+/** As somebody typed it. */
+type Contact = { email: string; phone: string | null; linkedin?: string };
 
 /** What is probably a slip, by field, and of which texts it is said. */
 export type ContactDoubts = { errors: Record<string, string[]>; of: string };
@@ -12,9 +15,12 @@ export type ContactDoubts = { errors: Record<string, string[]>; of: string };
 export function contactDoubts(contact: Contact, asked: string | undefined): ContactDoubts | undefined {
   const errors: ContactDoubts["errors"] = {};
   const doubted: string[] = [];
-  const meant = misspeltAddress(contact.email);
-  if (meant) {
-    errors.email = [`Did you mean ${meant}? Change it, or go on if ${contact.email} is right`];
+  const email = readEmail(contact.email);
+  const meant = misspeltAddress(email);
+  if (meant || isEmailMended(contact.email)) {
+    errors.email = [
+      meant ? `Did you mean ${meant}? Change it, or go on if ${email} is right` : readAs(email),
+    ];
     doubted.push(contact.email);
   }
   if (contact.phone && !canBeCalled(contact.phone)) {
@@ -23,9 +29,20 @@ export function contactDoubts(contact: Contact, asked: string | undefined): Cont
     ];
     doubted.push(contact.phone);
   }
+  const profile = readLinkedIn(contact.linkedin ?? "");
+  if (isLinkedInUrl(profile) && (isLinkedInMended(contact.linkedin ?? "") || !linkedInProfile(profile))) {
+    errors.linkedin = [
+      linkedInProfile(profile)
+        ? readAs(profile)
+        : `This is no personal profile: ${profile}. Change it, or go on as it is`,
+    ];
+    doubted.push(contact.linkedin ?? "");
+  }
   const of = doubted.join(" ");
   return of === "" || of === asked ? undefined : { errors, of };
 }
+
+const readAs = (address: string) => `We read this as ${address}. Change it, or go on if that is right`;
 
 /** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
 function canBeCalled(phone: string): boolean {

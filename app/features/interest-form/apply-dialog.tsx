@@ -118,7 +118,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     const invalid = stepFields.find((name) => error[name]);
     if (!invalid) {
       // Goes on, unless something on this step is probably a slip and was not asked about.
-      const doubts = askOnce?.(posted);
+      const doubts = askOnce?.(posted, stepFields);
       if (!doubts) return show(step + 1);
       say(doubts);
       return setTimeout(() => goTo(Object.keys(doubts)[0] as InterestField, doubts));

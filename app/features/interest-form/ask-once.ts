@@ -1,12 +1,17 @@
+import type { InterestField } from "~/domain/interest-form-fields";
 import { contactDoubts } from "~/features/forms/contact-doubts";
 
-let asked: string | undefined;
+const asked = new Map<string, string>();
 
-/** What is probably a slip in a form of this page, by field; the same texts are asked about once (decision 228). */
-export function askOnce(posted: FormData): Record<string, string[]> | undefined {
-  const text = (name: string) => String(posted.get(name) ?? "");
-  const doubts = contactDoubts({ email: text("email"), phone: text("phone") }, asked);
+/** What is probably a slip in these fields of the form, by field; the same texts are asked about once (decision 228). */
+export function askOnce(
+  posted: FormData,
+  fields: readonly InterestField[],
+): Record<string, string[]> | undefined {
+  const text = (name: InterestField) => (fields.includes(name) ? String(posted.get(name) ?? "") : "");
+  const contact = { email: text("email"), phone: text("phone"), linkedin: text("linkedin") };
+  const doubts = contactDoubts(contact, asked.get(fields.join()));
   if (!doubts) return undefined;
-  asked = doubts.of;
+  asked.set(fields.join(), doubts.of);
   return doubts.errors;
 }
