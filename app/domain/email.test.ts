@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailDomain, emailPattern, isEmailMended, normaliseEmail, readEmail } from "./email";
+import { asciiAddresses, emailDomain, emailPattern, isEmailMended, normaliseEmail, readEmail } from "./email";
 
 it.each([
   "o'brien@firm.example",
@@ -123,4 +123,14 @@ it.each([
   ['"a@b"@bank.example', "bank.example"],
 ])("the domain of %s is %s", (email, domain) => {
   expect(emailDomain(email)).toBe(domain);
+});
+
+it.each([
+  ["anna@bücher.example", "anna@xn--bcher-kva.example"],
+  ["bücher.example", "xn--bcher-kva.example"],
+  ["Bücher GmbH", "Bücher GmbH"],
+  ["Müller anna@bücher.example", "Müller anna@xn--bcher-kva.example"],
+  ["anna@firm.example", "anna@firm.example"],
+])("searches for %s as %s", (typed, searched) => {
+  expect(asciiAddresses(typed)).toBe(searched);
 });

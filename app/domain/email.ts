@@ -55,6 +55,11 @@ export function asciiEmail(email: string): string {
   return email.slice(0, at) + asciiDomain(email.slice(at));
 }
 
+/** What was typed to search, with the domains of addresses in it as they are stored, and a domain that stands alone too. */
+export function asciiAddresses(typed: string): string {
+  return typed.trim().replace(/\S+@\S+|^[^\s@]+\.[^\s@]+$/g, asciiEmail);
+}
+
 /**
  * The spelling by which two addresses are known to reach one person: lower case, no `+tag`, and for Gmail no
  * dots. It decides who has applied already; letters always go to the address as it was typed.

@@ -2,6 +2,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
+import { asciiAddresses } from "~/domain/email";
 import { isAmong } from "../../db/is-among";
 import { applications, events, verifications } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
@@ -146,7 +147,7 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
 export function matchingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): SQL | null {
   const { member } = needs;
   const { queue } = filter;
-  const query = searchQuery(filter.search ?? "", { ...filter, status: statusOf(filter) });
+  const query = searchQuery(asciiAddresses(filter.search ?? ""), { ...filter, status: statusOf(filter) });
   if (!query) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);

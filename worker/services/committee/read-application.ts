@@ -7,6 +7,7 @@ import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
+import { linkedInProfile, spellingsOfProfile } from "~/domain/linkedin-profile";
 import { relatedLimit } from "~/domain/related-applications";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
@@ -341,6 +342,16 @@ async function readSameAddress(
   }));
 }
 
+/** The name in the address of a profile, in the words of its index (migration 0162). */
+const nameInProfile = sql`substr(
+  replace(replace(replace(lower(linkedin), '/pub/', '/in/'), '?', '/'), '#', '/') || '/',
+  instr(replace(lower(linkedin), '/pub/', '/in/'), '/in/') + 4,
+  instr(substr(
+    replace(replace(replace(lower(linkedin), '/pub/', '/in/'), '?', '/'), '#', '/') || '/',
+    instr(replace(lower(linkedin), '/pub/', '/in/'), '/in/') + 4
+  ), '/') - 1
+)`;
+
 async function readRelated(
   needs: DecisionNeeds,
   { id, emailNormalised, emailDomain, resubmissionOf, linkedin, fullName }: typeof applications.$inferSelect,
@@ -348,26 +359,35 @@ async function readRelated(
   if (emailNormalised === null || emailDomain === null) return [];
   const find = (by: SQL | undefined) =>
     needs.db
-      .select({ id: applications.id })
+      .select({ id: applications.id, linkedin: applications.linkedin })
       .from(applications)
       .where(and(by, ne(applications.id, id)))
       .orderBy(desc(applications.id))
       .limit(relatedLimit);
-  const [address, profile, name, domain] = await Promise.all([
+  // A guest whom we invited may have none.
+  const profile = linkedin && linkedInProfile(linkedin);
+  const [address, ofName, name, domain] = await Promise.all([
     find(
       or(
         eq(applications.emailNormalised, emailNormalised),
         resubmissionOf === null ? undefined : eq(applications.id, resubmissionOf),
       ),
     ),
-    // In the words of their indexes. A guest whom we invited may have none.
-    !linkedin
-      ? []
-      : find(sql`linkedin IS NOT NULL AND rtrim(lower(linkedin), '/') = rtrim(lower(${linkedin}), '/')`),
+    // In the words of their indexes.
+    Promise.all(
+      (profile ? spellingsOfProfile(profile) : []).map((spelled) =>
+        find(sql`linkedin IS NOT NULL AND ${nameInProfile} = ${spelled}`),
+      ),
+    ),
     find(sql`full_name IS NOT NULL AND lower(full_name) = lower(${fullName})`),
     isPublicMailDomain(emailDomain) ? [] : find(eq(applications.emailDomain, emailDomain)),
   ]);
-  const found = { address, profile, name, domain } satisfies Record<Likeness, { id: number }[]>;
+  const found = {
+    address,
+    profile: ofName.flat().filter((row) => linkedInProfile(row.linkedin ?? "") === profile),
+    name,
+    domain,
+  } satisfies Record<Likeness, { id: number }[]>;
   const likenesses = Object.keys(found) as Likeness[];
   const likenessOf = (one: number) => likenesses.find((name) => found[name].some((row) => row.id === one));
   const ids = [...new Set(likenesses.flatMap((name) => found[name].map((row) => row.id)))];
