@@ -39,6 +39,10 @@ export const todayWords = {
     title: "The event is today",
     text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
   },
+  seated: {
+    title: "The event is today",
+    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
+  },
   confirmed: {
     title: "The event is today",
     text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
@@ -53,6 +57,7 @@ export const overWords = {
   },
   waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
+  seated: { title: "The event is over", text: "A seat was reserved in your name." },
   confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
@@ -75,11 +80,13 @@ export const cancelledWords = {
   text: "It does not take place, so no seat is given or held for it.",
 } as const;
 
-/** What follows the words of a state: by when there is an answer, and until when one may wait. */
+/** What follows the words of a state: by when there is an answer, until when one may wait, or that no date holds. */
 export const untilWords = {
-  answer: (day: string) => `You hear from us by ${day}.`,
+  answer: `You normally hear from us within ${brand.answerDays}\u00a0days.`,
   late: (day: string) =>
     `You were to hear from us by ${day}, and we are late: if you have heard nothing, write to ${brand.contactEmail}.`,
+  postponed:
+    "The event is postponed: we write to you when there is a new date, and nothing is asked of you until then.",
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 
@@ -96,6 +103,10 @@ export const statusWords = {
   held: {
     title: "A seat is held for you",
     text: "The committee has accepted your application. Please say whether you will come.",
+  },
+  seated: {
+    title: "You have a seat",
+    text: "It is reserved in your name, and no confirmation is asked. At the door, give your name and show a photo identity document.",
   },
   confirmed: {
     title: "Your seat is confirmed",

@@ -2,6 +2,7 @@ import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
+import type { SeatedState } from "~/domain/seat-state";
 import type { VerificationField } from "~/domain/verification-form-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 
@@ -17,6 +18,13 @@ export const statusNames = {
   quarantined: "Quarantined",
   erased: "Erased",
 } as const satisfies Record<ApplicationStatus, string>;
+
+/** What is stored of a guest's word, beside "Accepted". */
+export const confirmationNames = {
+  held: "Not confirmed",
+  seated: "No confirmation asked",
+  confirmed: "Confirmed",
+} as const satisfies Record<SeatedState, string>;
 
 /** What the buttons of a decision say. */
 export const decisionNames = {

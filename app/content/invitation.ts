@@ -39,7 +39,7 @@ export const endedTerms = { accepted: "Accepted", declined: "Declined", expired:
 export const openWords = {
   seat: "The selection committee invites you, and holds a seat for you until the day and hour below. Without an answer it is free for somebody else then.",
   apply:
-    "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you hear from it within",
+    "The selection committee invites you to apply. Applying gives no seat: the committee decides, and you normally hear from it within",
   full: "Every seat is taken at the moment: your application would stand on the waiting list.",
 } as const;
 

@@ -1,3 +1,4 @@
+import type { EventStatus } from "./event";
 import { eveningFrom } from "./zoned-time";
 
 const hour = 60 * 60 * 1000;
@@ -28,6 +29,25 @@ export function confirmationDeadline(
   const wished = confirmationEvening(event.confirmationDays, event.timeZone, now);
   const by = Math.min(Date.parse(wished), latestConfirmation(event));
   return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();
+}
+
+/**
+ * The hour at which a held seat lapses, as its guest may be told. Null where none is certain: the event is off, a date that
+ * was moved left fewer than 24 hours to it, or the hour has passed while a letter was missing (decisions 42, 180).
+ *
+ * @param confirmBy the stored deadline of a seat that is held, as a UTC ISO instant
+ */
+export function lapsesAt(
+  confirmBy: string | null,
+  event: { date: string; status: EventStatus | null },
+  now: Date,
+): string | null {
+  const isCertain =
+    confirmBy !== null &&
+    (event.status ?? "scheduled") === "scheduled" &&
+    Date.parse(confirmBy) > now.getTime() &&
+    Date.parse(confirmBy) <= latestConfirmation({ startsAt: event.date });
+  return isCertain ? confirmBy : null;
 }
 
 /** The evening on which so many days to confirm are over in a zone, as a UTC ISO instant (decision 268). */

@@ -33,17 +33,17 @@ it.each([
 );
 
 it.each([
-  ["accepted", ["held", "confirmed"], undefined],
-  ["offered", ["held", "confirmed"], undefined],
+  ["accepted", ["held", "seated", "confirmed"], undefined],
+  ["offered", ["held", "seated", "confirmed"], undefined],
   ["confirm-reminder", ["held"], undefined],
   ["lapsed", ["lapsed"], undefined],
   ["invitation", undefined, "scheduled"],
   ["invitation-reminder", undefined, "scheduled"],
-  ["invitation-accepted", ["held", "confirmed"], undefined],
+  ["invitation-accepted", ["held", "seated", "confirmed"], undefined],
   ["declined", ["declined"], undefined],
   ["waitlisted", ["waitlisted"], undefined],
-  ["event-cancelled", ["pending", "waitlisted", "held", "confirmed"], "cancelled"],
-  ["event-postponed", ["pending", "waitlisted", "held", "confirmed"], "postponed"],
+  ["event-cancelled", ["pending", "waitlisted", "held", "seated", "confirmed"], "cancelled"],
+  ["event-postponed", ["pending", "waitlisted", "held", "seated", "confirmed"], "postponed"],
 ] as const)("sends the committee's letter %s while it is true", (name, states, event) => {
   expect(letterKind(name).whileSeatIs).toEqual(states);
   expect(letterKind(name).whileEventIs).toBe(event);

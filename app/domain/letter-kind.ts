@@ -1,5 +1,5 @@
 import type { EventStatus } from "./event";
-import { concernedStates, type SeatState } from "./seat-state";
+import { concernedStates, type SeatState, seatedStates } from "./seat-state";
 
 /**
  * Who can cause a letter: anybody who types an address, the committee and what follows from its decisions, or a member
@@ -19,9 +19,9 @@ type LetterKind = {
 
 /** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
 export const letterKinds = {
-  accepted: { cause: "committee", whileSeatIs: ["held", "confirmed"] },
+  accepted: { cause: "committee", whileSeatIs: seatedStates },
   /** A freed seat, given by itself to the first in line. */
-  offered: { cause: "committee", whileSeatIs: ["held", "confirmed"] },
+  offered: { cause: "committee", whileSeatIs: seatedStates },
   "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },
@@ -34,7 +34,7 @@ export const letterKinds = {
   /** To whoever has not answered: the event is off, or date and place are not what they were. */
   "invitation-update": { cause: "committee" },
   /** To whoever took the seat that was held for them. */
-  "invitation-accepted": { cause: "committee", whileSeatIs: ["held", "confirmed"] },
+  "invitation-accepted": { cause: "committee", whileSeatIs: seatedStates },
   "event-cancelled": {
     cause: "committee",
     whileSeatIs: concernedStates,

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "./application-status";
 import type { LetterName } from "./letter-kind";
 import type { LinkProof } from "./link-proof";
-import { type SeatState, storedStatus } from "./seat-state";
+import { type SeatState, seatedStates, storedStatus } from "./seat-state";
 
 export type SeatMove = {
   /** What is done; each has one service. */
@@ -40,18 +40,18 @@ export const seatLife = [
   { act: "accept", by: "invitee", from: [], to: "waitlisted", letter: "waiting-list", seat: "none" },
 
   ...decided(["pending", "waitlisted", "declined"], "held", "accepted", "takes"),
-  ...decided(["pending", "waitlisted", "declined"], "confirmed", "accepted", "takes"),
+  ...decided(["pending", "waitlisted", "declined"], "seated", "accepted", "takes"),
   ...decided(["pending", "declined"], "waitlisted", "waitlisted", "none"),
   ...decided(["pending", "waitlisted"], "declined", "declined", "none"),
   ...decided(["quarantined"], "declined", null, "none"),
   ...decided(["waitlisted", "declined", "lapsed"], "pending", null, "none"),
   ...decided(["quarantined"], "pending", "receipt", "none"),
-  ...decided(["held", "confirmed"], "waitlisted", "waitlisted", "frees"),
-  ...decided(["held", "confirmed"], "declined", "seat-revoked", "frees"),
-  ...decided(["held", "confirmed"], "pending", "reopened", "frees"),
+  ...decided(seatedStates, "waitlisted", "waitlisted", "frees"),
+  ...decided(seatedStates, "declined", "seat-revoked", "frees"),
+  ...decided(seatedStates, "pending", "reopened", "frees"),
 
   { act: "offer", by: "system", from: ["waitlisted"], to: "held", letter: "offered", seat: "takes" },
-  { act: "offer", by: "system", from: ["waitlisted"], to: "confirmed", letter: "offered", seat: "takes" },
+  { act: "offer", by: "system", from: ["waitlisted"], to: "seated", letter: "offered", seat: "takes" },
   {
     act: "confirm",
     by: "applicant",
@@ -78,7 +78,7 @@ export const seatLife = [
     act: "withdraw",
     by: "applicant",
     proof: "letter",
-    from: ["held", "confirmed"],
+    from: seatedStates,
     to: "withdrawn",
     letter: "withdrawn",
     seat: "frees",
@@ -117,7 +117,7 @@ export const seatLife = [
   {
     act: "set aside",
     by: "invitee",
-    from: ["held", "confirmed"],
+    from: seatedStates,
     to: "resubmitted",
     letter: null,
     seat: "frees",
@@ -131,10 +131,11 @@ export const seatLife = [
     seat: "none",
   },
 
-  { act: "arrive", by: "member", from: ["held", "confirmed"], to: "attended", letter: null, seat: "keeps" },
+  { act: "arrive", by: "member", from: seatedStates, to: "attended", letter: null, seat: "keeps" },
   { act: "undo", by: "member", from: ["attended"], to: "held", letter: null, seat: "keeps" },
+  { act: "undo", by: "member", from: ["attended"], to: "seated", letter: null, seat: "keeps" },
   { act: "undo", by: "member", from: ["attended"], to: "confirmed", letter: null, seat: "keeps" },
-  { act: "stay away", by: "system", from: ["held", "confirmed"], to: "absent", letter: null, seat: "keeps" },
+  { act: "stay away", by: "system", from: seatedStates, to: "absent", letter: null, seat: "keeps" },
 
   {
     act: "erase",
@@ -149,7 +150,7 @@ export const seatLife = [
     act: "erase",
     by: "applicant",
     proof: "letter",
-    from: ["held", "confirmed", "attended", "absent"],
+    from: [...seatedStates, "attended", "absent"],
     to: "erased",
     letter: "erased",
     seat: "frees",

@@ -7,8 +7,8 @@ const at = "2026-11-28T10:00:00.000Z";
 it.each([
   ["held until its guest's word", at, null, "held"],
   ["confirmed by it", at, at, "confirmed"],
-  ["confirmed where none is asked", null, null, "confirmed"],
-  ["confirmed where none is asked any more", null, at, "confirmed"],
+  ["without a confirmation where none is asked", null, null, "seated"],
+  ["confirmed by an invitee who took it", null, at, "confirmed"],
 ] as const)("an accepted seat is %s", (_, confirmBy, confirmedAt, state) => {
   expect(seatState({ status: "accepted", confirmBy, confirmedAt })).toBe(state);
 });
@@ -20,7 +20,7 @@ it("any other application is what it is stored as", () => {
 
 it("each state is stored as one that the table knows, a seat as accepted", () => {
   const ofSeats = seatStates.filter((state) => storedStatus(state) === "accepted");
-  expect(ofSeats).toEqual(["held", "confirmed", "attended", "absent"]);
+  expect(ofSeats).toEqual(["held", "seated", "confirmed", "attended", "absent"]);
   for (const state of seatStates.filter((one) => !ofSeats.includes(one)))
     expect(storedStatus(state)).toBe(state);
   for (const status of applicationStatuses.filter((one) => one !== "accepted"))

@@ -1,13 +1,14 @@
 import type { ApplicationStatus, VisibleStatus } from "./application-status";
 
 /**
- * Where a person stands with a seat. An accepted application is `held` until its guest confirms it, and `confirmed`
- * then or where no confirmation is asked (decision 42); who came is known from the day of the event on (decision 50).
+ * Where a person stands with a seat. An accepted application is `held` until its guest confirms it and `confirmed` then;
+ * it is `seated` where no confirmation is asked (decision 42). Who came is known from the day of the event on (decision 50).
  */
 export const seatStates = [
   "pending",
   "waitlisted",
   "held",
+  "seated",
   "confirmed",
   "lapsed",
   "declined",
@@ -20,17 +21,28 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
+/** The states of a seat before the day of its event: its guest is asked and silent, is not asked, or has confirmed. */
+export const seatedStates = ["held", "seated", "confirmed"] as const satisfies readonly SeatState[];
+export type SeatedState = (typeof seatedStates)[number];
+
+export function isSeated(state: SeatState): state is SeatedState {
+  return (seatedStates as readonly SeatState[]).includes(state);
+}
+
 /** Whoever an event still concerns. */
 export const concernedStates = [
   "pending",
   "waitlisted",
-  "held",
-  "confirmed",
+  ...seatedStates,
 ] as const satisfies readonly SeatState[];
 export type ConcernedState = (typeof concernedStates)[number];
 
+export function isConcerned(state: SeatState): state is ConcernedState {
+  return (concernedStates as readonly SeatState[]).includes(state);
+}
+
 /** What an applicant may know of it. */
-export type VisibleState = Exclude<VisibleStatus, "accepted"> | "held" | "confirmed";
+export type VisibleState = Exclude<VisibleStatus, "accepted"> | SeatedState;
 
 type SeatFacts = {
   status: ApplicationStatus;
@@ -40,15 +52,21 @@ type SeatFacts = {
 };
 
 /** What a stored application is before the day of its event. */
-export function seatState({ status, confirmBy, confirmedAt }: SeatFacts) {
-  if (status !== "accepted") return status;
-  return confirmBy !== null && confirmedAt === null ? "held" : "confirmed";
+export function seatState({ status, ...seat }: SeatFacts) {
+  return status === "accepted" ? seatedState(seat) : status;
 }
 
-/** The stored status of a state: held or confirmed, there or not, a seat is an accepted application. */
+/** The same of one that is accepted. */
+export function seatedState({ confirmBy, confirmedAt }: Omit<SeatFacts, "status">): SeatedState {
+  if (confirmedAt !== null) return "confirmed";
+  return confirmBy === null ? "seated" : "held";
+}
+
+/** The stored status of a state: a seat is an accepted application, whether its guest has confirmed it or come. */
 export function storedStatus(state: SeatState): ApplicationStatus {
   switch (state) {
     case "held":
+    case "seated":
     case "confirmed":
     case "attended":
     case "absent":

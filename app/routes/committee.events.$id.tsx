@@ -11,6 +11,7 @@ import {
   eventRefusals,
   eventStateNames,
   eventStateRefusals,
+  keptWords,
   movedWords,
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
@@ -54,8 +55,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
-  const [counts, waiting, moved] = await Promise.all([
+  const [counts, kept, waiting, moved] = await Promise.all([
     committee.countApplications({ eventId: event.id }),
+    committee.countSeatsKept(event.id),
     committee.listApplications({ eventId: event.id, status: "waitlisted", sort: "waiting" }, 10),
     askedOfMove(committee, event, readId(new URL(request.url).searchParams.get("tell"))),
   ]);
@@ -71,7 +73,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, context.now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
-    counts,
+    ...{ counts, kept },
     waiting: waiting.applications.map(({ id, reference, fullName, company }) => ({
       id,
       name: fullName ?? `Applicant ${reference}`,
@@ -211,6 +213,7 @@ export default function EditEvent() {
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`};{" "}
         {event.counts.pending} pending, {event.counts.waitlisted} waiting.
       </p>
+      {event.kept > 0 && <Notice className="mb-6">{keptWords(event.kept)}</Notice>}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
         <div className="order-2 expanded:order-1">
           {event.canEdit ? (

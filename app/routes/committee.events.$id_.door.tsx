@@ -9,6 +9,7 @@ import {
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { arrivalRefusals } from "~/content/committee";
+import { confirmationNames } from "~/content/committee-applications";
 import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -91,7 +92,14 @@ export default function Door() {
     .filter(({ arrived }) => !isToCome || arrived === null)
     .filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
-  const unconfirmed = guests.filter(({ isConfirmed }) => !isConfirmed).length;
+  const countSilent = (wasAsked: boolean) =>
+    guests.filter(({ isConfirmed, isAsked }) => !isConfirmed && isAsked === wasAsked).length;
+  const unconfirmed = (
+    [
+      ["held", countSilent(true)],
+      ["seated", countSilent(false)],
+    ] as const
+  ).filter(([, count]) => count > 0);
   const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>
@@ -112,7 +120,11 @@ export default function Door() {
         <output className="font-display text-3xl whitespace-nowrap figures">
           {number(arrived)} of {number(guests.length)} {isOver ? "came" : "here"}
         </output>
-        {unconfirmed > 0 && <span className="text-muted">{number(unconfirmed)} not confirmed</span>}
+        {unconfirmed.map(([state, count]) => (
+          <span key={state} className="text-muted">
+            {number(count)} {confirmationNames[state].toLowerCase()}
+          </span>
+        ))}
       </p>
       <p className="mb-5 text-sm text-muted">
         {when}. {place}.

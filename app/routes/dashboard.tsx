@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { overWords, statusWords } from "~/content/application-status";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedApplications } from "~/domain/application-cookie";
 import { upcomingEvents } from "~/domain/event-choice";
@@ -21,6 +20,7 @@ import { Badge, type BadgeTone } from "~/ui/badge";
 import { CardGrid } from "~/ui/card";
 import { OwnPageHeader } from "~/ui/own-page-header";
 import { Section } from "~/ui/section";
+import { stateWords } from "./applications.$token/state-words";
 
 export const handle: RouteHandle = { scripts: "at-once" };
 
@@ -44,10 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       token,
       reference,
       state,
-      word:
-        eventPhase(event, now) === "over" && isOpen(state)
-          ? overWords[state].title
-          : statusWords[state].title,
+      word: stateWords({ state, timeline: [], phase: eventPhase(event, now), arrivedAt: undefined }).title,
       title: event.title,
       date: event.date,
       timeZone: event.timeZone,
@@ -153,12 +150,11 @@ export default function Dashboard() {
   );
 }
 
-const isOpen = (state: VisibleState): state is keyof typeof overWords => state in overWords;
-
 const tones = {
   pending: "brass",
   waitlisted: "brass",
   held: "brass",
+  seated: "verdigris",
   confirmed: "verdigris",
   lapsed: "neutral",
   declined: "neutral",

@@ -3,6 +3,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { confirmationDays } from "~/domain/confirmation-deadline";
 import type { ImportedEvent } from "./event-import";
 import { events as table } from "./schema";
+import { dateAndPlace, keptTold } from "./told-date";
 
 /** What an import stores in which columns. */
 const values = {
@@ -55,6 +56,11 @@ export function storeImported(rows: string, now: string, condition = sql`true`):
   const join = (parts: SQL[], by = sql`, `) => sql.join(parts, by);
   const stored = (column: ImportedColumn) => sql`events.${name(column)}`;
   const excluded = (column: ImportedColumn) => sql`excluded.${name(column)}`;
+  const isOtherwise = (some: readonly ImportedColumn[]) =>
+    join(
+      some.map((column) => differ(column, stored(column), excluded(column))),
+      sql` OR `,
+    );
   return sql`
     INSERT INTO events (${join(columns.map((column) => sql`${name(column)}`))},
       confirmation_days, asks_verification, asks_declaration, created_at, updated_at)
@@ -62,11 +68,9 @@ export function storeImported(rows: string, now: string, condition = sql`true`):
     FROM json_each(${rows}) p WHERE ${condition}
     ON CONFLICT (slug) DO UPDATE SET
       ${join(changedColumns.map((column) => sql`${name(column)} = ${excluded(column)}`))},
+      told = iif(coalesce(events.is_active, 1) = 1 AND (${isOtherwise(dateAndPlace)}), ${keptTold(now)}, events.told),
       sequence = sequence + 1, version = version + 1, updated_at = excluded.updated_at
-    WHERE ${join(
-      changedColumns.map((column) => differ(column, stored(column), excluded(column))),
-      sql` OR `,
-    )}`;
+    WHERE ${isOtherwise(changedColumns)}`;
 }
 
 /** The same statement as a text, which carries no bound values. */

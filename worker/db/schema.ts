@@ -43,6 +43,7 @@ export const events = sqliteTable("events", {
   offersSeats: integer("offers_seats", { mode: "boolean" }).notNull().default(false),
   holdsLetters: integer("holds_letters", { mode: "boolean" }).notNull().default(false),
   putAwayAt: text("put_away_at"),
+  told: text("told", { mode: "json" }).$type<Record<string, string | number | null>>(),
   asksDeclaration: integer("asks_declaration", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(1),
   createdAt: text("created_at").notNull(),

@@ -1,6 +1,6 @@
 import { momentText, whenText } from "~/domain/event-dates";
 import { retentionDays } from "~/domain/retention";
-import type { Decided, Invited, LetterBlock, LetterContent, LetterEvent } from "./letter";
+import type { Confirmable, Decided, Invited, LetterBlock, LetterContent, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */
 export function applicationFacts({
@@ -30,17 +30,14 @@ export function ownPageLink(url: string): LetterBlock {
   return { link: { label: "View your application", url } };
 }
 
-/** What a guest has to do for a seat that is held, and until when; or what there is to know of a confirmed one. */
+/** The guest's part in a seat that is held, and until when; or the way to give up one of which nothing is asked any more. */
 export function confirmationBlocks({
   event,
   url,
+  seat,
   confirmBy,
-}: {
-  event: LetterEvent;
-  url: string;
-  confirmBy: string | null;
-}): LetterBlock[] {
-  if (confirmBy === null)
+}: Confirmable & { event: LetterEvent; url: string }): LetterBlock[] {
+  if (seat !== "held")
     return [
       {
         paragraph:
@@ -48,10 +45,12 @@ export function confirmationBlocks({
       },
       ownPageLink(url),
     ];
-  const until = momentText({ date: confirmBy, timeZone: event.timeZone });
+  const until = confirmBy && momentText({ date: confirmBy, timeZone: event.timeZone });
   return [
     {
-      paragraph: `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then is free for somebody else.`,
+      paragraph: until
+        ? `Please confirm on your own page that you will come, by ${until}. A seat that is not confirmed by then is free for somebody else.`
+        : "Please say on your own page, before the day of the event, whether you will come. The seat stays reserved for you.",
     },
     { link: { label: "Confirm your seat", url } },
     { paragraph: "If you cannot attend, please withdraw on the same page." },

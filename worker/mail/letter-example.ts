@@ -26,6 +26,7 @@ export const letterExample: LetterFacts["invitation-update"] &
   message: null,
   subject: "Where we meet",
   words: "The door is in the courtyard.",
+  seat: "held",
   confirmBy: "2099-12-01T07:00:00.000Z",
   expiresAt: "2099-12-01T07:00:00.000Z",
   holdsSeat: true,

@@ -1,5 +1,6 @@
 import type { EventStatus, NetworkEvent } from "~/domain/event";
 import type { LetterName } from "~/domain/letter-kind";
+import type { SeatedState } from "~/domain/seat-state";
 
 /**
  * What each letter tells of. Whoever types an address causes a letter to it, so what anybody can cause knows no
@@ -64,7 +65,8 @@ export type Decided = AboutApplication & {
 
 /** About a seat that its guest may have to confirm. */
 export type Confirmable = {
-  /** Until when it is held, as a UTC ISO instant; null where nothing is asked. */
+  seat: SeatedState;
+  /** When a held one lapses, as a UTC ISO instant; null where it does not. */
   confirmBy: string | null;
 };
 

@@ -14,9 +14,9 @@ export function announcedApplication(application: Stored): Stored {
 export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'), status)`;
 
 /** Where its applicant knows to stand with a seat, as `seatState` has it. */
-export const announcedSeat = sql`iif(${announcedStatus} <> 'accepted', ${announcedStatus}, iif(
-  iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NOT NULL
-    AND iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NULL, 'held', 'confirmed'))`;
+export const announcedSeat = sql`CASE WHEN ${announcedStatus} <> 'accepted' THEN ${announcedStatus}
+  WHEN iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NOT NULL THEN 'confirmed'
+  WHEN iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NULL THEN 'seated' ELSE 'held' END`;
 
 /** What its applicant knows of an application from the first decision on that is held, in an UPDATE: what was before. */
 export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,

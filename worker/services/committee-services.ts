@@ -17,6 +17,7 @@ import { addNote } from "./committee/add-note";
 import { backNominations } from "./committee/back-nominations";
 import { type ChangeEventStateResult, changeEventState } from "./committee/change-event-state";
 import { countApplications } from "./committee/count-applications";
+import { countSeatsKept } from "./committee/count-seats-kept";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { declareConflict, isClosed, liftConflict } from "./committee/declare-conflict";
 import { eraseForApplicant } from "./committee/erase-for-applicant";
@@ -102,6 +103,7 @@ export async function createCommitteeServices({
     listPutAway: () => listPutAway(needs),
     readVisits: () => readVisits(needs),
     listApplications: (filter: ApplicationFilter, limit?: number) => listApplications(needs, filter, limit),
+    countSeatsKept: (eventId: number) => countSeatsKept(needs, eventId),
     countApplications: (scope: { eventId?: number; search?: string }) => countApplications(needs, scope),
     countQueues: (scope: { eventId?: number }) => countQueues(needs, scope),
     readStanding: (shown: Parameters<typeof readStanding>[1]) => readStanding(needs, shown),

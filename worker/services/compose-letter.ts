@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
+import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
 import type { EventStatus } from "~/domain/event";
 import { isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
-import { seatState } from "~/domain/seat-state";
+import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import {
   applications,
@@ -86,6 +87,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (await isOvertaken(needs, row)) return undefined;
 
   const event = toNetworkEvent(found.event);
+  const seat = seatState(application);
   const { reference, fullName } = application;
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
   if (name === "erased") return { ...about, letter: await writeLetter(needs, name, { reference, event }) };
@@ -98,7 +100,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
       event,
       url: await mintLink(needs, row.id, application.id, null),
       fullName,
-      confirmBy: seatState(application) === "held" ? application.confirmBy : null,
+      seat: isSeated(seat) ? seat : "seated",
+      confirmBy: lapsesAt(application.confirmBy, event, needs.clock()),
       message,
       subject: String(row.details.subject),
       words: message ?? "",

@@ -107,6 +107,6 @@ const decidedAfter = (instant: string) => sql`EXISTS (
 async function explain(db: Database, id: number): Promise<ConfirmResult> {
   const current = await db.select().from(applications).where(eq(applications.id, id)).get();
   if (!current || current.status === "erased") return { ok: false, reason: "erased" };
-  if (seatState(current) === "confirmed") return { ok: true };
+  if (seatState(current) === "confirmed" || seatState(current) === "seated") return { ok: true };
   return { ok: false, reason: current.status === "lapsed" ? "lapsed" : "not_possible" };
 }

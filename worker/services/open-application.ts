@@ -5,6 +5,7 @@ import {
   type VisibleStatus,
   visibleStatus,
 } from "~/domain/application-status";
+import { lapsesAt } from "~/domain/confirmation-deadline";
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
@@ -13,7 +14,7 @@ import { type ApplicantField, applicantFields } from "~/domain/interest-form-fie
 import type { LinkProof } from "~/domain/link-proof";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { canGiveUp, statusesBefore } from "~/domain/seat-life";
-import { seatState, type VisibleState } from "~/domain/seat-state";
+import { isSeated, seatState, type VisibleState } from "~/domain/seat-state";
 import type { Database } from "../db/client";
 import { type applications, arrivals, auditEntries, type events, hostNotes } from "../db/schema";
 import type { Clock } from "../env";
@@ -24,9 +25,9 @@ import { isLapsing } from "./seat-clock";
 export type OwnApplication = {
   reference: string;
   status: VisibleStatus;
-  /** The state, and of an accepted one whether it is held or confirmed. */
+  /** The state, and of an accepted one whether a confirmation is awaited, not asked, or stored. */
   state: VisibleState;
-  /** Until when the seat is held; null where nothing is asked. */
+  /** When the seat lapses without an answer; null where it does not, or that is not certain. */
   confirmBy: string | null;
   /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
   canWithdraw: boolean;
@@ -130,8 +131,8 @@ export function toOwnApplication(
   return {
     reference: application.reference,
     status,
-    state: status === "accepted" ? (state === "held" ? "held" : "confirmed") : status,
-    confirmBy: state === "held" ? application.confirmBy : null,
+    state: isSeated(state) ? state : status === "accepted" ? "seated" : status,
+    confirmBy: state === "held" ? lapsesAt(application.confirmBy, event, now) : null,
     canWithdraw: !isOver && statusesBefore("withdraw").some((before) => before === status),
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",

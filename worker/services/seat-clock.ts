@@ -19,21 +19,40 @@ const sinceTheSeat = sql`FROM outbox o WHERE o.application_id = a.id AND o.creat
 /** The letter that asks for the guest's word has been handed to the mail service. */
 export const isAsked = sql`EXISTS (SELECT 1 ${sinceTheSeat} AND o.letter IN ('accepted', 'offered') AND o.status = 'sent')`;
 
+/** Letters about a seat: the one that gives it, and its reminder. */
+const isOfSeat = sql`o.letter IN ('accepted', 'offered', 'confirm-reminder')`;
+
+/**
+ * What stops the time of a held seat (decision 44): its letter is held, has not left yet, or is missing, for it was refused or
+ * its outcome is unknown; nobody was asked; or null, where nothing stops it.
+ */
+export const clockStop = sql`CASE
+  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND (o.status IN ('sending', 'failed')
+    OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
+  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
+  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
+  WHEN NOT ${isAsked} THEN 'unasked' END`;
+
 /** No letter about the seat is missing: one that was refused or not handed over stops the clock (decision 44). */
 export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
-  SELECT 1 ${sinceTheSeat} AND o.letter IN ('accepted', 'offered', 'confirm-reminder')
+  SELECT 1 ${sinceTheSeat} AND ${isOfSeat}
     AND o.status IN ('waiting', 'sending', 'failed')
 )`;
 
+const lastHour = sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day')`;
+
+/** Its hour was promised for before the last day: a date that is moved neither shortens a promise nor ends it. */
+export const isBeforeLastDay = sql`a.confirm_by <= ${lastHour}`;
+
 /** Its hour is over, and the event still ahead: the seat is to lapse. */
 export function isLapsing(now: string): SQL {
-  return sql`${isHeld} AND a.confirm_by <= ${now} AND e.starts_at > ${now}
+  return sql`${isHeld} AND a.confirm_by <= ${now} AND ${isBeforeLastDay} AND e.starts_at > ${now}
     AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}`;
 }
 
 /**
  * The statement that holds seats for their whole time once more, counted from now: their letter went out late, or their
- * event was put back on. Nobody is asked who would have less than twelve hours (decision 42).
+ * event was put back on. Where fewer than twelve hours would remain, they stay held to the event (decision 42).
  *
  * @param chosen a condition on an application `a`
  */
@@ -48,11 +67,11 @@ export async function holdAnew({ db, clock }: { db: Database; clock: Clock }, ch
   ]);
   const counted = sql`coalesce(
     json_extract(${JSON.stringify(Object.fromEntries(evenings))}, '$."' || e.id || '"'), a.confirm_by)`;
-  const latest = sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day')`;
   return sql`
     UPDATE applications AS a SET confirm_by = (
-      SELECT iif(min(${counted}, ${latest}) < strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+12 hours'), NULL,
-        max(a.confirm_by, min(${counted}, ${latest})))
+      SELECT max(a.confirm_by, iif(
+        min(${counted}, ${lastHour}) < strftime('%Y-%m-%dT%H:%M:%fZ', ${now.toISOString()}, '+12 hours'), ${counted},
+        min(${counted}, ${lastHour})))
       FROM events e WHERE e.id = a.event_id
     )
     WHERE ${isHeld} AND ${chosen}`;

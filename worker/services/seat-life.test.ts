@@ -24,6 +24,7 @@ import { applications, auditEntries, events, hostNotes, outbox } from "../db/sch
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { changeEventState } from "./committee/change-event-state";
+import { countSeatsKept } from "./committee/count-seats-kept";
 import { saveEvent } from "./committee/save-event";
 import { settleLetter } from "./committee/settle-letter";
 import { confirmSeat } from "./confirm-seat";
@@ -51,7 +52,7 @@ const entriesOf = async (id: number, action: string) =>
 const noteOf = async (id: number) =>
   (await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get())?.body;
 
-it("holds an accepted seat until an hour that the event allows, and confirms it at once where none is left", async () => {
+it("holds an accepted seat until an hour that the event allows, and asks for no confirmation where none is left", async () => {
   const chair = await createMember("chair");
   const acceptedAt = async (startsIn: number, confirmationDays: number | null) => {
     const event = await createEvent({ startsAt: at(startsIn), confirmationDays, maxAttendees: 9 });
@@ -63,8 +64,8 @@ it("holds an accepted seat until an hour that the event allows, and confirms it 
   expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24 + 2), isConfirmed: false });
   expect(await acceptedAt(100, 7)).toEqual({ confirmBy: at(76), isConfirmed: false });
   expect(await acceptedAt(36, 7)).toEqual({ confirmBy: at(12), isConfirmed: false });
-  expect(await acceptedAt(35.9, 7)).toEqual({ confirmBy: null, isConfirmed: true });
-  expect(await acceptedAt(2_000, null)).toEqual({ confirmBy: null, isConfirmed: true });
+  expect(await acceptedAt(35.9, 7)).toEqual({ confirmBy: null, isConfirmed: false });
+  expect(await acceptedAt(2_000, null)).toEqual({ confirmBy: null, isConfirmed: false });
 });
 
 it("confirms a seat once, however often it is sent, with the rule and what the host should know", async () => {
@@ -322,13 +323,27 @@ it("keeps no confirmation and no word to the host once the seat is given up, era
   expect(await noteOf(past.id)).toBeUndefined();
 });
 
-it("shortens no promise by a new date, and counts anew when a postponed event is put back on", async () => {
+it("neither shortens nor ends a promise by a new date, and counts anew when a postponed event is put back on", async () => {
   const chair = await createMember("chair");
   const moved = await createHeldSeat({ confirmBy: at(100) });
   const { version } = await storedEvent(moved.eventId);
   const form = anEventForm({ day: "2026-11-24", time: "10:00", maxAttendees: "1", confirmationDays: "7" });
   await saveEvent({ ...needs, member: chair }, form, { id: moved.eventId, version });
-  expect((await storedApplication(moved.id)).confirmBy).toBeNull();
+  expect((await storedApplication(moved.id)).confirmBy).toBe(at(100));
+  // The hour that was promised lies after the date that stands, so that the seat is held to the event.
+  expect(await countSeatsKept(needs, moved.eventId)).toBe(1);
+  await lapseSeats(needsAt(70));
+  expect((await storedApplication(moved.id)).status).toBe("accepted");
+  expect(await openApplication(needs, await createLink(moved.id))).toMatchObject({
+    application: { state: "held", confirmBy: null },
+  });
+  const back = anEventForm({ day: "2026-12-24", time: "10:00", maxAttendees: "1", confirmationDays: "7" });
+  await saveEvent({ ...needs, member: chair }, back, { id: moved.eventId, version: version + 1 });
+  expect(await countSeatsKept(needs, moved.eventId)).toBe(0);
+  await lapseSeats(needsAt(99));
+  expect((await storedApplication(moved.id)).status).toBe("accepted");
+  await lapseSeats(needsAt(101));
+  expect((await storedApplication(moved.id)).status).toBe("lapsed");
 
   const postponed = await createHeldSeat({ confirmBy: at(-2) });
   await db
@@ -347,6 +362,18 @@ it("shortens no promise by a new date, and counts anew when a postponed event is
   expect(await changeEventState({ ...needs, member: chair }, change)).toMatchObject({ ok: true });
   for (const { id } of [postponed, second])
     expect((await storedApplication(id)).confirmBy).toBe(at(7 * 24 + 2));
+
+  // Put back on for a day that leaves no time to confirm by, it asks all the same, and lets nothing lapse.
+  const soon = await createHeldSeat({ confirmBy: at(-2) });
+  await db
+    .update(events)
+    .set({ status: "postponed", startsAt: at(30) })
+    .where(eq(events.id, soon.eventId));
+  const reinstated = { id: soon.eventId, version: 1, change: "reinstate", message: "" } as const;
+  expect(await changeEventState({ ...needs, member: chair }, reinstated)).toMatchObject({ ok: true });
+  expect((await storedApplication(soon.id)).confirmBy).toBe(at(7 * 24 + 2));
+  await lapseSeats(needsAt(29));
+  expect((await storedApplication(soon.id)).status).toBe("accepted");
 });
 
 it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {

@@ -8,7 +8,7 @@ export type CalendarEvent = NetworkEvent & {
   sequence: number;
   /** UTC ISO instant. */
   updatedAt: string;
-  /** Whether it is the entry of a guest who has not confirmed the seat yet. */
+  /** Whether it is the entry of a guest who has not confirmed the seat. */
   isTentative?: boolean;
 };
 

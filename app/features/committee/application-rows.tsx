@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { decisionNames } from "~/content/committee-applications";
+import { confirmationNames, decisionNames } from "~/content/committee-applications";
 import { dateText } from "~/domain/event-dates";
-import { seatState } from "~/domain/seat-state";
+import { seatedState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { applicantName } from "./applicant-name";
 import { applicationPath, walkQuery } from "./application-walk";
@@ -134,8 +134,10 @@ const columns: readonly Column<ListedApplication>[] = [
             {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
           </span>
         ))}
-        {seatState({ status, confirmBy, confirmedAt }) === "held" && (
-          <span className="block text-xs text-muted">Not confirmed yet</span>
+        {status === "accepted" && (
+          <span className="block text-xs text-muted">
+            {confirmationNames[seatedState({ confirmBy, confirmedAt })]}
+          </span>
         )}
         {asksVerification && isVerified !== null && (
           <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>

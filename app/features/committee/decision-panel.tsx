@@ -1,6 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { decisionNames, decisionRefusals, statusNames } from "~/content/committee-applications";
+import {
+  confirmationNames,
+  decisionNames,
+  decisionRefusals,
+  statusNames,
+} from "~/content/committee-applications";
 import { instantText, momentText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
 import { Button } from "~/ui/button";
@@ -185,20 +190,32 @@ function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps
   );
 }
 
-/** Until when an accepted seat is held, since when it is confirmed, and what stops its time (decision 44). */
+/** What is stored of the guest's word: until when a seat is held, and what stops its time (decision 44). */
 function Seat({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
-  const { state, confirmBy, confirmedAt, isClockStopped } = seat;
+  const { state, confirmedAt, lapsesAt, clockStop } = seat;
   if (state === "confirmed" && confirmedAt)
     return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
-  if (state !== "held" || confirmBy === null) return null;
+  if (state === "seated")
+    return <p className="mt-2 text-sm">{confirmationNames.seated}: the seat does not lapse.</p>;
+  if (state !== "held") return null;
+  const until = lapsesAt && momentText({ date: lapsesAt, timeZone: event.timeZone });
   return (
     <p className="mt-2 text-sm">
-      The seat is held until {momentText({ date: confirmBy, timeZone: event.timeZone })}.
-      {isClockStopped &&
-        " It does not lapse meanwhile: a letter about it was refused, or has not been handed over. See Letters."}
+      {confirmationNames.held}. {until && `The seat is held until ${until}. `}
+      {clockStop
+        ? clockStopWords[clockStop]
+        : !until && "It does not lapse at the event’s date as it stands."}
     </p>
   );
 }
+
+const clockStopWords = {
+  missing:
+    "It does not lapse meanwhile: a letter about it was refused, or has not been handed over. See Letters.",
+  held: "It does not lapse before its letter is released.",
+  leaving: "It does not lapse before its letter has left.",
+  unasked: "It does not lapse, for no letter has asked the guest to confirm.",
+} as const satisfies Record<NonNullable<ApplicationDetail["seat"]["clockStop"]>, string>;
 
 /** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
 function SameAddress({ detail, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {

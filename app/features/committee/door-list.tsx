@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { confirmationNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -7,6 +8,7 @@ type Guest = {
   name: string;
   company: string;
   isConfirmed: boolean;
+  isAsked: boolean;
   hostNote: string | null;
   /** The time in the event's zone, and the arrival's number; null while nobody has marked one. */
   arrived: string | null;
@@ -47,7 +49,11 @@ export function DoorList({ guests, isOpen, isOver, tickKey, view, isShrinking }:
             <div className="min-w-0 grow">
               <p>
                 <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
-                {!guest.isConfirmed && <span className="ms-2 text-sm text-muted">Not confirmed</span>}
+                {!guest.isConfirmed && (
+                  <span className="ms-2 text-sm text-muted">
+                    {confirmationNames[guest.isAsked ? "held" : "seated"]}
+                  </span>
+                )}
               </p>
               <bdi className="block text-sm">{guest.company}</bdi>
               {guest.hostNote && (

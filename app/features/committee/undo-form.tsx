@@ -17,7 +17,9 @@ export function UndoForm({ id, version }: { id: number; version: number }) {
       <Button type="submit" name="intent" value="undo" variant="secondary" data-undo>
         Undo
       </Button>
-      <span className="text-muted">Its letter leaves after {undoSeconds} seconds, unless it is held.</span>
+      <span className="text-muted">
+        For {undoSeconds} seconds from the decision; no letter of it leaves before.
+      </span>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { brand } from "~/content/brand";
 import { clockText, dateText, weekdayClockText } from "~/domain/event-dates";
 import type { EventPhase } from "~/domain/event-phase";
 import type { OwnHistoryEntry } from "~/domain/own-history";
-import type { VisibleState } from "~/domain/seat-state";
+import { isSeated, type VisibleState } from "~/domain/seat-state";
 
 export type PublishedStep = { title: string; state: "done" | "current" | "to come" | "ended"; text: string };
 
@@ -38,7 +38,7 @@ export function publishedSteps(facts: Facts): PublishedStep[] {
   if (state === "withdrawn") return [first, { title: "Withdrawn", state: "ended", text: at("withdrawn") }];
   if (state === "pending" || state === "waitlisted")
     return [first, ...undecided(facts, at), eventStep(facts)];
-  // Whoever took the seat of an invitation was neither read nor decided on as an applicant.
+  // The guest of an invitation was neither read nor decided on as an applicant.
   if (state === "confirmed" && at("accepted", "offered") === "") return [first, eventStep(facts)];
   const steps = [first, ...decided(facts, at)];
   return state === "declined" || state === "lapsed" ? steps : [...steps, eventStep(facts)];
@@ -100,14 +100,15 @@ function decided(facts: Facts, at: Dates): PublishedStep[] {
   ];
   if (state === "lapsed") return confirmation("ended", "It did not come in time.");
   if (state === "confirmed") return confirmation("done", at("confirmed"));
+  if (state === "seated") return confirmation("done", "None is asked.");
   if (!isOpen(facts)) return confirmation("ended", "");
   const by = confirmBy && weekdayClockText({ date: confirmBy, timeZone: facts.event.timeZone });
-  return confirmation("current", by ? `By ${by}.` : "");
+  return confirmation("current", by ? `By ${by}.` : "Not given yet.");
 }
 
 function eventStep({ application: { state }, event, phase, arrivedAt }: Facts): PublishedStep {
   const title = "The event";
-  const isGuest = state === "confirmed" || state === "held";
+  const isGuest = isSeated(state);
   if (phase === "cancelled") return { title, state: "ended", text: "Cancelled." };
   if (phase === "postponed") return { title, state: "to come", text: "Postponed." };
   if (arrivedAt)
@@ -139,5 +140,5 @@ export function answerBy({ application, event, timeline, now }: Omit<Facts, "pha
 
 function answerText(facts: Facts): string {
   const { day: by, isLate } = answerBy(facts);
-  return isLate ? `Late: it was to be by ${by}.` : `Within ${brand.answerDays}\u00a0days: by ${by}.`;
+  return isLate ? `Late: it was to be by ${by}.` : `Normally within ${brand.answerDays}\u00a0days.`;
 }

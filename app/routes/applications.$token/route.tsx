@@ -25,7 +25,7 @@ import {
   interestForm,
 } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
-import type { VisibleState } from "~/domain/seat-state";
+import { isConcerned, seatedStates, type VisibleState } from "~/domain/seat-state";
 import { EventFacts } from "~/features/events/event-facts";
 import { eventToMeet } from "~/features/events/event-to-meet";
 import { readForm } from "~/features/forms/read-form";
@@ -70,7 +70,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
-  const done = new URL(request.url).searchParams.get("done");
   const { application, timeline, wishes, arrivedAt } = opened;
   const { event, state, confirmBy, sent } = application;
   const { timeZone } = event;
@@ -88,7 +87,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     history: historyItems(timeline, timeZone),
     zone: placeTimeText(timeZone),
     confirmBy:
-      confirmBy === null
+      confirmBy === null || phase !== "ahead"
         ? null
         : { at: weekdayClockText({ date: confirmBy, timeZone }), left: durationText(context.now, confirmBy) },
     ruleAcceptedOn: wishes.ruleAcceptedAt && dateText({ date: wishes.ruleAcceptedAt, timeZone }),
@@ -103,18 +102,25 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       keptUntil: keptUntil(application),
       isItsDay: isPast(event, context.now),
     },
-    done: knownWord(doneWords, done),
+    done: doneIn(state, new URL(request.url).searchParams.get("done")),
     hasFormErrors: context.hasFormErrors,
   };
+}
+
+/** The word for what was just done, while the state still bears it out. */
+function doneIn(state: VisibleState, named: string | null) {
+  const done = knownWord(doneWords, named);
+  return done && doneWhile[done]?.includes(state) === false ? undefined : done;
 }
 
 /** By when there is an answer, or until when one may wait for a seat. */
 function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
   const { application, event, phase } = facts;
+  if (phase === "postponed" && isConcerned(application.state)) return untilWords.postponed;
   if (phase !== "ahead") return "";
   if (application.state === "pending") {
     const { day, isLate } = answerBy(facts);
-    return isLate ? untilWords.late(day) : untilWords.answer(day);
+    return isLate ? untilWords.late(day) : untilWords.answer;
   }
   if (application.state !== "waitlisted") return "";
   return untilWords.list(dateText({ ...event, date: new Date(Date.parse(event.date) - day).toISOString() }));
@@ -170,7 +176,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
     if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
     const confirmed = await services.confirmSeat(token, submission.value);
-    return answer(intent, confirmed, "confirmed", submission.reply().initialValue);
+    const done = opened.application.state === "seated" ? "told" : "confirmed";
+    return answer(intent, confirmed, done, submission.reply().initialValue);
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token), "asked");
   if (intent !== "withdraw" && intent !== "erase") return redirect(page, 303);
@@ -229,12 +236,19 @@ function nothingHere(reason: "not_found" | "erased") {
 const doneWords = {
   corrected: { title: "Corrections stored", text: "Your corrections are stored." },
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
-  confirmed: {
-    title: "Seat confirmed",
-    text: "Thank you: we expect you, and the host knows what you told us.",
-  },
+  confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
+  told: { title: "Stored", text: "Thank you: it is stored for your host." },
   asked: { title: "Asked again", text: "You have asked again. We write to you when there is an answer." },
 } as const;
+
+/** The states in which a word of what was done is true; an address outlives what it was made for. */
+const doneWhile: Record<keyof typeof doneWords, readonly VisibleState[] | null> = {
+  corrected: null,
+  withdrawn: ["withdrawn"],
+  confirmed: ["confirmed"],
+  told: seatedStates,
+  asked: ["pending", "waitlisted"],
+};
 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
 export default function OwnApplication() {

@@ -10,7 +10,7 @@ import {
 } from "~/content/application-status";
 import type { EventPhase } from "~/domain/event-phase";
 import type { OwnHistoryEntry } from "~/domain/own-history";
-import type { VisibleState } from "~/domain/seat-state";
+import { isSeated, type VisibleState } from "~/domain/seat-state";
 
 type Words = { title: string; text: string };
 
@@ -28,7 +28,7 @@ type Facts = {
  */
 export function stateWords({ state, timeline, phase, arrivedAt }: Facts): Words {
   if (phase === "cancelled" && !/^(declined|lapsed|withdrawn)$/.test(state)) return cancelledWords;
-  if (state === "confirmed" || state === "held") {
+  if (isSeated(state)) {
     if (arrivedAt) return phase === "over" ? arrivalWords.came : arrivalWords.here;
     if (phase === "over" && arrivedAt === null) return arrivalWords.notSeen;
   }

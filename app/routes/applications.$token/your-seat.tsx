@@ -3,7 +3,7 @@ import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { type ConfirmationField, confirmationForm } from "~/domain/confirmation-form-fields";
 import { labelOf } from "~/domain/declared-field";
-import type { VisibleState } from "~/domain/seat-state";
+import { isSeated, type VisibleState } from "~/domain/seat-state";
 import { TextLink } from "~/features/links/text-link";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
@@ -16,7 +16,7 @@ type YourSeatProps = {
   isProven: boolean;
   /** Whether a lapsed seat that is asked for again would be waited for. */
   isFull: boolean;
-  /** The end of the time, and how long it is until then; null where nothing is asked. */
+  /** When the seat lapses, and how long it is until then; null where it does not. */
   confirmBy: { at: string; left: string } | null;
   /** The day; null until the rule is accepted. */
   ruleAcceptedOn: string | null;
@@ -24,8 +24,7 @@ type YourSeatProps = {
 };
 
 /** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
-export const isOfSeat = (state: VisibleState) =>
-  state === "held" || state === "confirmed" || state === "lapsed";
+export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
 /** What a guest says about a seat: that they come, and what the host should know (decisions 43, 44). */
 export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
@@ -53,8 +52,10 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       className="print:hidden"
       title={isHeld ? "Confirm your seat" : "For your host"}
       intro={
-        confirmBy
-          ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
+        isHeld
+          ? confirmBy
+            ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
+            : "It stays reserved for you. Please say before the day of the event whether you come."
           : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, write to ${brand.contactEmail}.`
       }
     >

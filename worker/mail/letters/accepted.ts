@@ -3,9 +3,8 @@ import { applicationFacts, committeeMessage, confirmationBlocks } from "../lette
 
 /** Gives the seat, and asks for a word where the event does. */
 export function accepted(facts: Decided & Confirmable): LetterContent {
-  const isHeld = facts.confirmBy !== null;
   return {
-    subject: `${isHeld ? "A seat is held for you" : "Your seat is confirmed"}: ${facts.event.title}`,
+    subject: `${subjects[facts.seat]}: ${facts.event.title}`,
     fullName: facts.fullName,
     blocks: [
       {
@@ -18,3 +17,9 @@ export function accepted(facts: Decided & Confirmable): LetterContent {
     ],
   };
 }
+
+const subjects = {
+  held: "A seat is held for you",
+  seated: "You have a seat",
+  confirmed: "Your seat is confirmed",
+} as const satisfies Record<Confirmable["seat"], string>;

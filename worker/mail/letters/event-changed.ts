@@ -5,6 +5,6 @@ import { eventNotice } from "../letter-blocks";
 export function eventChanged(facts: Decided): LetterContent {
   return eventNotice(facts, {
     subject: "Date and place",
-    paragraph: "The date or the place of this event is not what you were told before. The ones below hold.",
+    paragraph: "The date and the place below hold for this event, whatever you were told before.",
   });
 }

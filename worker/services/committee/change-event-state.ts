@@ -135,10 +135,10 @@ const changesAt = (now: string) =>
       AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.event_id = events.id)`,
     },
     postpone: { set: sql`status = 'postponed'`, where: sql`${status} = 'scheduled'` },
-    reinstate: { set: sql`status = 'scheduled'`, where: sql`${status} = 'postponed'` },
+    reinstate: { set: sql`status = 'scheduled', told = NULL`, where: sql`${status} = 'postponed'` },
     cancel: { set: sql`status = 'cancelled'`, where: sql`${status} <> 'cancelled'` },
     announce: {
-      set: sql`status = status`,
+      set: sql`told = NULL`,
       where: sql`${status} = 'scheduled' AND coalesce(is_active, 1) = 1`,
     },
   }) satisfies Record<EventStateChange, { set: SQL; where: SQL }>;

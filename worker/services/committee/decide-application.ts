@@ -263,7 +263,7 @@ function write(
       UPDATE applications SET
         status = ${decision.to},
         decided_at = ${decision.to === "pending" ? null : now},
-        ${isAccepted ? sql`confirm_by = ${confirmBy}, confirmed_at = ${confirmBy === null ? now : null},` : sql``}
+        ${isAccepted ? sql`confirm_by = ${confirmBy}, confirmed_at = NULL,` : sql``}
         waitlisted_at = ${placeAfter(decision.to, now)},
         ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
         announced = ${isLetterHeld ? keptAnnounced : null},

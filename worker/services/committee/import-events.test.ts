@@ -123,7 +123,7 @@ it("stores nothing when an event stops allowing it between reading and writing",
   expect(await stored(other.slug)).toBeUndefined();
 });
 
-it("asks a guest no more whose promise a nearer date cannot keep, as the event's form does", async () => {
+it("keeps the hour that a guest was promised when a date comes nearer, as the event's form does", async () => {
   const chair = await needs();
   const event = await createEvent({ startsAt: "2099-12-12T06:00:00.000Z" });
   const held = { eventId: event.id, status: "accepted", confirmBy: "2099-12-01T10:00:00.000Z" } as const;
@@ -132,7 +132,7 @@ it("asks a guest no more whose promise a nearer date cannot keep, as the event's
   expect(await importEvents(chair, file(sent))).toMatchObject({ changed: 1, moved: [event.id] });
   expect(await db.select().from(applications).where(eq(applications.id, guest.id)).get()).toMatchObject({
     status: "accepted",
-    confirmBy: null,
+    confirmBy: held.confirmBy,
   });
 });
 

@@ -10,9 +10,9 @@ import {
   isChanged,
   storeImported,
 } from "../../db/event-import-statement";
+import { dateAndPlace, isToldOtherwise } from "../../db/told-date";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type CommitteeNeeds } from "./member";
-import { askNoMore, dateAndPlace } from "./save-event";
 
 export type ImportEventsResult =
   | {
@@ -20,7 +20,7 @@ export type ImportEventsResult =
       created: number;
       changed: number;
       same: number;
-      /** Those of which a published date or place is another one now, so that whoever was told of it is to be told anew. */
+      /** Those of which a published date or place is another one now than somebody was told last. */
       moved: number[];
     }
   | { ok: false; reason: "not_allowed" }
@@ -77,17 +77,19 @@ export async function importEvents(
       sql`${known} WHERE changes() > 0 AND e.created_at = ${now} AND NOT EXISTS (
         SELECT 1 FROM audit_entries l WHERE l.event_id = e.id AND l.action = 'event.created')`,
     ),
-    asked: askNoMore(sql`a.event_id IN (SELECT e.id ${known} WHERE e.updated_at = ${now})`),
   });
   const [created, changed] = [written.created.changes, written.changed.changes];
   if (created + changed === 0) {
     const overtaken = mistakesIn(await findKnown());
     if (overtaken.length > 0) return { ok: false, reason: "mistaken", mistakes: overtaken };
   }
+  const ids = found.filter((event) => event.isMoved === 1).map(({ id }) => id);
+  const moved = await db.all<{ id: number }>(sql`
+    SELECT e.id FROM events e WHERE e.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isToldOtherwise}`);
   return {
     ok: true,
     ...{ created, changed, same: events.length - created - changed },
-    moved: found.filter((event) => event.isMoved === 1).map(({ id }) => id),
+    moved: moved.map(({ id }) => id),
   };
 }
 

@@ -5,7 +5,7 @@ import type { DecisionTarget } from "~/domain/committee-permissions";
 import { normaliseEmail } from "~/domain/email";
 import { type LetterName, letterKind } from "~/domain/letter-kind";
 import { type SeatMove, seatLife } from "~/domain/seat-life";
-import { type SeatState, storedStatus } from "~/domain/seat-state";
+import { isSeated, type SeatState, storedStatus } from "~/domain/seat-state";
 import { decide } from "../../../tests/decide";
 import {
   createApplication,
@@ -63,7 +63,7 @@ async function startCase(
   to: SeatState,
   holdsLetters: boolean,
 ): Promise<Case> {
-  const hasSeat = from === "held" || from === "confirmed";
+  const hasSeat = isSeated(from);
   const event = await createEvent({
     holdsLetters,
     maxAttendees: 5,
@@ -76,6 +76,7 @@ async function startCase(
     status: storedStatus(from),
     decidedAt: from === "pending" || from === "quarantined" ? null : at,
     // Accepted where no word was asked for.
+    ...(from === "seated" && { confirmBy: null }),
     ...(from === "confirmed" && { confirmBy: null, confirmedAt: at }),
     quarantinedAt: from === "quarantined" ? at : null,
   };

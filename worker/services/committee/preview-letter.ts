@@ -28,13 +28,15 @@ export async function previewLetter(
   if (!row || !decisionMove(view.status, to)) return null;
   const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;
   if (!letter) return null;
+  const confirmBy = confirmationDeadline(row.event, needs.clock());
   const { subject, flowing: text } = await writeLetter(needs, letter, {
     fullName: view.fullName ?? "applicant",
     reference: view.reference,
     event: toNetworkEvent(row.event),
     url: `${brand.origin}/applications/…`,
     message: await readMessage(needs, row, { to, message }),
-    confirmBy: confirmationDeadline(row.event, needs.clock()),
+    seat: confirmBy === null ? "seated" : "held",
+    confirmBy,
   });
   return { subject, text };
 }

@@ -55,6 +55,7 @@ const members = {
   listPutAway: () => committee.listPutAway(),
   listApplications: () => committee.listApplications({ sort: "newest" }),
   countApplications: () => committee.countApplications({}),
+  countSeatsKept: () => committee.countSeatsKept(event.id),
   readApplication: async () => {
     const waiting = await createApplication({ eventId: event.id, status: "waitlisted" });
     return [

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
+import { lapsesAt } from "~/domain/confirmation-deadline";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import type { NetworkEvent } from "~/domain/event";
@@ -14,7 +15,7 @@ import { type SeatState, seatState } from "~/domain/seat-state";
 import { applications, committeeMembers, declarations, verifications, votes } from "../../db/schema";
 import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
-import { isClockRunning } from "../seat-clock";
+import { clockStop } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { findFirstInLine } from "./find-first-in-line";
 import { findNeighbour, type Walk } from "./find-neighbour";
@@ -85,8 +86,10 @@ type HeldSeat = {
   /** UTC ISO instants. */
   confirmBy: string | null;
   confirmedAt: string | null;
-  /** Whether a letter about it is missing, so that its time does not run out (decision 44). */
-  isClockStopped: boolean;
+  /** The hour at which it lapses, where that is certain. */
+  lapsesAt: string | null;
+  /** What stops its time, so that it does not lapse (decision 44). */
+  clockStop: "missing" | "held" | "leaving" | "unasked" | null;
 };
 
 /** Who verified the applicant, when, and out of what (decision 46). */
@@ -182,7 +185,7 @@ export async function readApplication(
     related,
     sameAddress,
     canStandInstead: canStandInstead(application, sameAddress),
-    seat: await readSeat(needs, application),
+    seat: await readSeat(needs, row),
     verification: isReduced ? null : (verification ?? null),
     isChangedSinceVote: changedSince.vote,
     isChangedSinceVerification: !isReduced && changedSince.verification,
@@ -280,16 +283,22 @@ export async function findUndoable(
 }
 
 async function readSeat(
-  { db }: DecisionNeeds,
-  application: typeof applications.$inferSelect,
+  { db, clock }: DecisionNeeds,
+  { application, event }: FoundApplication,
 ): Promise<HeldSeat> {
   const state = seatState(application);
   const { id, confirmBy, confirmedAt } = application;
-  const [running] =
+  const [stopped] =
     state === "held"
-      ? await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isClockRunning}`)
-      : [true];
-  return { state, confirmBy, confirmedAt, isClockStopped: running === undefined };
+      ? await db.all<Pick<HeldSeat, "clockStop">>(
+          sql`SELECT ${clockStop} AS clockStop FROM applications a WHERE a.id = ${id}`,
+        )
+      : [];
+  return {
+    ...{ state, confirmBy, confirmedAt },
+    lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
+    clockStop: stopped?.clockStop ?? null,
+  };
 }
 
 function readVerification({ db }: DecisionNeeds, id: number): Promise<Verification | undefined> {

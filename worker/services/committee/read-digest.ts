@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { countedAtMost } from "~/domain/counted";
 import type { Digest } from "../../mail/letter";
-import { fromHeld, isClockRunning, isHeld } from "../seat-clock";
+import { fromHeld, isBeforeLastDay, isClockRunning, isHeld } from "../seat-clock";
 import type { DecisionNeeds } from "./member";
 import { countQueues } from "./my-queue";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
@@ -31,7 +31,7 @@ export async function readDigest(needs: DecisionNeeds, since: string): Promise<D
       (SELECT count(*) FROM (
         SELECT 1 ${fromHeld}
         WHERE ${isHeld} AND a.confirm_by > ${now.toISOString()} AND a.confirm_by <= ${latest}
-          AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}
+          AND ${isBeforeLastDay} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}
           AND ${isOpen} AND NOT ${isUndeclaredBy(member, "a")} LIMIT ${countedAtMost}
       )) AS lapsing`),
   ]);

@@ -11,8 +11,9 @@ type DoorGuest = {
   id: number;
   name: string;
   company: string;
-  /** False while the seat is held and its guest has not answered. */
   isConfirmed: boolean;
+  /** Whether the guest has been asked to confirm. */
+  isAsked: boolean;
   /** What the host should know; null when the guest said nothing. */
   hostNote: string | null;
   /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
@@ -39,9 +40,11 @@ export async function readDoor(
   if (!mayDo(member.role, "keepDoor")) return undefined;
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
-  const guests = await db.all<Omit<DoorGuest, "isConfirmed"> & { isConfirmed: number }>(sql`
+  const guests = await db.all<
+    Omit<DoorGuest, "isConfirmed" | "isAsked"> & Record<"isConfirmed" | "isAsked", number>
+  >(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
-      a.confirm_by IS NULL OR a.confirmed_at IS NOT NULL AS isConfirmed
+      a.confirmed_at IS NOT NULL AS isConfirmed, a.confirm_by IS NOT NULL AS isAsked
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
@@ -51,7 +54,7 @@ export async function readDoor(
   return {
     event,
     guests: guests
-      .map((guest) => ({ ...guest, isConfirmed: guest.isConfirmed === 1 }))
+      .map((guest) => ({ ...guest, isConfirmed: guest.isConfirmed === 1, isAsked: guest.isAsked === 1 }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
     isOpen: isPast(event, clock()),
   };

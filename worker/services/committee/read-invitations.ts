@@ -80,7 +80,7 @@ export async function readInvitations(
       ORDER BY i.id DESC LIMIT ${rowsPerPage}`),
     db.all<InvitationList["funnel"]>(sql`
       SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
-        count(iif(a.status = 'accepted' AND (a.confirm_by IS NULL OR a.confirmed_at IS NOT NULL), 1, NULL)) AS confirmed,
+        count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
         count(r.id) AS came
       FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
       LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL

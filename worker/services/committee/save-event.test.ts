@@ -8,6 +8,7 @@ import {
   aPostedEvent,
   createApplication,
   createEvent,
+  createLetter,
   createMember,
   testDatabase,
 } from "../../../tests/factories";
@@ -112,6 +113,38 @@ it("keeps how an event is judged once somebody has voted", async () => {
     ok: false,
     reason: "rules_are_fixed",
   });
+});
+
+it("asks nothing where a mistake is put right, unless a letter with the mistake has left", async () => {
+  const chair = await needs();
+  const { id, slug } = await createEvent();
+  const applicant = await createApplication({ eventId: id });
+  const save = async (day: string) => {
+    const version = (await read(id))?.version ?? 0;
+    const result = await saveEvent(chair, anEventForm({ slug, day }), { id, version });
+    return result.ok && result.isMoved;
+  };
+  const announce = async () => {
+    const version = (await read(id))?.version ?? 0;
+    return changeEventState(chair, { id, version, change: "announce", message: "" });
+  };
+  expect([await save("2099-02-23"), await announce()]).toEqual([true, { ok: true, letters: 1 }]);
+  expect([await save("2099-02-25"), await save("2099-02-23")]).toEqual([true, false]);
+  // A third date is another one than that which was told, whatever lay between.
+  expect([await save("2099-02-25"), await save("2099-02-26"), await save("2099-02-23")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await save("2099-02-25")).toBe(true);
+  await createLetter(applicant.id, { letter: "receipt", eventId: id, sentAt: chair.clock().toISOString() });
+  expect(await save("2099-02-23")).toBe(true);
+  await announce();
+  expect([await save("2099-02-25"), await announce(), await save("2099-02-23")]).toMatchObject([
+    true,
+    {},
+    true,
+  ]);
 });
 
 it("keeps when an event ends, and says of a change which end was changed", async () => {

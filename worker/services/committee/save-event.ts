@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { type EventForm, eventInstants } from "~/domain/event-form";
@@ -6,15 +6,15 @@ import { writeBatch } from "../../db/client";
 import { columnNames, columnValues, setColumns } from "../../db/columns";
 import { brokenRule } from "../../db/database-failure";
 import { events } from "../../db/schema";
+import { dateAndPlace, isToldOtherwise, keptTold } from "../../db/told-date";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { isHeld } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
 
 export type SaveEventResult =
   | {
       ok: true;
       id: number;
-      /** Whether a published date or place is another one now, so that whoever was told of it is to be told anew. */
+      /** Whether a published date or place is another one now than somebody was told last, so that it is to be told anew. */
       isMoved: boolean;
     }
   | {
@@ -85,16 +85,6 @@ function changedFields(filled: EventColumns, stored: StoredEvent | undefined): s
   return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));
 }
 
-/** What letters, pages and calendars say of when and where an event is. */
-export const dateAndPlace = [
-  "startsAt",
-  "endsAt",
-  "timeIsKnown",
-  "timeZone",
-  "location",
-  "venue",
-] as const satisfies (keyof EventColumns)[];
-
 const isTold = (field: string) => (dateAndPlace as readonly string[]).includes(field);
 const isAhead = (stored: StoredEvent | undefined | null, { startsAt, timeZone }: EventColumns, now: Date) =>
   stored?.isActive !== false &&
@@ -130,6 +120,7 @@ async function change(
   const now = clock().toISOString();
   const filled = filledBy(form);
   const fields = changedFields(filled, stored ?? undefined);
+  const isMoved = fields.some(isTold);
   // Changed halfway, these rules would count votes cast under other rules, or let
   // somebody in unverified. An invitation promised by the old ones.
   const isJudged = sql`EXISTS (
@@ -139,6 +130,7 @@ async function change(
   const { changed } = await writeBatch(db, {
     changed: sql`
       UPDATE events SET ${setColumns(events, fieldsOf(filled), filled)},
+        ${isMoved && stored?.isActive !== false ? sql`told = ${keptTold(now)},` : sql``}
         sequence = sequence + 1, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND version = ${version}
         AND ((needs_two_votes = ${form.needsTwoVotes}
@@ -153,23 +145,12 @@ async function change(
       },
       sql`WHERE changes() = 1`,
     ),
-    asked: askNoMore(sql`changes() = 1 AND a.event_id = ${id}`),
   });
-  if (changed.changes > 0)
-    return { ok: true, id, isMoved: isAhead(stored, filled, clock()) && fields.some(isTold) };
+  if (changed.changes > 0) {
+    const [told] = await db.all(sql`SELECT 1 FROM events e WHERE e.id = ${id} AND ${isToldOtherwise}`);
+    return { ok: true, id, isMoved: isMoved && isAhead(stored, filled, clock()) && told !== undefined };
+  }
   const row = await db.select({ version: events.version }).from(events).where(eq(events.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
   return { ok: false, reason: row.version === version ? "rules_are_fixed" : "conflict" };
 }
-
-/**
- * The statement for a promise that a new date cannot keep: it is not shortened, and whoever had it is asked no more
- * (decision 42).
- *
- * @param chosen a condition on an application `a`
- */
-export const askNoMore = (chosen: SQL) => sql`
-  UPDATE applications AS a SET confirm_by = NULL
-  WHERE ${chosen} AND ${isHeld} AND a.confirm_by > (
-    SELECT strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day') FROM events e WHERE e.id = a.event_id
-  )`;

@@ -38,7 +38,12 @@ async function createTable() {
     pending: await createApplication({ eventId }),
     waitlisted: await createApplication({ eventId, status: "waitlisted" }),
     held: await createApplication({ eventId, ...held }),
-    confirmed: await createApplication({ eventId, status: "accepted" }),
+    seated: await createApplication({ eventId, status: "accepted" }),
+    confirmed: await createApplication({
+      eventId,
+      status: "accepted",
+      confirmedAt: "2026-11-02T10:00:00.000Z",
+    }),
     withdrawn: await createApplication({ eventId, status: "withdrawn" }),
   };
 }
@@ -120,8 +125,8 @@ it("can be written anew to those whom it did not reach", async () => {
   await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
   await lettersThatLeave(60);
   expect((await messages(eventId)).map(({ status }) => status)).toEqual(["dropped"]);
-  expect(await previewGuestMessage(chair, { ...draft, to: "confirmed" })).toMatchObject({ count: 2 });
-  expect(await writeToGuests(chair, { ...draft, to: "confirmed", count: 2 })).toEqual({ ok: true });
+  expect(await previewGuestMessage(chair, { ...draft, to: "seated" })).toMatchObject({ count: 2 });
+  expect(await writeToGuests(chair, { ...draft, to: "seated", count: 2 })).toEqual({ ok: true });
   expect(await messages(eventId)).toHaveLength(3);
 });
 

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { events } from "./schema";
+
+/** What letters, pages and calendars say of when and where an event is. */
+export const dateAndPlace = [
+  "startsAt",
+  "endsAt",
+  "timeIsKnown",
+  "timeZone",
+  "location",
+  "venue",
+] as const satisfies (keyof typeof events.$inferSelect)[];
+
+const columns = dateAndPlace.map((property) => ({
+  key: sql.raw(`'${property}'`),
+  name: sql.identifier(events[property].name),
+}));
+
+/** What everybody was told, in the SET of a statement that gives an event of the table another date or place. */
+export const keptTold = (now: string) =>
+  sql`coalesce(events.told, json_object('at', ${now}, ${sql.join(
+    columns.map(({ key, name }) => sql`${key}, events.${name}`),
+    sql`, `,
+  )}))`;
+
+/** The condition that somebody was told another date or place of an event `e` last: all, or one whose letter left since. */
+export const isToldOtherwise = sql`(e.told IS NOT NULL AND (
+  ${sql.join(
+    columns.map(({ key, name }) => sql`e.told ->> ${key} IS NOT e.${name}`),
+    sql` OR `,
+  )}
+  OR EXISTS (SELECT 1 FROM outbox o WHERE o.event_id = e.id AND o.sent_at >= e.told ->> 'at')
+))`;

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import {
+  createEvent,
+  createHeldSeat,
+  createLink,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { signedInApp } from "../../tests/signed-in-app";
+import { type events, outbox } from "../db/schema";
+import { exportApplications } from "./committee/export-applications";
+import { previewGuestMessage } from "./committee/write-to-guests";
+import { composeLetter } from "./compose-letter";
+import { exportApplication } from "./export-application";
+import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
+
+const db = testDatabase();
+const hour = 60 * 60 * 1_000;
+const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
+
+const confirmed = { confirmedAt: at(-3), ruleVersion: "1", ruleAcceptedAt: at(-3) };
+type Event = Partial<typeof events.$inferInsert>;
+
+/** The stored rows, and the word that they bear out; `lapses`: whether an hour may be promised. */
+const stored = [
+  ["asked and silent", { confirmBy: at(48) }, {}, "held", true],
+  [
+    "asked and silent, the event moved to before the hour",
+    { confirmBy: at(48) },
+    { startsAt: at(30) },
+    "held",
+    false,
+  ],
+  ["asked and silent, the hour over and a letter missing", { confirmBy: at(-5) }, {}, "held", false],
+  ["asked and silent, the event postponed", { confirmBy: at(48) }, { status: "postponed" }, "held", false],
+  ["asked and silent, on the day", { confirmBy: at(48) }, { startsAt: at(3) }, "held", false],
+  ["not asked", { confirmBy: null }, {}, "seated", false],
+  ["not asked, on the day", { confirmBy: null }, { startsAt: at(3) }, "seated", false],
+  ["not asked, the event over", { confirmBy: null }, { startsAt: at(-30) }, "seated", false],
+  ["confirmed", { confirmBy: at(48), ...confirmed }, {}, "confirmed", false],
+  [
+    "confirmed, the event moved",
+    { confirmBy: at(48), ...confirmed },
+    { startsAt: at(30) },
+    "confirmed",
+    false,
+  ],
+  ["an invitee's", { confirmBy: null, ...confirmed }, {}, "confirmed", false],
+] as const satisfies [string, object, Event, string, boolean][];
+
+/** Everything that a page shows, without its scripts. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#x27;|&rsquo;/g, "'")
+    .replace(/\s+/g, " ");
+
+/** The word itself, and not what denies it or asks for it. */
+const saysConfirmed = (text: string) =>
+  /\bconfirmed\b/i.test(
+    text.replace(/\b(not|is not) confirmed\b/gi, "").replace(/Accepted, seat confirmed/g, ""),
+  );
+
+it.each(stored)(
+  "a seat that is %s: page, door, console, letter, export and calendar say what is stored",
+  async (_, row, event, state, lapses) => {
+    const { id: eventId } = await createEvent({
+      maxAttendees: 3,
+      currentAttendees: 1,
+      startsAt: at(24 * 60),
+      ...event,
+    });
+    const seat = await createHeldSeat({ eventId, ...row });
+    if (row.confirmBy !== null && row.confirmBy < at(0))
+      await db.update(outbox).set({ status: "failed" }).where(eq(outbox.applicationId, seat.id));
+    const link = await createLink(seat.id);
+    const { ask } = await signedInApp();
+    const pages = {
+      own: textOf((await ask(`/applications/${link}`)).text),
+      door: textOf((await ask(`/committee/events/${eventId}/door`)).text),
+      list: textOf((await ask(`/committee/applications?event=${eventId}&status=accepted`)).text),
+      application: textOf((await ask(`/committee/applications/${seat.id}`)).text),
+    };
+    const compose = async () => {
+      const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, seat.id));
+      const needs = { ...needsAfter(), origin: brand.origin, secret: undefined };
+      const composed = letter && (await composeLetter(needs, { ...letter, letter: "accepted" }));
+      return composed ? `${composed.letter.subject} ${composed.letter.flowing}` : "";
+    };
+    const said = { ...pages, letter: await compose() };
+    for (const [place, text] of Object.entries(said)) {
+      if (state !== "confirmed") expect([place, saysConfirmed(text)]).toEqual([place, false]);
+      const isHourTold = /hold it until|is held until|Answer by|by then is free/.test(text);
+      if (place !== "door" && place !== "list") expect([place, isHourTold]).toEqual([place, lapses]);
+    }
+    const words = { held: "Not confirmed", seated: "No confirmation asked", confirmed: "Confirmed" };
+    expect(pages.list).toContain(words[state]);
+    expect(pages.application).toMatch(
+      { held: /Not confirmed/, seated: /No confirmation asked/, confirmed: /is confirmed since/ }[state],
+    );
+    if (state === "confirmed") expect(pages.door).not.toMatch(/not confirmed|no confirmation/i);
+    else expect(pages.door).toContain(words[state]);
+
+    const chair = committeeNeeds(await createMember("chair"));
+    for (const to of ["held", "seated", "confirmed"] as const)
+      expect(
+        await previewGuestMessage(chair, { eventId, to, subject: "Where", message: "Here" }),
+      ).toMatchObject({
+        count: Number(to === state),
+      });
+    const { confirmBy, confirmedAt } = { confirmedAt: null, ...row };
+    expect(await exportApplication(needsAfter(), link)).toMatchObject({
+      data: { application: { status: "accepted", confirmBy, confirmedAt } },
+    });
+    const exported = await exportApplications(chair, eventId);
+    const csv = exported.ok ? await new Response(exported.csv).text() : "";
+    expect(csv.includes(at(-3))).toBe(confirmedAt !== null);
+    expect((await findCalendarEventOfApplication(needsAfter(), link))?.isTentative).toBe(state === "held");
+  },
+);
