@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { foldStoredWords } from "../worker/services/fold-stored-words";
 import { databaseOverHttp, databaseWorker } from "./database-over-http";
 import { liveThrough } from "./demo-life";
 import { demoMembers } from "./demo-members";
@@ -33,6 +34,7 @@ try {
     secret: String(bindings?.APP_SECRET),
     now: new Date(),
   });
+  while ((await foldStoredWords({ db })) > 0);
   isChanged = migrated > 0 || isTold || meta.changes > 0;
 } finally {
   await local.dispose();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "playwright/test";
+import { foldWords } from "../app/domain/fold-words";
 import type { Database } from "../scripts/database-over-http";
 import { sendsAgain } from "./sends-again";
 
@@ -106,13 +107,25 @@ export async function storeQueue(
         .prepare(
           `INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, phone,
             company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at,
-            updated_at)
+            updated_at, full_name_folded, company_folded)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, '+41 44 000 00 00', ?7, ?8, 'https://www.linkedin.com/in/example',
             'I would like to compare notes on settlement finality with people who answer for it, and to hear where the contracts of others differ from ours.',
-            '2026-11-21', ?9, iif(?3 = 'waitlisted', ?9, NULL), ?9, ?9)
+            '2026-11-21', ?9, iif(?3 = 'waitlisted', ?9, NULL), ?9, ?9, ?10, ?11)
           RETURNING id`,
         )
-        .bind(reference, eventId, status, fullName, email, own, company, jobTitle, at),
+        .bind(
+          reference,
+          eventId,
+          status,
+          fullName,
+          email,
+          own,
+          company,
+          jobTitle,
+          at,
+          foldWords(fullName),
+          foldWords(company),
+        ),
     ),
   );
   return rows.map(({ reference, fullName, email }, index) => ({

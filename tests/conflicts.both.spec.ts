@@ -57,7 +57,9 @@ test("a register of interests closes what names one, and keeps what was mistyped
   const event = await storeEvent(database);
   const [application] = await storeQueue(database, event.id, 1);
   await database
-    .prepare("UPDATE applications SET company = 'Engines of Ada' WHERE id = ?")
+    .prepare(
+      "UPDATE applications SET company = 'Engines of Ada', company_folded = 'engines of ada' WHERE id = ?",
+    )
     .bind(application?.id)
     .run();
   await signIn(page, "second");

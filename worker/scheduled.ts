@@ -22,6 +22,7 @@ export async function runScheduled({ env, clock, cron }: { env: Env; clock: Cloc
 export async function everyMinute(services: Services): Promise<void> {
   await services.keepSeats();
   await services.sendDueLetters();
+  await services.foldStoredWords();
 }
 
 /** Digests come last: what is erased is in no number of theirs. */

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { foldWords } from "~/domain/fold-words";
 import { decide } from "../../tests/decide";
 import {
   createApplication,
@@ -253,30 +254,36 @@ const rules: Kept[] = [
       );
     },
   },
-  ...(["before", "after", "corrected"] as const).map((when) => ({
+  ...(["before", "after", "corrected", "folded"] as const).map((when) => ({
     rule: {
       before: "an interest closes an application that comes afterwards",
       after: "an interest closes an application that was there before",
       corrected: "an interest closes an application that is corrected to its company",
+      folded: "an interest of before closes an application once its name is folded",
     }[when],
     trigger: {
       before: "interests_meet_an_application",
       after: "an_interest_meets_applications",
       corrected: "interests_meet_a_correction",
+      folded: "a_folded_interest_meets_applications",
     }[when],
     breach: async () => {
       const { id: member } = await createMember();
       const company = `House ${crypto.randomUUID()}`;
       const enter = () =>
-        run(sql`INSERT INTO interests (member_id, kind, name, created_at)
-          VALUES (${member}, 'organization', ${company}, ${at})`);
+        run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+          VALUES (${member}, 'organization', ${company}, ${when === "folded" ? null : foldWords(company)}, ${at})`);
       if (when !== "after") await enter();
       const { id } = await createApplication({
         eventId: (await createEvent()).id,
         ...(when === "corrected" ? {} : { company }),
       });
       if (when === "after") await enter();
-      if (when === "corrected") await run(sql`UPDATE applications SET company = ${company} WHERE id = ${id}`);
+      if (when === "corrected")
+        await run(sql`UPDATE applications SET company = ${company}, company_folded = ${foldWords(company)}
+          WHERE id = ${id}`);
+      if (when === "folded")
+        await run(sql`UPDATE interests SET name_folded = ${foldWords(company)} WHERE member_id = ${member}`);
       return !(await isThere(
         sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
       ));

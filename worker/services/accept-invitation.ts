@@ -89,7 +89,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
         reference, event_id, status, ${columnNames(applications, applicantFields)}, email_normalised, email_domain,
         privacy_notice_version, consented_at, created_at, updated_at
       )
-      SELECT ${reference}, ${eventId}, 'withdrawn', ${columnValues(applicantFields, { ...applicant, email })},
+      SELECT ${reference}, ${eventId}, 'withdrawn', ${columnValues(applications, applicantFields, { ...applicant, email })},
         ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}
       ${open} AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${seated})`,
     verified: sql`

@@ -58,7 +58,7 @@ export async function applyForPartnership(
         privacy_notice_version, consented_at, created_at
       )
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash},
-        ${columnValues(partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+        ${columnValues(partnershipApplications, partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,

@@ -37,7 +37,7 @@ export function clearInvitations({ chosen, actor, now }: Clearing) {
     invitationsCleared: sql`
       UPDATE invitations
       SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, email = NULL,
-        email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL, answer = NULL, verified_by = NULL,
+        full_name_folded = NULL, company_folded = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL, answer = NULL, verified_by = NULL,
         verified_at = NULL, verification_source = NULL, sanctions_list = NULL, list_date = NULL, answer_key = NULL
       WHERE id IN (SELECT i.id ${rows})`,
   };

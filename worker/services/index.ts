@@ -30,6 +30,7 @@ import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
+import { foldStoredWords } from "./fold-stored-words";
 import { lapseSeats } from "./lapse-seats";
 import { listBriefings } from "./list-briefings";
 import { listCalendarEvents } from "./list-calendar-events";
@@ -128,6 +129,7 @@ export function createServices({
         const offered = await offerSeats({ db, clock, deciders });
         return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
       }),
+    foldStoredWords: () => whenAvailable(() => foldStoredWords({ db })),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>

@@ -107,11 +107,22 @@ const visitors = {
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),
+  foldStoredWords: async () => {
+    const name = "Société Générale";
+    await createApplication({ eventId: event.id, fullName: name, fullNameFolded: null });
+    return services.foldStoredWords();
+  },
   forgetFormerMembers: () => services.forgetFormerMembers(),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Scans and sorts of other tables, each with what bounds it. */
 const bounded: Record<string, string> = {
+  ...Object.fromEntries(
+    ["applications", "invitations", "partnership_applications"].map((table) => [
+      `foldStoredWords: SCAN ${table} USING INDEX ${table}_unfolded`,
+      "the index holds what is still to be folded, and a page of it is read",
+    ]),
+  ),
   "queueDigests: SCAN v USING COVERING INDEX votes_open": "as above, for each member who wants a digest",
   "listRecentLetters: SCAN v USING COVERING INDEX votes_open": "as above, where a digest is among them",
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",

@@ -176,7 +176,7 @@ async function store(
               : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isSpokenFor} THEN 'waitlisted' ELSE 'pending' END`
           },
           first.id, ${isSuspicious ? now : null},
-          ${columnValues(applicantFields, interest)}, ${emailNormalised}, ${emailDomain(interest.email)},
+          ${columnValues(applications, applicantFields, interest)}, ${emailNormalised}, ${emailDomain(interest.email)},
           ${privacyNoticeVersion}, ${now}, CASE WHEN ${isSpokenFor} THEN ${now} END, ${now}, ${now}
         FROM events e
         LEFT JOIN applications first ON ${standsFor({ eventId: interest.eventId, emailNormalised }, "first")}

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import type { Nomination } from "~/domain/nomination-form";
+import { nominationFields } from "~/domain/nomination-form-fields";
 import { type Database, writeBatch } from "../db/client";
+import { columnNames, columnValues } from "../db/columns";
+import { invitations } from "../db/schema";
 import type { Clock } from "../env";
 import { randomReference } from "../security/digest";
 import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
@@ -20,7 +23,7 @@ export type SuggestResult = { ok: true } | { ok: false; reason: "not_found" | "t
 export async function suggestColleague(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
-  { fullName, email, company, reason }: Nomination,
+  colleague: Nomination,
 ): Promise<SuggestResult> {
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
@@ -29,15 +32,16 @@ export async function suggestColleague(
   if (closed && closed !== "declined") return { ok: false, reason: closed };
 
   const now = clock().toISOString();
+  const { email } = colleague;
   const reference = randomReference();
   const { counted } = await writeBatch(db, {
     suggested: sql`
       INSERT INTO invitations (
-        reference, event_id, status, full_name, email, email_normalised, email_domain, company, reason, suggested_by,
-        created_at, updated_at
+        reference, event_id, status, ${columnNames(invitations, nominationFields)}, email_normalised, email_domain,
+        suggested_by, created_at, updated_at
       )
-      SELECT ${reference}, ${eventId}, 'nominated', ${fullName}, ${email}, ${normaliseEmail(email)},
-        ${emailDomain(email)}, ${company}, ${reason}, ${id}, ${now}, ${now}
+      SELECT ${reference}, ${eventId}, 'nominated', ${columnValues(invitations, nominationFields, colleague)},
+        ${normaliseEmail(email)}, ${emailDomain(email)}, ${id}, ${now}, ${now}
       FROM invitations v WHERE v.id = ${id} AND v.suggestions < ${suggestionsPerInvitation}
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
     audited: insertAuditEntry(

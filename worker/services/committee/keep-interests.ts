@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import type { Interest } from "~/domain/conflict-of-interest";
+import { foldWords } from "~/domain/fold-words";
 import { writeBatch } from "../../db/client";
 import { committeeMembers, interests } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -37,10 +38,14 @@ export async function addInterest(
   { kind, name }: Interest,
 ): Promise<{ ok: true }> {
   const now = clock().toISOString();
+  const folded = foldWords(name);
   await writeBatch(db, {
     added: sql`
-      INSERT INTO interests (member_id, kind, name, created_at) VALUES (${member.id}, ${kind}, ${name}, ${now})
-      ON CONFLICT (member_id, kind, lower(name)) WHERE ended_at IS NULL DO NOTHING`,
+      INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+      SELECT ${member.id}, ${kind}, ${name}, ${folded}, ${now} WHERE NOT EXISTS (
+        SELECT 1 FROM interests i
+        WHERE i.member_id = ${member.id} AND i.kind = ${kind} AND i.name_folded = ${folded} AND i.ended_at IS NULL
+      )`,
     audited: insertAuditEntry(
       { at: now, actor: auditActor(member), action: "interest.added", details: { kind } },
       sql`WHERE changes() = 1`,

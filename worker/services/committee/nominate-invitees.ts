@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { isPast } from "~/domain/event-dates";
+import { foldWords } from "~/domain/fold-words";
 import type { Nomination } from "~/domain/nomination-form";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
@@ -43,6 +44,8 @@ export async function nominateInvitees(
     reference: randomReference(),
     normalised: normaliseEmail(person.email),
     domain: emailDomain(person.email),
+    fullNameFolded: foldWords(person.fullName),
+    companyFolded: foldWords(person.company),
     backs: Number(!isRecusedFrom(needs, emailDomain(person.email))),
   }));
   if (isChair) {
@@ -59,10 +62,11 @@ export async function nominateInvitees(
       nominated: sql`
         INSERT INTO invitations (
           reference, event_id, status, full_name, email, email_normalised, email_domain, company, reason, nominated_by,
-          created_at, updated_at
+          full_name_folded, company_folded, created_at, updated_at
         )
         SELECT ${field("reference")}, ${eventId}, 'nominated', ${field("fullName")}, ${field("email")},
-          ${field("normalised")}, ${field("domain")}, ${field("company")}, ${field("reason")}, ${member.id}, ${now}, ${now}
+          ${field("normalised")}, ${field("domain")}, ${field("company")}, ${field("reason")}, ${member.id},
+          ${field("fullNameFolded")}, ${field("companyFolded")}, ${now}, ${now}
         ${given} WHERE true ${isChair ? sql`` : sql`ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`}`,
       // CROSS keeps the order: through the event's whole list once for each name would take seconds.
       backed: sql`

@@ -363,7 +363,14 @@ const nameInProfile = sql`substr(
 
 async function readRelated(
   needs: DecisionNeeds,
-  { id, emailNormalised, emailDomain, resubmissionOf, linkedin, fullName }: typeof applications.$inferSelect,
+  {
+    id,
+    emailNormalised,
+    emailDomain,
+    resubmissionOf,
+    linkedin,
+    fullNameFolded,
+  }: typeof applications.$inferSelect,
 ): Promise<ApplicationDetail["related"]> {
   if (emailNormalised === null || emailDomain === null) return [];
   const find = (by: SQL | undefined) =>
@@ -388,7 +395,7 @@ async function readRelated(
         find(sql`linkedin IS NOT NULL AND ${nameInProfile} = ${spelled}`),
       ),
     ),
-    find(sql`full_name IS NOT NULL AND lower(full_name) = lower(${fullName})`),
+    find(sql`full_name_folded = ${fullNameFolded}`),
     isPublicMailDomain(emailDomain) ? [] : find(eq(applications.emailDomain, emailDomain)),
   ]);
   const found = {

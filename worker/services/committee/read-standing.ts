@@ -34,7 +34,7 @@ export async function readStanding(
   const ids = JSON.stringify(open.map(({ id }) => id));
   const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
     SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
-    WHERE o.event_id = a.event_id AND o.company IS NOT NULL AND lower(o.company) = lower(a.company) AND o.status IN (${status})
+    WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
       AND o.id <> a.id AND NOT ${isAboutClosed(needs, sql`o.id`)}`;
   const [companies, votes] = await Promise.all([
     // Those with a seat first: however many there are of the others, these are among the counted.

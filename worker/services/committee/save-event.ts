@@ -100,7 +100,7 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
   await writeBatch(db, [
     sql`
       INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
-      VALUES (${columnValues(fields, filled)}, 0, 0, ${now}, ${now})`,
+      VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
     insertAuditEntry(
       { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
       sql`FROM events WHERE slug = ${form.slug}`,

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  aClient,
+  anInterest,
+  createApplication,
+  createEvent,
+  createMember,
+  testDatabase,
+} from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
+import { correctApplication } from "../correct-application";
+import { foldStoredWords } from "../fold-stored-words";
+import { registerInterest } from "../register-interest";
+import { liftConflict } from "./declare-conflict";
+import { addInterest, listInterests } from "./keep-interests";
+import { listApplications } from "./list-applications";
+import { readApplication } from "./read-application";
+import { readStanding } from "./read-standing";
+
+// However people write a name or a company, the desk knows it again and finds it.
+
+const db = testDatabase();
+
+/** Spellings of one organization: one in the register of interests, one in an application. */
+const spellings = [
+  ["O'Neill Bank", "O’NEILL BANK"],
+  ["Zürcher Kantonalbank", "ZÜRCHER KANTONALBANK"],
+  ["Crédit Agricole", "CRE\u0301DIT AGRICOLE"],
+  ["ŁÓDŹ Invest", "łódź invest"],
+  ["Ada Lovelace Fund", "Ada\u00a0Lovelace  Fund"],
+  ["Альфа Банк", "АЛЬФА\u200d БАНК"],
+  ["Straße & Söhne", "STRASSE & SÖHNE"],
+  ["Smith-Jones", "Smith‑Jones"],
+] as const;
+
+it.each(spellings)(
+  "closes %s to whom the register names %s, in either order and corrected",
+  async (one, other) => {
+    const needs = committeeNeeds(await createMember("reviewer"));
+    const { id: eventId } = await createEvent();
+    const mark = crypto.randomUUID();
+    const before = await createApplication({ eventId, company: `${other} ${mark}` });
+    await addInterest(needs, { kind: "organization", name: `${one} ${mark}` });
+    await addInterest(needs, { kind: "organization", name: `${other} ${mark}` });
+    expect(await listInterests(needs)).toHaveLength(1);
+    await createApplication({ eventId, company: `${other} ${mark}` });
+    const applied = await registerInterest(needs, {
+      interest: anInterest({ eventId }),
+      ...{ key: null, client: aClient(), isSuspicious: false },
+    });
+    if (!applied.ok) throw new Error(applied.reason);
+    const correction = { ...anInterest({ eventId }), company: `${other} ${mark}` };
+    await correctApplication(needs, applied.registration.token, correction);
+    const open = await createApplication({ eventId, company: `${other} ${mark} Ltd` });
+    const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
+    expect(applications.map(({ id }) => id)).toEqual([open.id]);
+    expect(await readApplication(needs, before.id)).toBeUndefined();
+  },
+);
+
+it("closes what was stored before its words were folded, but not what a chair opened", async () => {
+  const member = await createMember("reviewer");
+  const [needs, chair] = [committeeNeeds(member), committeeNeeds(await createMember("chair"))];
+  const { id: eventId } = await createEvent();
+  const company = `ÉTOILE ${crypto.randomUUID()}`;
+  await addInterest(needs, { kind: "organization", name: company.toLowerCase() });
+  const opened = await createApplication({ eventId, company });
+  await liftConflict(chair, { applicationId: opened.id, memberId: member.id });
+  const before = await createApplication({ eventId, company, fullNameFolded: null, companyFolded: null });
+  await db.run(
+    sql`UPDATE applications SET full_name_folded = NULL, company_folded = NULL WHERE id = ${opened.id}`,
+  );
+  await db.run(sql`UPDATE interests SET name_folded = NULL WHERE member_id = ${member.id}`);
+  expect(await readApplication(needs, before.id)).toBeDefined();
+  await foldStoredWords({ db });
+  expect(await readApplication(needs, before.id)).toBeUndefined();
+  expect(await readApplication(needs, opened.id)).toBeDefined();
+});
+
+it("knows a person and a company of an event in every spelling", async () => {
+  const needs = committeeNeeds(await createMember("chair"));
+  for (const [one, other] of spellings) {
+    const { id: eventId } = await createEvent();
+    const mark = crypto.randomUUID();
+    const [first, second] = [
+      await createApplication({
+        eventId,
+        fullName: `${one} ${mark}`,
+        linkedin: "",
+        company: `${one} ${mark}`,
+      }),
+      await createApplication({
+        eventId,
+        fullName: `${other} ${mark}`,
+        linkedin: "",
+        company: `${other} ${mark}`,
+      }),
+    ];
+    const related = (await readApplication(needs, first.id))?.related;
+    expect(
+      related?.filter(({ likeness }) => likeness === "name").map(({ application }) => application.id),
+    ).toEqual([second.id]);
+    const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
+    expect((await readStanding(needs, applications)).map(({ sameCompany }) => sameCompany)).toEqual([1, 1]);
+  }
+});

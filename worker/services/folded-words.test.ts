@@ -1,0 +1,183 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { foldWords } from "~/domain/fold-words";
+import { nothingOptional } from "~/domain/interest-form-fields";
+import {
+  aClient,
+  anInterest,
+  createEvent,
+  createInvitation,
+  createMember,
+  testDatabase,
+} from "../../tests/factories";
+import { seat } from "../../tests/inviting";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { applications, interests, invitations, partnershipApplications } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { applyForPartnership } from "./apply-for-partnership";
+import { addInterest } from "./committee/keep-interests";
+import { nominateInvitees } from "./committee/nominate-invitees";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { foldStoredWords } from "./fold-stored-words";
+import { registerInterest } from "./register-interest";
+import { suggestColleague } from "./suggest-colleague";
+
+const db = testDatabase();
+const needs = needsAfter();
+const tables = { applications, interests, invitations, partnership_applications: partnershipApplications };
+type Name = keyof typeof tables;
+
+/** The columns of a table with folded words, by the columns that they are made of. */
+const foldedColumns = (name: Name) => {
+  const columns = Object.values(getTableColumns(tables[name])).map((column) => column.name);
+  return columns.filter((column) => columns.includes(`${column}_folded`));
+};
+
+/** The newest row of a table. */
+const newest = async (name: Name): Promise<Record<string, string | null>> =>
+  (
+    await db.all<Record<string, string | null>>(
+      sql`SELECT * FROM ${sql.identifier(name)} ORDER BY id DESC LIMIT 1`,
+    )
+  )[0] ?? expect.fail("No row");
+
+/** Words in which each rule of the folding has something to do. */
+const words = () => `İŞ ‘Straße’ Ａ\u00a0‑ Οδός ${crypto.randomUUID()}`;
+const person = () => ({ fullName: words(), company: words(), jobTitle: words(), interestReason: words() });
+const colleague = () => ({
+  ...person(),
+  email: `${crypto.randomUUID()}@folded.example`,
+  reason: "Known for it.",
+});
+const apply = async () => {
+  const { id: eventId } = await createEvent();
+  const interest = anInterest({ eventId, ...person() });
+  const applied = await registerInterest(needs, {
+    interest,
+    key: null,
+    client: aClient(),
+    isSuspicious: false,
+  });
+  return applied.ok ? { interest, ...applied.registration } : expect.fail(applied.reason);
+};
+
+/** Every act that writes people's words, and the table that they go to. */
+const writers: Record<string, { table: Name; file: string; write: () => Promise<unknown> }> = {
+  "an application": { table: "applications", file: "register-interest", write: apply },
+  "a correction": {
+    table: "applications",
+    file: "correct-application",
+    write: async () => {
+      const { interest, token } = await apply();
+      await correctApplication(needs, token, { ...interest, ...person() });
+    },
+  },
+  "an invitee who applies": {
+    table: "applications",
+    file: "accept-invitation",
+    write: async () => {
+      const { token, eventId } = await createInvitation();
+      const application = { ...anInterest({ eventId }), ...person(), ...nothingOptional };
+      await acceptInvitation(needs, token, { application }, "a key");
+    },
+  },
+  "an invitee who takes a seat": {
+    table: "applications",
+    file: "accept-invitation",
+    write: async () => {
+      const { token } = await createInvitation({ holdsSeat: true });
+      await acceptInvitation(needs, token, { seat: { ...seat, ...person() } }, "a key");
+    },
+  },
+  "an invitee whose seat had other words": {
+    table: "applications",
+    file: "accept-invitation",
+    write: async () => {
+      const { interest, reference } = await apply();
+      await db.run(sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`);
+      const { token } = await createInvitation({ eventId: interest.eventId, email: interest.email });
+      const application = { ...anInterest({ eventId: interest.eventId }), ...person(), ...nothingOptional };
+      await acceptInvitation(needs, token, { application }, "a key");
+      expect((await newest("applications")).full_name).toBe(application.fullName);
+    },
+  },
+  "a nomination": {
+    table: "invitations",
+    file: "committee/nominate-invitees",
+    write: async () => {
+      const { id: eventId } = await createEvent();
+      const chair = committeeNeeds(await createMember("chair"));
+      expect(await nominateInvitees(chair, { eventId, people: [colleague()] })).toMatchObject({ ok: true });
+    },
+  },
+  "a colleague whom an invitee suggests": {
+    table: "invitations",
+    file: "suggest-colleague",
+    write: async () => suggestColleague(needs, (await createInvitation()).token, colleague()),
+  },
+  "a partnership application": {
+    table: "partnership_applications",
+    file: "apply-for-partnership",
+    write: () =>
+      applyForPartnership(needs, {
+        partnership: {
+          organisation: words(),
+          contactName: words(),
+          topic: words(),
+          email: colleague().email,
+          jobTitle: words(),
+          goals: words(),
+          ...{ website: null, phone: null, timeline: null, type: "venue", regions: [], consent: true },
+        },
+        ...{ key: null, client: aClient(), isSuspicious: false },
+      }),
+  },
+  "an interest": {
+    table: "interests",
+    file: "committee/keep-interests",
+    write: async () =>
+      addInterest(committeeNeeds(await createMember()), { kind: "organization", name: words() }),
+  },
+};
+
+it.each(Object.entries(writers))("stores the folded words of %s", async (_, { table, write }) => {
+  await write();
+  const row = await newest(table);
+  for (const column of foldedColumns(table)) {
+    expect([column, row[column]]).not.toEqual([column, null]);
+    expect([column, row[`${column}_folded`]]).toEqual([column, foldWords(row[column] ?? "")]);
+  }
+});
+
+it("leaves out no service that writes such a row", () => {
+  const sources = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const writing = Object.entries(sources).filter(
+    ([, source]) =>
+      Object.keys(tables).some((table) => source.includes(`INSERT INTO ${table} (`)) ||
+      source.includes("setColumns(applications"),
+  );
+  const files = new Set(Object.values(writers).map(({ file }) => `./${file}.ts`));
+  expect(writing.map(([file]) => file).sort()).toEqual([...files].sort());
+});
+
+it("folds what was written before, once, and nothing that is erased", async () => {
+  for (const { write } of Object.values(writers)) await write();
+  const { token } = await apply();
+  await eraseApplication(needs, token);
+  const rows = () =>
+    Promise.all(
+      (Object.keys(tables) as Name[]).map((name) => db.all(sql`SELECT * FROM ${sql.identifier(name)}`)),
+    );
+  const folded = await rows();
+  for (const name of Object.keys(tables) as Name[])
+    for (const column of foldedColumns(name))
+      await db.run(sql`UPDATE ${sql.identifier(name)} SET ${sql.identifier(`${column}_folded`)} = NULL`);
+  expect(await rows()).not.toEqual(folded);
+  while ((await foldStoredWords({ db })) > 0);
+  expect(await rows()).toEqual(folded);
+});
