@@ -1,5 +1,4 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { asciiAddresses } from "~/domain/email";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../db/schema";
 import type { DecisionNeeds } from "./member";
@@ -83,7 +82,7 @@ function partnershipIds(
   const isBehind = (id: SQL) => (from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`);
   const isOpen = sql`NOT ${isClosedTo(needs, sql`lower(substr(p.email, instr(p.email, '@') + 1))`)}`;
   if (search.trim()) {
-    const query = partnershipSearchQuery(asciiAddresses(search), state);
+    const query = partnershipSearchQuery(search, state);
     if (query === null) return null;
     return sql`
       SELECT rowid AS id FROM partnership_search

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
+import { asciiAddresses } from "~/domain/email";
+import { foldWords } from "~/domain/fold-words";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { DecisionNeeds } from "./member";
 import { isAboutClosed, isClosedTo, isUndeclaredBy } from "./recusal-conditions";
@@ -57,11 +59,13 @@ export async function readInvitations(
     : mayDo(member.role, "backNominations")
       ? sql`(${own} OR i.status = 'nominated')`
       : own;
-  const wanted = mayDo(member.role, "invite") ? search.trim().toLowerCase() : "";
+  const wanted = mayDo(member.role, "invite") ? foldWords(search) : "";
+  const words = sql`coalesce(i.full_name_folded, i.full_name) || ' ' || lower(i.email) || ' ' ||
+    coalesce(i.company_folded, i.company)`;
   const matches =
     wanted === ""
       ? sql``
-      : sql`AND instr(lower(i.full_name || ' ' || i.email || ' ' || i.company), ${wanted}) > 0`;
+      : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
   const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
   const [rows, [funnel], [closed]] = await Promise.all([
     db.all<StoredRow>(sql`

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { partnershipTypeLabels } from "~/content/partnership-form";
 import type { ApplicationStatus } from "~/domain/application-status";
+import { asciiAddresses } from "~/domain/email";
+import { foldWords } from "~/domain/fold-words";
 import { partnershipTypes } from "~/domain/partnership-form-fields";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 
@@ -12,19 +14,19 @@ export function searchQuery(
   typed: string,
   filter: { status?: ApplicationStatus; eventId?: number },
 ): string | null {
-  const typedWords = wordsOf(typed);
-  if (typedWords.length === 0) return null;
-  const words = typedWords.map(beginsWith);
+  const readings = readingsOf(typed);
+  if (readings.length === 0) return null;
 
   const facets = [
     ...(filter.eventId === undefined ? [] : [`facets : "event${filter.eventId}"`]),
     ...(filter.status === undefined ? [] : [`facets : "status${filter.status}"`]),
   ];
   // A company may be stored as one word and typed as several.
-  const oneWord = `company : "${typedWords.join("")}"*`;
-  const within = (columns: string) =>
-    `(${both(words.map((word) => `${columns} : ${word}`))}) OR (${oneWord})`;
-  return both([within("{name company email domain}"), ...facets]);
+  const matching = either(readings, (words) => [
+    both(words.map((word) => `{name company email domain} : ${beginsWith(word)}`)),
+    `company : ${beginsWith(words.join(""))}`,
+  ]);
+  return both([matching, ...facets]);
 }
 
 /** The same of a search among partnership applications. A word may also be one that names their kind. */
@@ -32,29 +34,40 @@ export function partnershipSearchQuery(
   typed: string,
   state: ListedPartnershipState | undefined,
 ): string | null {
-  const words = wordsOf(typed);
-  if (words.length === 0) return null;
-  const found = words.map((word) =>
+  const readings = readingsOf(typed);
+  if (readings.length === 0) return null;
+  const found = (word: string) =>
     [
       `words : ${beginsWith(word)}`,
       ...partnershipTypes
         .filter((type) => wordsOf(partnershipTypeLabels[type]).some((named) => named.startsWith(word)))
         .map((type) => `facets : "type${type}"`),
-    ].join(" OR "),
-  );
+    ].join(" OR ");
   // An organization may be stored as one word and typed as several.
-  const matching = `(${both(found)}) OR (words : ${beginsWith(words.join(""))})`;
+  const matching = either(readings, (words) => [
+    both(words.map(found)),
+    `words : ${beginsWith(words.join(""))}`,
+  ]);
   return both([matching, ...(state === undefined ? [] : [`facets : "state${state}"`])]);
 }
 
 /** A bound that the search index begins at. D1 binds every number as a fraction, which the index would look past. */
 export const wholeNumber = (bound: number): SQL => sql`CAST(${bound} AS INTEGER)`;
 
+/** What was typed as the index holds people's words, and where that differs, as it holds addresses. */
+function readingsOf(typed: string): string[][] {
+  const spellings = [foldWords(typed), asciiAddresses(typed)].map((spelling) => wordsOf(spelling).join(" "));
+  return [...new Set(spellings)].flatMap((words) => (words === "" ? [] : [words.split(" ")]));
+}
+
 /** The words of what was typed, eight at most. */
 const wordsOf = (typed: string): string[] =>
-  (typed.toLowerCase().match(/[\p{L}\p{N}@._+-]+/gu) ?? [])
+  (typed.toLowerCase().match(/[\p{L}\p{N}\p{M}@._+-]+/gu) ?? [])
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 8);
+
+const either = (readings: string[][], write: (words: string[]) => string[]): string =>
+  readings.flatMap((words) => write(words).map((part) => `(${part})`)).join(" OR ");
 
 const beginsWith = (word: string) => `"${word}"*`;
 

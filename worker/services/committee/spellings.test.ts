@@ -6,6 +6,8 @@ import {
   createApplication,
   createEvent,
   createMember,
+  createNomination,
+  createPartnership,
   testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
@@ -15,7 +17,9 @@ import { registerInterest } from "../register-interest";
 import { liftConflict } from "./declare-conflict";
 import { addInterest, listInterests } from "./keep-interests";
 import { listApplications } from "./list-applications";
+import { listPartnerships } from "./list-partnerships";
 import { readApplication } from "./read-application";
+import { readInvitations } from "./read-invitations";
 import { readStanding } from "./read-standing";
 
 // However people write a name or a company, the desk knows it again and finds it.
@@ -105,3 +109,57 @@ it("knows a person and a company of an event in every spelling", async () => {
     expect((await readStanding(needs, applications)).map(({ sameCompany }) => sameCompany)).toEqual([1, 1]);
   }
 });
+
+/** Names as people write them, each found as it is stored and in other spellings of it. */
+const names: readonly (readonly [string, ...string[]])[] = [
+  ["李"],
+  ["张伟"],
+  ["محمد بن سلمان"],
+  ["می\u200cخواهم", "میخواهم"],
+  ["नमस्ते"],
+  ["Зоя", "ЗОЯ"],
+  ["D’Angelo-Smith", "d'angelo‐smith"],
+  ["Łukasz Żółć", "łukasz zołc", "ŁUKASZ ŻÓŁĆ"],
+  ["İbrahim Yılmaz", "IBRAHIM YILMAZ", "ibrahim yilmaz", "i̇brahim"],
+  ["ISIK", "Işık"],
+  ["Ṣẹ́gun Adébáyọ̀", "segun adebayo", "ṢẸ́GUN"],
+  ["Straße", "STRASSE", "STRAẞE"],
+  ["Οδυσσέας", "ΟΔΥΣΣΈΑΣ"],
+  ["Nguyễn Thị Ánh", "NGUYỄN"],
+  ["Øyvind Ærøe", "ØYVIND ÆRØE"],
+  ["Ａda ﬁn", "ada fin"],
+  ["Dr. Ada Lovelace, CFA®", "lovelace cfa"],
+  ["X Æ A-12"],
+  // No domain, though it has a dot.
+  ["J.Müller"],
+];
+
+it.each(names)(
+  "finds %s as it is stored, composed and decomposed, and in other spellings",
+  async (stored, ...others) => {
+    const needs = committeeNeeds(await createMember("chair"));
+    const { id: eventId } = await createEvent();
+    const rows = {
+      name: await createApplication({ eventId, fullName: stored }),
+      company: await createApplication({ eventId, company: stored }),
+      "job title": await createApplication({ eventId, jobTitle: stored }),
+    };
+    const invitee = await createNomination({ eventId, fullName: stored });
+    const guest = await createNomination({ eventId, company: stored });
+    const partner = await createPartnership({ organisation: stored });
+    const contact = await createPartnership({ contactName: stored });
+    for (const words of [stored, stored.normalize("NFD"), stored.toUpperCase(), ...others]) {
+      const { applications } = await listApplications(needs, { eventId, search: words, sort: "oldest" });
+      expect([words, applications.map(({ id }) => id)]).toEqual([
+        words,
+        Object.values(rows).map(({ id }) => id),
+      ]);
+      const { partnerships } = await listPartnerships(needs, { search: words }, 500);
+      expect(partnerships.map(({ id }) => id)).toEqual(expect.arrayContaining([partner.id, contact.id]));
+    }
+    for (const words of [stored, stored.normalize("NFD"), stored.toUpperCase()]) {
+      const { rows } = await readInvitations(needs, { eventId, search: words });
+      expect([words, rows.map(({ id }) => id)]).toEqual([words, [guest.id, invitee.id]]);
+    }
+  },
+);
