@@ -12,6 +12,7 @@ import { arrivalRefusals } from "~/content/committee";
 import { confirmationNames } from "~/content/committee-applications";
 import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
+import { foldWords } from "~/domain/fold-words";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -86,11 +87,11 @@ export default function Door() {
   const [typed, setTyped] = useState(parameters.get("name") ?? "");
   const isToCome = parameters.get("show") === "to-come";
   const order = parameters.get("order") === "last-word" ? "last-word" : null;
-  const wanted = typed.trim().toLowerCase();
+  const wanted = foldWords(typed);
   const inOrder = order ? [...guests].sort((one, other) => byLastWord(one.name, other.name)) : guests;
   const shown = inOrder
     .filter(({ arrived }) => !isToCome || arrived === null)
-    .filter(({ name, company }) => `${name} ${company}`.toLowerCase().includes(wanted));
+    .filter(({ name, company }) => foldWords(`${name} ${company}`).includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
   const countSilent = (wasAsked: boolean) =>
     guests.filter(({ isConfirmed, isAsked }) => !isConfirmed && isAsked === wasAsked).length;

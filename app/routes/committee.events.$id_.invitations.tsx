@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();
   const search = new URL(request.url).searchParams.get("search")?.slice(0, 200) ?? "";
-  const { rows, funnel, closed } = await committee.readInvitations({ eventId: event.id, search });
+  const { rows, hasMore, funnel, closed } = await committee.readInvitations({ eventId: event.id, search });
   const { role } = committee.member;
   const { timeZone } = event;
   return {
@@ -50,6 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     search,
     funnel,
     closed,
+    hasMore,
     rows: rows.map(({ expiresAt, ...row }) => ({
       ...row,
       until: row.status === "invited" && expiresAt ? momentText({ date: expiresAt, timeZone }) : null,
@@ -126,6 +127,12 @@ export default function Invitations() {
             canBack={event.canBack && !event.isOver}
             chosen={answer?.ids ?? []}
           />
+        )}
+        {event.hasMore && (
+          <p className="mt-3 text-sm text-muted">
+            These are the newest {event.rows.length.toLocaleString("en")} of them.
+            {event.canInvite && " A search with more of the name finds the others."}
+          </p>
         )}
         {event.closed > 0 && (
           <p className="mt-3 text-sm text-muted">

@@ -32,6 +32,8 @@ type InvitationRow = {
 
 export type InvitationList = {
   rows: InvitationRow[];
+  /** Whether there are more than one page shows. */
+  hasMore: boolean;
   /** How far those came who were ever invited. */
   funnel: Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
   /** Those whom this member does not see, by the domain of their own address. */
@@ -81,7 +83,7 @@ export async function readInvitations(
       LEFT JOIN committee_members m ON m.id = i.nominated_by
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
-      ORDER BY i.id DESC LIMIT ${rowsPerPage}`),
+      ORDER BY i.id DESC LIMIT ${rowsPerPage + 1}`),
     db.all<InvitationList["funnel"]>(sql`
       SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
         count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
@@ -94,7 +96,8 @@ export async function readInvitations(
     ),
   ]);
   return {
-    rows: rows.map((row) => ({
+    hasMore: rows.length > rowsPerPage,
+    rows: rows.slice(0, rowsPerPage).map((row) => ({
       ...row,
       holdsSeat: row.holdsSeat === 1,
       isVerified: row.isVerified === 1,
