@@ -106,12 +106,16 @@ export default function Invitations() {
               name="search"
               dir="auto"
               defaultValue={event.search}
+              aria-describedby="search-help"
               className={compactControl}
             />
           </CompactField>
           <Button type="submit" variant="secondary">
             Search
           </Button>
+          <p id="search-help" className="w-full text-xs text-muted">
+            Any part of it, in capitals or not, with its accents.
+          </p>
         </Form>
       )}
       <Form key={`chosen ${stage}`} method="post" encType="multipart/form-data" preventScrollReset>

@@ -1,17 +1,24 @@
 import { CompactField, compactControl } from "~/ui/compact-field";
 
-/** The words that a list is searched for. */
+/** The words that a list is searched for, and what the search index cannot do. */
 export function SearchField({ label, search }: { label: string; search: string }) {
   return (
-    <CompactField label={label} className="col-span-2 min-w-56 grow">
-      <input
-        key={search}
-        type="search"
-        name="search"
-        dir="auto"
-        defaultValue={search}
-        className={compactControl}
-      />
-    </CompactField>
+    <div className="col-span-2 grid min-w-56 grow gap-1">
+      <CompactField label={label}>
+        <input
+          key={search}
+          type="search"
+          name="search"
+          dir="auto"
+          defaultValue={search}
+          aria-describedby="search-help"
+          className={compactControl}
+        />
+      </CompactField>
+      <p id="search-help" className="text-xs text-muted">
+        Each word by its beginning, with or without accents. Letters such as Ł, Ø or Æ are found as they are
+        written; so are Chinese names, from their first character.
+      </p>
+    </div>
   );
 }
