@@ -10,6 +10,7 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { decideMany } from "~/features/committee/decide-many";
+import { FoundOutside } from "~/features/committee/found-outside";
 import { ListShortcuts } from "~/features/committee/list-shortcuts";
 import { NextPage } from "~/features/committee/next-page";
 import { QueueLinks } from "~/features/committee/queue-links";
@@ -46,6 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     queues,
     saved: { filters: saved, query: filterQuery(query) },
     next: page.next,
+    outside: page.outside,
     tabs: statusTabs(counts, filter.search.trim() !== ""),
     filter: {
       status: filter.status ?? "all",
@@ -72,7 +74,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {
-  const { applications, next, tabs, queues, saved, filter, canDecide } = useLoaderData<typeof loader>();
+  const { applications, next, outside, tabs, queues, saved, filter, canDecide } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   return (
     <>
@@ -104,6 +107,7 @@ export default function Applications() {
           {canDecide && <BulkBar typed={answer?.typed} />}
         </Form>
       )}
+      <FoundOutside count={outside} path="/committee/applications" search={filter.search} />
       <NextPage after={next} />
     </>
   );

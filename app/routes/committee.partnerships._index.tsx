@@ -8,6 +8,7 @@ import { consoleMeta } from "~/features/committee/console-meta";
 import { countedTabs } from "~/features/committee/counted-tabs";
 import { ExportButton } from "~/features/committee/export-button";
 import { FilterForm } from "~/features/committee/filter-form";
+import { FoundOutside } from "~/features/committee/found-outside";
 import { NextPage } from "~/features/committee/next-page";
 import { partnershipListFields, readPartnershipList } from "~/features/committee/partnership-list";
 import { PartnershipRows } from "~/features/committee/partnership-rows";
@@ -32,6 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...page,
     fields: partnershipListFields(list),
     search: list.search,
+    outside:
+      list.state === undefined || list.search.trim() === ""
+        ? 0
+        : listedPartnershipStates.reduce((sum, state) => sum + (state === list.state ? 0 : counts[state]), 0),
     canExport: mayDo(committee.member.role, "export"),
     tabs: countedTabs(listedPartnershipStates, {
       names: partnershipStateNames,
@@ -43,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The partnership applications, by where the committee stands with them, and a search through them. */
 export default function Partnerships() {
-  const { partnerships, next, tabs, fields, search, canExport } = useLoaderData<typeof loader>();
+  const { partnerships, next, outside, tabs, fields, search, canExport } = useLoaderData<typeof loader>();
   return (
     <>
       <ConsoleHeader title="Partnerships">
@@ -60,6 +65,7 @@ export default function Partnerships() {
       ) : (
         <PartnershipRows partnerships={partnerships} />
       )}
+      <FoundOutside count={outside} path="/committee/partnerships" search={search} />
       <NextPage after={next} />
     </>
   );

@@ -4,13 +4,16 @@ import {
   createApplication,
   createEvent,
   createMember,
+  createPartnership,
   testClock,
   testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
+import { signedInApp } from "../../../tests/signed-in-app";
 import { applications } from "../../db/schema";
 import { countApplications } from "./count-applications";
 import { decideApplication } from "./decide-application";
+import { declareConflict } from "./declare-conflict";
 import { exportApplications } from "./export-applications";
 import type { Walk } from "./find-neighbour";
 import { type ApplicationFilter, listApplications, readViews } from "./list-applications";
@@ -71,9 +74,54 @@ it("finds what a letter names and what was sent, a company in one word or in two
   expect(await search(member, "Gold Barren", within)).toEqual([other.id]);
   const counts = await countApplications(committeeNeeds(member), { ...within, search: "kassa" });
   expect(counts).toMatchObject({ pending: 1, declined: 0 });
-  await db.update(applications).set({ jobTitle: "Zahlmeister" }).where(eq(applications.id, wanted.id));
+  await db
+    .update(applications)
+    .set({ jobTitle: "Zahlmeister", jobTitleFolded: "zahlmeister" })
+    .where(eq(applications.id, wanted.id));
   expect(await search(member, "zahlmeister", within)).toEqual([wanted.id]);
   expect(await search(member, "obertreas", within)).toEqual([]);
+});
+
+it("says how many more a search finds outside the filter, by name, address and reference", async () => {
+  const [event, elsewhere, member] = [await createEvent(), await createEvent(), await createMember()];
+  const needs = committeeNeeds(member);
+  const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+  const person = { fullName: `Ada ${mark}`, email: `ada@${mark}.example` };
+  const first = await createApplication({ ...person, eventId: event.id });
+  const again = { ...person, eventId: event.id, resubmissionOf: first.id, status: "resubmitted" } as const;
+  const second = await createApplication({ ...again, reference: `OFN-${mark}2` });
+  await createApplication({ ...person, eventId: elsewhere.id });
+  const closed = await createApplication({ ...person, eventId: (await createEvent()).id });
+  await declareConflict(needs, { applicationId: closed.id, answer: "conflict" });
+  const outside = async (search: string, filter: Partial<ApplicationFilter>) => {
+    const page = await listApplications(needs, { sort: "newest", search, ...filter });
+    return [page.applications.length, page.outside];
+  };
+  for (const words of [`Ada ${mark}`, person.email]) {
+    expect(await outside(words, { status: "pending", eventId: event.id })).toEqual([1, 2]);
+    expect(await outside(words, { status: "declined" })).toEqual([0, 3]);
+    expect(await outside(words, { eventId: elsewhere.id })).toEqual([1, 2]);
+    expect(await outside(words, { queue: "others" })).toEqual([0, 3]);
+    expect(await outside(words, {})).toEqual([3, 0]);
+  }
+  expect(await outside(second.reference, { status: "pending" })).toEqual([0, 1]);
+  expect(await outside("", { status: "pending", eventId: event.id })).toEqual([1, 0]);
+});
+
+it("leads from a search to what its filter leaves out, of applications and of partnerships", async () => {
+  const { ask } = await signedInApp();
+  const mark = `m${crypto.randomUUID().slice(0, 8)}`;
+  const { id: eventId } = await createEvent();
+  await createApplication({ eventId, status: "declined", fullName: `Ada ${mark}` });
+  await createPartnership({ organisation: `House ${mark}`, reviewState: "archived" });
+  for (const path of ["/committee/applications", "/committee/partnerships"]) {
+    const { text } = await ask(`${path}?search=${mark}`);
+    const [, link = expect.fail(`No link on ${path}`)] =
+      /href="([^"]+)">1<!-- --> more outside this filter/.exec(text) ?? [];
+    const all = await ask(link.replaceAll("&amp;", "&"));
+    expect(all.text).toMatch(new RegExp(`(Ada|House) ${mark}`));
+    expect(all.text).not.toContain("outside this filter");
+  }
 });
 
 it("walks to the next that waits for this member, round and round, within a search as well", async () => {

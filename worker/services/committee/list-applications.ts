@@ -2,7 +2,7 @@ import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
-import { asciiAddresses } from "~/domain/email";
+import { countedAtMost } from "~/domain/counted";
 import { isAmong } from "../../db/is-among";
 import { applications, events, verifications } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
@@ -27,6 +27,8 @@ export type ApplicationPage = {
   applications: ApplicantView[];
   /** Opens the page that follows; null on the last one. */
   next: string | null;
+  /** How many a search finds that the rest of the filter leaves out, up to a hundred; 0 without a search. */
+  outside: number;
 };
 
 const applicationsPerPage = 25;
@@ -40,9 +42,9 @@ export async function listApplications(
   filter: ApplicationFilter,
   limit = applicationsPerPage,
 ): Promise<ApplicationPage> {
-  const ids = filter.search?.trim()
-    ? await searchedIds(needs, filter, limit)
-    : await listedIds(needs, filter, limit);
+  const [ids, outside] = filter.search?.trim()
+    ? await Promise.all([searchedIds(needs, filter, limit), countOutside(needs, filter)])
+    : [await listedIds(needs, filter, limit), 0];
   const page = ids.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -51,6 +53,7 @@ export async function listApplications(
       page.map(({ id }) => id),
     ),
     next: ids.length > limit && last ? cursor(last) : null,
+    outside,
   };
 }
 
@@ -143,11 +146,31 @@ async function searchedIds(needs: DecisionNeeds, filter: ApplicationFilter, limi
   return rows.map(({ id }) => ({ id, at: "" }));
 }
 
+async function countOutside(needs: DecisionNeeds, filter: ApplicationFilter): Promise<number> {
+  const { eventId, queue, search } = filter;
+  const status = statusOf(filter);
+  const within = [
+    ...(status === undefined ? [] : [sql`a.status = ${status}`]),
+    ...(eventId === undefined ? [] : [sql`a.event_id = ${eventId}`]),
+    ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
+  ];
+  if (within.length === 0) return 0;
+  const isOutside = sql`AND NOT EXISTS (
+    SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${sql.join(within, sql` AND `)})`;
+  const matching = matchingIds(needs, { search, sort: "newest" }, countedAtMost, isOutside);
+  return matching ? (await needs.db.all(matching)).length : 0;
+}
+
 /** The query for the ids that a search finds for this member, so many at most; null when it asks for nothing. */
-export function matchingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): SQL | null {
+export function matchingIds(
+  needs: DecisionNeeds,
+  filter: ApplicationFilter,
+  limit: number,
+  isWanted = sql``,
+): SQL | null {
   const { member } = needs;
   const { queue } = filter;
-  const query = searchQuery(asciiAddresses(filter.search ?? ""), { ...filter, status: statusOf(filter) });
+  const query = searchQuery(filter.search ?? "", { ...filter, status: statusOf(filter) });
   if (!query) return null;
   const isDescending = filter.sort !== "oldest";
   const after = parseCursor(filter.after);
@@ -160,7 +183,7 @@ export function matchingIds(needs: DecisionNeeds, filter: ApplicationFilter, lim
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
   const open = sql`AND NOT EXISTS (
     SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})
-  ) ${
+  ) ${isWanted} ${
     queue === undefined
       ? sql``
       : sql`AND EXISTS (SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isInQueue(needs, queue)})`
