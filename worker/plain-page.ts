@@ -46,14 +46,14 @@ const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";
     src: url("/fonts/libre-caslon-display-1.woff2") format("woff2");
-    font-display: optional;
+    font-display: swap;
   }
   @font-face {
     font-family: "Caslon metrics";
     src: local("Times New Roman"), local("Times"), local("Liberation Serif"), local("Tinos"), local("Nimbus Roman");
-    size-adjust: 92.7%;
-    ascent-override: 104.6%;
-    descent-override: 28.7%;
+    size-adjust: 91.4%;
+    ascent-override: 106.1%;
+    descent-override: 29.1%;
     line-gap-override: 0%;
   }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }

@@ -5,7 +5,9 @@ export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end px-4 first:ps-0 medium:px-6">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-display text-3xl leading-tight figures medium:text-4xl">{value}</dd>
+      <dd className="font-display text-3xl leading-tight whitespace-nowrap figures medium:text-4xl">
+        {value}
+      </dd>
     </div>
   );
 }
