@@ -49,36 +49,62 @@ const coveredBy = (page: Page, selector: string, axes: "x" | "x and y") =>
     [selector, axes] as const,
   );
 
-test("the button of the theme lies on no text: beside a margin, and on a phone at the page's end", async ({
+test("the button of the theme floats in one place at every width, and in a margin where there is one", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   for (const path of pages) {
     await page.goto(path);
-    for (const [width, height] of [
-      [800, 900],
-      [1280, 800],
-    ] as const) {
+    for (const [width, height] of firstViews) {
       await page.setViewportSize({ width, height });
-      expect.soft(await coveredBy(page, ".theme-button", "x"), `${path} at ${width}`).toEqual([]);
+      if (width >= 600)
+        expect.soft(await coveredBy(page, ".theme-button", "x"), `${path} at ${width}`).toEqual([]);
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate(
+          (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: "instant" }),
+          part,
+        );
+        const { bottom, right } = await page
+          .locator(".theme-button button")
+          .evaluate((button) => button.getBoundingClientRect().toJSON());
+        expect.soft([height - bottom, width - right], `${path} at ${width}, ${part}`).toEqual([96, 24]);
+      }
     }
+    // On a phone whatever stands last can be scrolled free of it.
     await page.setViewportSize({ width: 390, height: 844 });
-    // It does not move with the window: where it stands it covers nothing, or it would somewhere on the way down.
-    for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-      await page.evaluate(
-        (share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: "instant" }),
-        part,
-      );
-      expect.soft(await coveredBy(page, ".theme-button", "x and y"), `${path} at 390, ${part}`).toEqual([]);
-    }
-    await page.getByRole("button", { name: /^Theme/ }).click();
-    const { bottom, right } = await page
-      .locator(".theme-button button")
-      .evaluate((button) => button.getBoundingClientRect().toJSON());
-    // The height of a page is seldom whole.
-    expect.soft(Math.abs(844 - bottom - 96), path).toBeLessThan(1);
-    expect.soft(390 - right, path).toBe(24);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    expect.soft(await coveredBy(page, ".theme-button", "x and y"), `${path} at its end`).toEqual([]);
   }
+});
+
+test("the button of the theme gives way while one scrolls, and to the focused control", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/apply");
+  const place = page.locator(".theme-button");
+  const button = page.getByRole("button", { name: /^Theme/ });
+  await expect(place).toHaveCSS("opacity", "1");
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    addEventListener("scroll", () => {
+      requestAnimationFrame(() => {
+        seen.push(getComputedStyle(document.querySelector(".theme-button") ?? document.body).pointerEvents);
+        document.body.dataset.seen = seen.join(" ");
+      });
+    });
+    scrollTo({ top: 200, behavior: "instant" });
+  });
+  await expect(page.locator("body")).toHaveAttribute("data-seen", /^none/);
+  await expect(place).toHaveCSS("opacity", "1");
+
+  const link = page.locator("footer a").first();
+  await link.evaluate((element) => {
+    element.style.cssText = "position: fixed; bottom: 100px; right: 10px";
+    element.focus();
+  });
+  await expect(place).toHaveCSS("opacity", "0");
+  await button.focus();
+  await expect(place).toHaveCSS("opacity", "1");
+  await button.click();
 });
 
 test("the cue of more below stands in the first view and lies on nothing", async ({ page }) => {
