@@ -14,7 +14,8 @@ const smallTables = new Set([
 
 /** The steps of a statement's plan that read or sort a table from end to end. */
 export async function unboundedSteps(statement: string): Promise<string[]> {
-  const values = Array<null>(statement.match(/\?/g)?.length ?? 0).fill(null);
+  const withoutTexts = statement.replace(/'[^']*'/g, "");
+  const values = Array<null>(withoutTexts.match(/\?/g)?.length ?? 0).fill(null);
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${statement}`)
     .bind(...values)
     .all<{ detail: string }>();
