@@ -7,7 +7,7 @@ import { bin, environment, inOneLine, root, SetUpError, writableState } from "./
 
 const sources = ["app", "public", "remix.config.js", "package.json", "package-lock.json", "tsconfig.json"];
 const assets = `${root}build/client/assets`;
-const lock = `${root}.wrangler/build.lock`;
+const lock = `${root}.wrangler/build-owner`;
 /** Holds the time at which the last whole build began. */
 const builtAt = `${root}build/built-at`;
 
@@ -75,7 +75,9 @@ async function takeLock() {
       if (error.code !== "EEXIST") throw error;
     }
     const owner = Number(textOf(lock));
-    if (owner > 0 && !isAlive(owner)) rmSync(lock, { force: true });
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    // An owner that ended in the moment between making the file and writing into it has no number.
+    if (owner > 0 ? !isAlive(owner) : age > 1_000) rmSync(lock, { recursive: true, force: true });
     await sleep(50);
   }
 }
