@@ -19,7 +19,8 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   const own = await letterLink(database, guest.id);
 
   await signIn(page, "chair");
-  await decide(page, guest.id, "Accept");
+  await page.goto(`/committee/applications/${guest.id}`);
+  await expect(page.getByRole("radio", { name: "Accept" })).toBeDisabled();
   await expect(page.getByText("nobody has verified the applicant yet").first()).toBeVisible();
   expect(await statusOf(database, guest.id)).toBe("pending");
   await verify(page);

@@ -52,7 +52,7 @@ export const decisionRefusals = {
   seat_by_invitation:
     "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
   not_verified:
-    "This event asks for verification, and nobody has verified the applicant yet. No role overrides that.",
+    "This event asks for verification, and nobody has verified the applicant yet. No role overrides that; every member who may decide here can record a verification.",
   event_over: "The event is over or cancelled, so nothing is decided about it any more.",
   event_postponed:
     "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
@@ -69,7 +69,8 @@ export const likenessNames = {
 } as const;
 
 /** Said of a vote beside one of them. */
-export const voteKept = "Your vote is recorded.";
+export const voteKept =
+  "Your vote is recorded and stands. Two members agree; the decision can be made here once nothing is missing.";
 
 /** What a member can declare of an application. */
 export const declarationNames = {

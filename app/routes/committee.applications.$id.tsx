@@ -127,7 +127,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return refuse({ preview: await committee.previewLetter({ applicationId: id, ...draft.decision }) }, 200);
   }
   const version = readId(values.version) ?? 0;
-  const result = await committee.decideApplication({ applicationId: id, version, ...draft.decision });
+  const isOnVotes = values.intent === "complete";
+  const result = await committee.decideApplication({
+    applicationId: id,
+    version,
+    ...draft.decision,
+    isOnVotes,
+  });
   if (!result.ok)
     return refuse({ ...result, message: decisionRefusalText(result) }, refusalStatus(result.reason));
 
@@ -239,6 +245,16 @@ export default function Application() {
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   const isErasureRefused = answer?.field === "erase";
+  // Nobody is accepted before it, so it comes before the decision.
+  const isVerificationFirst = application.asksVerification && !application.isVerified;
+  const verification = (
+    <VerificationPanel
+      key={`verify:${application.id}:${detail.verification?.at}`}
+      detail={detail}
+      canVerify={canDecide && !application.isIdentityHidden && application.status !== "erased"}
+      answer={answer?.verification}
+    />
+  );
   return (
     <>
       <ToDecision isBar={canDecide} />
@@ -256,18 +272,14 @@ export default function Application() {
         </div>
         <div className="grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">
           {application.isUndeclared && <ConflictPanel detail={detail} />}
+          {isVerificationFirst && verification}
           <DecisionPanel
             detail={detail}
             canDecide={canDecide}
             canOverride={canOverride}
             answer={isNoteRefused || isErasureRefused || answer?.verification ? undefined : answer}
           />
-          <VerificationPanel
-            key={`verify:${application.id}:${detail.verification?.at}`}
-            detail={detail}
-            canVerify={canDecide && !application.isIdentityHidden && application.status !== "erased"}
-            answer={answer?.verification}
-          />
+          {!isVerificationFirst && verification}
           {!application.isUndeclared && <ConflictPanel detail={detail} />}
           {canNote && (
             <NoteForm

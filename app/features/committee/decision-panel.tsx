@@ -41,6 +41,9 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
   const [parameters] = useSearchParams();
   const targets = order.filter((to) => decisionMove(application.status, to));
   const chosen = answer?.values?.to ?? parameters.get("choose");
+  // A vote is recorded all the same; a decision is not.
+  const isBarred = (to: string) =>
+    to === "accepted" && votesNeeded === 1 && detail.missing?.reason === "not_verified";
   if (targets.length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
@@ -65,6 +68,8 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
           first in line for the next seat.
         </p>
       )}
+      <Agreed detail={detail} canDecide={canDecide} />
+      {isBarred("accepted") && <p className="mt-2 text-sm font-semibold">{decisionRefusals.not_verified}</p>}
       <DecisionProblem answer={answer} />
       {canDecide ? (
         <Form
@@ -85,7 +90,15 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
           <fieldset>
             <legend className="sr-only">Decision</legend>
             {targets.map((to) => (
-              <Choice key={to} type="radio" name="to" value={to} required defaultChecked={chosen === to}>
+              <Choice
+                key={to}
+                type="radio"
+                name="to"
+                value={to}
+                required
+                disabled={isBarred(to)}
+                defaultChecked={chosen === to && !isBarred(to)}
+              >
                 {decisionNames[to]}
               </Choice>
             ))}
@@ -131,6 +144,41 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       {answer?.preview !== undefined && <LetterPreview letter={answer.preview} />}
     </ConsolePanel>
   );
+}
+
+/** What two members agree on that is not decided yet: what it waits for, or the press that completes it. */
+function Agreed({
+  detail: { agreed, application },
+  canDecide,
+}: Pick<DecisionPanelProps, "detail" | "canDecide">) {
+  if (agreed === null) return null;
+  const { to, waitsFor } = agreed;
+  const words = `Two members agree: ${decisionNames[to]}.`;
+  if (waitsFor !== null)
+    return (
+      <p className="mt-2 text-sm font-semibold">
+        {words} The votes stand; the decision waits. {decisionRefusals[waitsFor.reason]}{" "}
+        {waitsFor.reason === "not_verified" && <a href="#verification-title">Verification</a>}
+        {waitsFor.firstInLine && (
+          <ConsoleLink to={`/committee/applications/${waitsFor.firstInLine}`}>
+            The application that is first in line
+          </ConsoleLink>
+        )}
+      </p>
+    );
+  return canDecide ? (
+    <Form method="post" encType="multipart/form-data" className="mt-2 grid gap-2 text-sm">
+      <p className="font-semibold">{words} Nothing is missing any more.</p>
+      <input type="hidden" name="version" value={application.version} />
+      <input type="hidden" name="to" value={to} />
+      <Choice name="notify" defaultChecked>
+        Write to the applicant
+      </Choice>
+      <Button type="submit" name="intent" value="complete" className="justify-self-start">
+        Decide as agreed
+      </Button>
+    </Form>
+  ) : null;
 }
 
 function cannotDecide({ isRecused, isUndeclared }: ApplicationDetail["application"]): string {

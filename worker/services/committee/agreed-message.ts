@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import type { FoundApplication } from "../find-application";
-import type { CommitteeMember } from "./member";
+import { isCounted } from "./counted-votes";
+import type { DecisionNeeds } from "./member";
 
 /**
  * The query for what the letter of a decision says in the committee's own words: the messages of the others who voted
@@ -9,14 +10,14 @@ import type { CommitteeMember } from "./member";
  * (decision 200).
  */
 export function agreedMessage(
+  { member, deciders }: Pick<DecisionNeeds, "member" | "deciders">,
   { id, round }: Pick<FoundApplication["application"], "id" | "round">,
   { to, message }: { to: DecisionTarget; message: string | null },
-  member: CommitteeMember,
 ): SQL {
   return sql`
     SELECT group_concat(message, char(10, 10)) FROM (
-      SELECT message FROM votes
-      WHERE application_id = ${id} AND round = ${round} AND choice = ${to}
+      SELECT message FROM votes v
+      WHERE ${isCounted(deciders)} AND application_id = ${id} AND round = ${round} AND choice = ${to}
         AND member_id <> ${member.id} AND message IS NOT ${message}
       UNION ALL SELECT ${message}
     )`;

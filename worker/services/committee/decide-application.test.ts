@@ -6,16 +6,31 @@ import {
   createApplication,
   createEvent,
   createMember,
+  createNomination,
+  createVerification,
   testClock,
   testDatabase,
+  testNow,
 } from "../../../tests/factories";
 import { type Fault, failingDatabase } from "../../../tests/failing-database";
 import { committeeNeeds } from "../../../tests/needs";
+import { overtakenDatabase } from "../../../tests/overtaken-database";
 import { seatsOf, storedApplication } from "../../../tests/stored";
 import { openDatabase, writeBatch } from "../../db/client";
-import { auditEntries, decisions, outbox, votes } from "../../db/schema";
+import {
+  applications,
+  auditEntries,
+  committeeMembers,
+  decisions,
+  events,
+  invitationBackers,
+  invitations,
+  outbox,
+  votes,
+} from "../../db/schema";
 import { clearApplications } from "../clear-applications";
 import { type Decision, decideApplication } from "./decide-application";
+import { declareConflict } from "./declare-conflict";
 import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
 
@@ -214,9 +229,118 @@ it("lets the vote that would seat somebody unverified seat nobody", async () => 
   expect(await decide(await createMember(), application, "accepted")).toEqual({
     ok: false,
     reason: "not_verified",
+    isVoteKept: true,
   });
   expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
 });
+
+/** What an acceptance that two members agree on may lack, and the act that mends it. */
+const lacking = {
+  not_verified: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, asksVerification: true });
+    const application = await createApplication({ eventId });
+    return { application, mend: () => createVerification(application.id) };
+  },
+  event_full: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 });
+    const application = await createApplication({ eventId });
+    return {
+      application,
+      mend: () => db.update(events).set({ maxAttendees: 2 }).where(eq(events.id, eventId)),
+    };
+  },
+  not_first_in_line: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
+    const first = await createApplication({ eventId, status: "waitlisted" });
+    const application = await createApplication({ eventId });
+    const mend = () =>
+      db.update(applications).set({ status: "withdrawn" }).where(eq(applications.id, first.id));
+    return { application, mend, firstInLine: first.id };
+  },
+  seat_by_invitation: async () => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 2 });
+    const application = await createApplication({ eventId });
+    const held = await createNomination({ eventId, email: application.email });
+    const set = (status: "invited" | "revoked") =>
+      db
+        .update(invitations)
+        .set({
+          ...{ status, holdsSeat: true, issue: 1 },
+          issuedAt: testNow.toISOString(),
+          expiresAt: "2099-01-01T00:00:00.000Z",
+        })
+        .where(eq(invitations.id, held.id));
+    for (const { id: memberId } of [await createMember(), await createMember()])
+      await db
+        .insert(invitationBackers)
+        .values({ invitationId: held.id, memberId, createdAt: testNow.toISOString() });
+    await set("invited");
+    return { application, mend: () => set("revoked") };
+  },
+};
+
+it.each(Object.keys(lacking) as (keyof typeof lacking)[])(
+  "records each vote while %s stands against the decision, which is made on them once that is mended",
+  async (reason) => {
+    const { application, mend, firstInLine } = { firstInLine: undefined, ...(await lacking[reason]()) };
+    const [one, two, reader] = [await createMember(), await createMember(), await createMember("reader")];
+    const words = { reason: "Knows the matter", message: "Bring the paper." };
+    expect(await decide(one, application, "accepted", words)).toMatchObject({ outcome: "voted", votes: 1 });
+    const refused = { ok: false, reason, ...(firstInLine && { firstInLine }) };
+    expect(await decide(two, application, "accepted")).toEqual({ ...refused, isVoteKept: true });
+    const { ok: _, ...waitsFor } = refused;
+    const detail = async () => readApplication(committeeNeeds(two), application.id);
+    expect(await detail()).toMatchObject({ ownVote: "accepted", agreed: { to: "accepted", waitsFor } });
+    const complete = (member: CommitteeMember, to: "accepted" | "declined" = "accepted") =>
+      decide(member, application, to, { isOnVotes: true });
+    expect(await complete(one)).toEqual({ ...refused, isVoteKept: true });
+    expect(await complete(await createMember())).toEqual({ ok: false, reason: "not_possible" });
+
+    await mend();
+    expect(await detail()).toMatchObject({ agreed: { to: "accepted", waitsFor: null } });
+    expect(await complete(reader)).toEqual({ ok: false, reason: "not_allowed" });
+    expect(await complete(one, "declined")).toEqual({ ok: false, reason: "not_possible" });
+    expect(await complete(one)).toMatchObject({ outcome: "decided" });
+    const kept = await db.select().from(votes).where(eq(votes.applicationId, application.id));
+    expect(kept).toMatchObject([{ memberId: one.id, choice: "accepted", ...words }, { memberId: two.id }]);
+    expect(
+      await db.select().from(decisions).where(eq(decisions.applicationId, application.id)),
+    ).toMatchObject([{ ...words }]);
+  },
+);
+
+it.each(["removed", "demoted"])("counts no vote of a member who was %s since", async (how) => {
+  const application = await createApplication({ eventId: (await createEvent({ needsTwoVotes: true })).id });
+  const [gone, one, two] = [await createMember(), await createMember(), await createMember()];
+  await decide(gone, application, "accepted", { message: "From one who is gone." });
+  const role = how === "removed" ? null : "reader";
+  await db.update(committeeMembers).set({ role }).where(eq(committeeMembers.id, gone.id));
+  expect(await decide(one, application, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
+  expect(await readApplication(committeeNeeds(one), application.id)).toMatchObject({ agreed: null });
+  expect(await decide(two, application, "accepted")).toMatchObject({ outcome: "decided" });
+  const made = await db.select().from(decisions).where(eq(decisions.applicationId, application.id));
+  expect(made).toMatchObject([{ message: null }]);
+});
+
+it.each(["a vote", "a decision"])(
+  "stops %s by a conflict that its member declares after it was read",
+  async (what) => {
+    const { id: eventId } = await createEvent({ needsTwoVotes: what === "a vote" });
+    const application = await createApplication({ eventId });
+    const member = await createMember();
+    const needs = committeeNeeds(member);
+    const declare = () => declareConflict(needs, { applicationId: application.id, answer: "conflict" });
+    const late = overtakenDatabase(db, declare);
+    const decision = { applicationId: application.id, version: 1, to: "accepted" } as const;
+    const plain = { reason: null, message: null, isNotified: true, isOverride: false };
+    expect(await decideApplication({ ...needs, db: late }, { ...decision, ...plain })).toEqual({
+      ok: false,
+      reason: "recused",
+    });
+    expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
+    expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toEqual([]);
+  },
+);
 
 it("knows a decision whose answer was lost as made, and one that was not made as open", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

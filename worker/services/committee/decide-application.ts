@@ -11,7 +11,7 @@ import { decisionMove } from "~/domain/seat-life";
 import { undoneUntil } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
-import { committeeMembers, decisions, verifications } from "../../db/schema";
+import { committeeMembers, decisions, verifications, votes } from "../../db/schema";
 import { whenAvailable } from "../../db/when-available";
 import { keptAnnounced } from "../announced-application";
 import { isFull } from "../event-seats";
@@ -21,10 +21,11 @@ import { insertLetter } from "../insert-letter";
 import { hasInvitedSeat } from "../invited-seat";
 import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
+import { isCounted } from "./counted-votes";
 import { findFirstInLine, isNextInLine } from "./find-first-in-line";
 import { findKnownStatus } from "./find-known-status";
 import { auditActor, type DecisionNeeds } from "./member";
-import { countLeft, isAboutClosed, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
+import { countLeft, isAboutClosed, isClosedTo, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type Decision = {
   applicationId: number;
@@ -38,6 +39,8 @@ export type Decision = {
   isNotified: boolean;
   /** A chair decides alone what needs two votes, or out of the waiting list's order; it is recorded. */
   isOverride: boolean;
+  /** Completes what two members agree on, with this member's own vote as it stands, words and all. */
+  isOnVotes?: boolean;
   /** Who decided from outside the committee, where nobody of it is left who could. */
   outsideDecider?: string | null;
   /** What the member answers to the criteria; those of another tier count for nothing (decision 52). */
@@ -64,7 +67,7 @@ export type DecideResult =
 
 type Refusal =
   | { reason: "conflict"; newer: NewerState }
-  | { reason: "not_first_in_line"; firstInLine: number | null }
+  | Missing
   | {
       reason:
         | "not_found"
@@ -74,9 +77,6 @@ type Refusal =
         | "everybody_recused"
         | "not_possible"
         | "unchanged"
-        | "event_full"
-        | "seat_by_invitation"
-        | "not_verified"
         | "event_over"
         | "event_postponed"
         | "standing_already"
@@ -87,7 +87,8 @@ type Refusal =
  * Gives an application another state (decisions 13, 14, 35, 36): one D1 batch takes or frees the seat, writes
  * the decision, the audit entry and the letter, and all of it or nothing.
  *
- * In an event that needs two votes it records this member's vote, and decides once two members agree.
+ * In an event that needs two votes it records this member's vote, whatever seats, line and verification say. It decides once
+ * two members agree who may decide now, and nothing is missing.
  */
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const result = await decideOnce(needs, decision);
@@ -98,15 +99,24 @@ export async function decideApplication(needs: DecisionNeeds, decision: Decision
   return isFreed ? decideOnce(needs, decision) : result;
 }
 
-async function decideOnce(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
+async function decideOnce(needs: DecisionNeeds, wished: Decision): Promise<DecideResult> {
+  let decision = wished;
   const { member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   if (decision.isOverride && !mayDo(member.role, "override")) return { ok: false, reason: "not_allowed" };
 
   const row = await findApplication(needs, decision.applicationId);
   if (!row) return { ok: false, reason: "not_found" };
+  if (decision.isOnVotes) {
+    const own = await readOwnVote(needs, row.application);
+    if (own?.choice !== decision.to) return { ok: false, reason: "not_possible" };
+    decision = { ...decision, reason: own.reason, message: own.message };
+  }
+  const isVote = row.event.needsTwoVotes && !decision.isOverride;
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
+  const missing = isVote ? undefined : await findMissing(needs, decision, row);
+  if (missing) return { ok: false, ...missing };
   const known = await findKnownStatus(needs, row.application);
 
   const needed = decision.isOverride ? 1 : votesNeeded(row.event);
@@ -167,19 +177,43 @@ async function refusalOf(
   // After the event its record is history: who was accepted, and how many seats were taken.
   if (isPast({ date: event.startsAt, timeZone: event.timeZone }, needs.clock()))
     return { ok: false, reason: "event_over" };
-  // A vote is no decision yet; the one that makes it one is held against the database’s own rule.
-  const isVote = event.needsTwoVotes && !decision.isOverride;
   if (decision.to !== "accepted") return undefined;
   if (event.status === "cancelled") return { ok: false, reason: "event_over" };
   // The letter would confirm a date that does not hold.
-  if (event.status === "postponed") return { ok: false, reason: "event_postponed" };
-  if (event.asksVerification && !isVote && !(await isVerified(needs, application.id)))
-    return { ok: false, reason: "not_verified" };
-  if (decision.isOverride) return undefined;
-  const firstInLine = await findFirstInLine(needs, application.id);
-  if (firstInLine === null) return undefined;
-  const [closed] = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${firstInLine}`)}`);
-  return { ok: false, reason: "not_first_in_line", firstInLine: closed ? null : firstInLine };
+  return event.status === "postponed" ? { ok: false, reason: "event_postponed" } : undefined;
+}
+
+export type Missing = {
+  reason: "not_first_in_line" | "not_verified" | "seat_by_invitation" | "event_full";
+  /** Who comes first, where that is open to the member. */
+  firstInLine?: number | null;
+};
+
+/** What an acceptance waits for that a vote does not: the verification, its turn in the line, a seat. */
+export async function findMissing(
+  needs: DecisionNeeds,
+  { to, isOverride }: Pick<Decision, "to" | "isOverride">,
+  { application: { id }, event }: FoundApplication,
+): Promise<Missing | undefined> {
+  if (to !== "accepted") return undefined;
+  if (event.asksVerification && !(await isVerified(needs, id))) return { reason: "not_verified" };
+  const firstInLine = isOverride ? null : await findFirstInLine(needs, id);
+  if (firstInLine !== null) {
+    const [closed] = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${firstInLine}`)}`);
+    return { reason: "not_first_in_line", firstInLine: closed ? null : firstInLine };
+  }
+  if (await isSeatedByInvitation(needs, id)) return { reason: "seat_by_invitation" };
+  const isFullNow = event.maxAttendees !== null && (event.currentAttendees ?? 0) >= event.maxAttendees;
+  return isFullNow ? { reason: "event_full" } : undefined;
+}
+
+function readOwnVote({ db, member }: DecisionNeeds, { id, round }: FoundApplication["application"]) {
+  const { applicationId, memberId } = votes;
+  return db
+    .select()
+    .from(votes)
+    .where(and(eq(applicationId, id), eq(memberId, member.id), eq(votes.round, round)))
+    .get();
 }
 
 async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
@@ -210,11 +244,12 @@ async function recusalOf(
 }
 
 function write(
-  { db, clock, member, deciders }: DecisionNeeds,
+  needs: DecisionNeeds,
   decision: Decision,
   { application, event, known }: FoundApplication & { known: ApplicationStatus },
   key: string,
 ) {
+  const { db, clock, member, deciders } = needs;
   const now = clock().toISOString();
   const { id } = application;
   const isAccepted = decision.to === "accepted";
@@ -223,7 +258,11 @@ function write(
   // What was set aside and is declined stays there, so that it stands in nobody's way.
   const isReleased = isHiddenApplication(application) && decision.to !== "declined";
   const isVoteFirst = event.needsTwoVotes && !decision.isOverride;
-  const unchanged = sql`a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
+  // What bars this member is asked again: it may have been declared meanwhile.
+  const isOpen = decision.outsideDecider
+    ? sql`NOT coalesce(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 0)`
+    : sql`NOT coalesce(${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}, 0) AND NOT ${isUndeclaredBy(member, "a")}`;
+  const unchanged = sql`${isOpen} AND a.id = ${id} AND a.version = ${decision.version} AND a.status = ${application.status}
     AND e.needs_two_votes = ${event.needsTwoVotes} AND e.starts_at = ${event.startsAt}
     AND e.confirmation_days IS ${event.confirmationDays} AND e.holds_letters = ${event.holdsLetters}`;
   // Each later statement follows this attempt's decision, so nothing follows a decision that was not made.
@@ -245,14 +284,14 @@ function write(
         created_at, before, outside_decider
       )
       SELECT ${key}, a.id, a.version + 1, ${member.id}, a.status, ${decision.to}, ${decision.reason},
-        (${agreedMessage(application, decision, member)}), ${decision.isNotified}, ${decision.isOverride}, ${now}, ${givenBack(application)},
+        (${agreedMessage(needs, application, decision)}), ${decision.isNotified}, ${decision.isOverride}, ${now}, ${givenBack(application)},
         ${decision.outsideDecider || null}
       FROM applications a JOIN events e ON e.id = a.event_id
       WHERE ${and(
         unchanged,
-        isAccepted ? hasFreeSeat : undefined,
+        isAccepted ? sql`${hasFreeSeat} AND ${isVerifiedWhereAsked}` : undefined,
         isAccepted && !decision.isOverride ? isNextInLine(deciders) : undefined,
-        isVoteFirst ? isAgreed(decision.to) : undefined,
+        isVoteFirst ? isAgreed(deciders, decision.to) : undefined,
       )}`,
     // A decision is a vote as well: it shows who stood behind it.
     votedByDeciding: sql`
@@ -373,16 +412,19 @@ function placeAfter(to: DecisionTarget, now: string) {
 
 /** Conditions on an application `a` of an event `e`, as they stand when the batch runs. */
 const hasFreeSeat = sql`coalesce(e.status, 'scheduled') = 'scheduled' AND NOT ${isFull} AND NOT ${hasInvitedSeat("a")}`;
-const isAgreed = (to: DecisionTarget) => sql`2 <= (
-  SELECT count(*) FROM votes v WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to}
+const isVerifiedWhereAsked = sql`(e.asks_verification = 0
+  OR EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id))`;
+const isAgreed = (deciders: readonly string[], to: DecisionTarget) => sql`2 <= (
+  SELECT count(*) FROM votes v
+  WHERE v.application_id = a.id AND v.round = a.round AND v.choice = ${to} AND ${isCounted(deciders)}
 )`;
 
 /** How many voted like this member in this round, and how many otherwise. */
-function countVotes({ db }: DecisionNeeds, { applicationId, to }: Decision) {
+function countVotes({ db, deciders }: DecisionNeeds, { applicationId, to }: Decision) {
   return db.get<{ votes: number; otherVotes: number }>(sql`
     SELECT count(*) FILTER (WHERE v.choice = ${to}) AS votes, count(*) FILTER (WHERE v.choice <> ${to}) AS otherVotes
     FROM votes v JOIN applications a ON a.id = v.application_id AND a.round = v.round
-    WHERE v.application_id = ${applicationId}`);
+    WHERE v.application_id = ${applicationId} AND ${isCounted(deciders)}`);
 }
 
 /** Why the batch wrote no decision: something changed between reading and writing, or no seat was left. */
@@ -391,12 +433,8 @@ async function explain(needs: DecisionNeeds, decision: Decision): Promise<Decide
   if (!row) return { ok: false, reason: "not_found" };
   const refusal = await refusalOf(needs, decision, row);
   if (refusal) return refusal;
-  const { maxAttendees, currentAttendees } = row.event;
-  if (decision.to === "accepted" && (await isSeatedByInvitation(needs, row.application.id)))
-    return { ok: false, reason: "seat_by_invitation" };
-  if (decision.to === "accepted" && maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees)
-    return { ok: false, reason: "event_full" };
-  return conflict(needs, row.application);
+  const missing = await findMissing(needs, decision, row);
+  return missing ? { ok: false, ...missing } : conflict(needs, row.application);
 }
 
 async function isSeatedByInvitation({ db }: DecisionNeeds, id: number): Promise<boolean> {

@@ -43,13 +43,14 @@ export async function previewLetter(
 
 /** The words of all who agree, for whoever may see the votes of others; else one's own alone. */
 async function readMessage(
-  { db, member }: DecisionNeeds,
+  needs: DecisionNeeds,
   { application, event }: FoundApplication,
   draft: Pick<Decision, "to" | "message">,
 ): Promise<string | null> {
   if (votesNeeded(event) === 1) return draft.message;
+  const { db, member } = needs;
   const row = await db.get<{ message: string | null; hasVoted: number }>(sql`
-    SELECT (${agreedMessage(application, draft, member)}) AS message, EXISTS (
+    SELECT (${agreedMessage(needs, application, draft)}) AS message, EXISTS (
       SELECT 1 FROM votes
       WHERE application_id = ${application.id} AND round = ${application.round} AND member_id = ${member.id}
     ) AS hasVoted`);

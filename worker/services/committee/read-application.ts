@@ -17,6 +17,8 @@ import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { clockStop } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
+import { isCounted } from "./counted-votes";
+import { findMissing, type Missing } from "./decide-application";
 import { findFirstInLine } from "./find-first-in-line";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { isPublicMailDomain } from "./is-public-mail-domain";
@@ -43,6 +45,10 @@ export type ApplicationDetail = {
   votes: Vote[];
   votesNeeded: 1 | 2;
   ownVote: DecisionTarget | null;
+  /** What two members agree on, this one among them, without its being decided, and what that waits for. */
+  agreed: { to: DecisionTarget; waitsFor: Missing | null } | null;
+  /** What an acceptance of this application waits for now; null where nothing does. */
+  missing: Missing | null;
   /** What this member answered to the criteria in this round. */
   ownCriteria: CriteriaAnswers | null;
   /**
@@ -181,6 +187,7 @@ export async function readApplication(
       })),
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
+    ...(await readAgreed(needs, row, own?.choice)),
     ownCriteria: own?.criteria ?? null,
     related,
     sameAddress,
@@ -280,6 +287,22 @@ export async function findUndoable(
     SELECT d.version FROM decisions d
     WHERE d.application_id = ${applicationId} AND ${isUndoable(member.id, clock().toISOString())}`);
   return row?.version ?? null;
+}
+
+/** What an acceptance waits for, and whether the votes that count agree with the member's own. */
+async function readAgreed(
+  needs: DecisionNeeds,
+  row: FoundApplication,
+  own: DecisionTarget | undefined,
+): Promise<Pick<ApplicationDetail, "missing" | "agreed">> {
+  const { id, round, status } = row.application;
+  const isOpen = decisionMove(status, "accepted") !== undefined;
+  const missing = (isOpen && (await findMissing(needs, { to: "accepted", isOverride: false }, row))) || null;
+  if (!own || votesNeeded(row.event) === 1) return { missing, agreed: null };
+  const { count } = await needs.db.get<{ count: number }>(sql`
+    SELECT count(*) AS count FROM votes v
+    WHERE v.application_id = ${id} AND v.round = ${round} AND v.choice = ${own} AND ${isCounted(needs.deciders)}`);
+  return { missing, agreed: count < 2 ? null : { to: own, waitsFor: own === "accepted" ? missing : null } };
 }
 
 async function readSeat(

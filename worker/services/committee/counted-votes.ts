@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import { committeeRoles, mayDo } from "~/domain/committee-permissions";
+
+const deciding = JSON.stringify(committeeRoles.filter((role) => mayDo(role, "decide")));
+
+/**
+ * The condition that a vote `v` is of a member who may decide now, by their role or as a standing chair, who has none stored:
+ * the vote of a removed or demoted member counts for nothing.
+ */
+export const isCounted = (deciders: readonly string[]): SQL => sql`v.member_id IN (
+  SELECT m.id FROM committee_members m WHERE m.role IN (SELECT value FROM json_each(${deciding}))
+    OR (m.role IS NULL AND m.email IN (SELECT value FROM json_each(${JSON.stringify(deciders)})))
+)`;
