@@ -14,6 +14,9 @@ export const invitationStatusNames = {
   erased: "Erased",
 } as const satisfies Record<InvitationStatus, string>;
 
+/** Said of who accepted an invitation that held no seat. */
+export const hasApplied = "Has applied";
+
 /** Why nobody was nominated, invited, reminded or revoked. */
 export const invitingRefusals = {
   none_chosen: { message: "Choose at least one person.", status: 422 },

@@ -53,6 +53,7 @@ export const invitationRefusals = {
   erased: { message: closedWords.erased.title, status: 409 },
   event_off: { message: closedWords.event_off.title, status: 409 },
   other_kind: { message: "The invitation has changed meanwhile. Open its link again.", status: 409 },
+  own_address: { message: "This is your own address", status: 422 },
   too_many: { message: "You have suggested three colleagues already. Thank you.", status: 409 },
   unavailable: { message: busyMessage, status: 503 },
 } as const satisfies Record<

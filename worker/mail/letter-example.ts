@@ -19,6 +19,7 @@ const about: AboutApplication = {
 export const letterExample: LetterFacts["invitation-update"] &
   Confirmable &
   LetterFacts["guest-message"] &
+  LetterFacts["erased"] &
   LetterFacts["new-link"] &
   LetterFacts["digest"] = {
   ...about,
@@ -29,7 +30,9 @@ export const letterExample: LetterFacts["invitation-update"] &
   seat: "held",
   confirmBy: "2099-12-01T07:00:00.000Z",
   expiresAt: "2099-12-01T07:00:00.000Z",
+  isAskedOnPage: true,
   holdsSeat: true,
+  issuedAt: "2099-11-20T07:00:00.000Z",
   namedBy: "member",
   status: "scheduled",
   applications: [about],

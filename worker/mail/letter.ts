@@ -27,7 +27,8 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   "event-reinstated": Decided;
   "event-changed": Decided;
   "guest-message": AboutApplication & { fullName: string; subject: string; words: string };
-  erased: { reference: string; event: LetterEvent };
+  /** Asked for on the own page, or of the committee, whose chair then erases. */
+  erased: { reference: string; event: LetterEvent; isAskedOnPage: boolean };
   "new-link": { applications: AboutApplication[] };
   "partnership-receipt": { reference: string };
   digest: { counts: Digest; queueUrl: string; settingsUrl: string };
@@ -74,6 +75,8 @@ export type Confirmable = {
 export type Invited = Decided & {
   /** Until when it can be answered, as a UTC ISO instant. */
   expiresAt: string;
+  /** When it was sent, as a UTC ISO instant. */
+  issuedAt: string;
   /** Whether a seat is taken for it; else it asks to apply. */
   holdsSeat: boolean;
   /** Who gave the name and the address. */

@@ -90,7 +90,9 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const seat = seatState(application);
   const { reference, fullName } = application;
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
-  if (name === "erased") return { ...about, letter: await writeLetter(needs, name, { reference, event }) };
+  const isAskedOnPage = row.details.askedOn === "page";
+  if (name === "erased")
+    return { ...about, letter: await writeLetter(needs, name, { reference, event, isAskedOnPage }) };
   const message = messageOf(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   return {
@@ -160,8 +162,8 @@ async function composeInvitation(
     .where(eq(invitations.id, row.invitationId ?? 0))
     .get();
   if (!found) return undefined;
-  const { id, reference, status, holdsSeat, fullName, expiresAt, suggestedBy } = found.invitation;
-  if (status !== "invited" || expiresAt === null || fullName === null) return undefined;
+  const { id, reference, status, holdsSeat, fullName, issuedAt, expiresAt, suggestedBy } = found.invitation;
+  if (status !== "invited" || expiresAt === null || issuedAt === null || fullName === null) return undefined;
   const eventStatus = found.event.status ?? "scheduled";
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
@@ -172,7 +174,7 @@ async function composeInvitation(
       url: await mintInvitationLink(needs, row.id, id),
       fullName,
       message: messageOf(row),
-      expiresAt,
+      ...{ issuedAt, expiresAt },
       holdsSeat,
       namedBy: suggestedBy === null ? "member" : "colleague",
       status: eventStatus,

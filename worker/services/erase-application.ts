@@ -75,6 +75,7 @@ export async function eraseFound(
             sealedRecipient: await seal(secret, email),
             source: letterSource,
             dedupeKey: `erased:${id}`,
+            details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
             at: now,
           },
           sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,

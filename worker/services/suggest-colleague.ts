@@ -14,7 +14,9 @@ import type { InvitationClosed } from "./open-invitation";
 /** So many colleagues an invitee can suggest. */
 const suggestionsPerInvitation = 3;
 
-export type SuggestResult = { ok: true } | { ok: false; reason: "not_found" | "too_many" | InvitationClosed };
+export type SuggestResult =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "too_many" | "own_address" | InvitationClosed };
 
 /**
  * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat (decision 48).
@@ -33,6 +35,7 @@ export async function suggestColleague(
 
   const now = clock().toISOString();
   const { email } = colleague;
+  if (normaliseEmail(email) === found.invitation.emailNormalised) return { ok: false, reason: "own_address" };
   const reference = randomReference();
   const { counted } = await writeBatch(db, {
     suggested: sql`

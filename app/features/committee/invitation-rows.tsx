@@ -1,4 +1,5 @@
-import { invitationStatusNames } from "~/content/committee-invitations";
+import { statusNames } from "~/content/committee-applications";
+import { hasApplied, invitationStatusNames } from "~/content/committee-invitations";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "./console-link";
@@ -33,9 +34,20 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
   };
   const state: Column<Row> = {
     head: "State",
-    cell: ({ status, until, holdsSeat, remindedAt, backers, isBacked, isArrived, answer }) => (
+    cell: ({
+      status,
+      until,
+      holdsSeat,
+      remindedAt,
+      backers,
+      isBacked,
+      isArrived,
+      answer,
+      ...application
+    }) => (
       <>
-        <Badge>{invitationStatusNames[status]}</Badge>
+        <Badge>{status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status]}</Badge>
+        <ApplicationState {...application} />
         {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
         {until && (
           <span className="block text-xs text-muted">
@@ -59,6 +71,19 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
       columns={canBack ? [choice, ...columns, state] : [...columns, state]}
       stacksBelow="expanded"
     />
+  );
+}
+
+function ApplicationState({
+  applicationId,
+  applicationStatus,
+}: Pick<Row, "applicationId" | "applicationStatus">) {
+  if (applicationId === null || applicationStatus === null) return null;
+  return (
+    <span className="block text-xs text-muted">
+      <ConsoleLink to={`/committee/applications/${applicationId}`}>Application</ConsoleLink>:{" "}
+      {statusNames[applicationStatus]}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
-import { invitingRefusals } from "~/content/committee-invitations";
+import { hasApplied, invitationStatusNames, invitingRefusals } from "~/content/committee-invitations";
+import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
 import { type VerificationForm, verificationFormSchema } from "~/domain/verification-form";
@@ -28,6 +29,14 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const holdsSeat = seat === "on";
   const typed = { ids, typed: { seat: holdsSeat, message } };
   if (ids.length === 0) return refused("none_chosen", typed);
+  /** A refusal of all says who stands in the way, and why. */
+  const named = async (done: Act, result: Result): Promise<Outcome> => {
+    if (result.ok || result.reason !== "not_possible") return outcome(done, result, typed);
+    const { rows } = await committee.readInvitations({ eventId, search: "" });
+    const who = rows.filter(({ id }) => ids.includes(id)).flatMap((row) => obstacle(done, row));
+    const { message, status } = invitingRefusals.not_possible;
+    return { answer: { ...typed, problem: [message, ...who].join(" ") }, status };
+  };
   if (act === "preview") {
     const preview = await committee.previewInvitation({ eventId, ids, holdsSeat, message });
     return preview ? { answer: { ...typed, preview }, status: 200 } : refused("not_possible", typed);
@@ -37,11 +46,11 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
     if (!verification.ok) return { answer: { ...typed, verification: verification.answer }, status: 422 };
     const { record } = verification;
     const issue = { eventId, ids, act, holdsSeat, message, verification: record } as const;
-    return outcome(act, await committee.issueInvitations(issue), typed);
+    return named(act, await committee.issueInvitations(issue));
   }
-  if (act === "back") return outcome(act, await committee.backNominations({ eventId, ids }), typed);
-  if (act === "remind") return outcome(act, await committee.remindInvitees({ eventId, ids }), typed);
-  if (act === "revoke") return outcome(act, await committee.revokeInvitations({ eventId, ids }), typed);
+  if (act === "back") return named(act, await committee.backNominations({ eventId, ids }));
+  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, ids }));
+  if (act === "revoke") return named(act, await committee.revokeInvitations({ eventId, ids }));
   throw notFound();
 }
 
@@ -62,6 +71,17 @@ async function upload(committee: Committee, eventId: number, form: FormData): Pr
   const { message, status } = invitingRefusals.listed_already;
   const mistakes = result.places.map((place) => ({ line: list.lines[place] ?? 0, message }));
   return { answer: { mistakes, reason }, status };
+}
+
+type Act = "back" | "issue" | "renew" | "remind" | "revoke";
+type Invitation = Awaited<ReturnType<Committee["readInvitations"]>>["rows"][number];
+
+/** Who stands in the way of an act, and why; nothing of who does not. */
+function obstacle(act: Act, { fullName, status, remindedAt, holdsSeat }: Invitation) {
+  if (act === "remind" && status === "invited" && remindedAt) return `${fullName}: reminded already.`;
+  if (invitationsBefore(act === "back" ? "issue" : act).some((before) => before === status)) return [];
+  const state = status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status];
+  return `${fullName}: ${state.toLowerCase()}.`;
 }
 
 type Result = { ok: true; count: number } | { ok: false; reason: keyof typeof invitingRefusals };

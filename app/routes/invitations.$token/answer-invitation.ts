@@ -42,7 +42,9 @@ async function suggest(services: Services, { token, form }: Sent): Promise<Answe
   if (submission.status !== "success") return refused("suggest", submission.reply(), 422);
   const suggested = await services.suggestColleague(token, submission.value);
   if (suggested.ok) return { page: `/invitations/${token}?done=suggested` };
-  return refusedFor("suggest", suggested.reason, submission.reply());
+  if (suggested.reason !== "own_address") return refusedFor("suggest", suggested.reason, submission.reply());
+  const { message, status } = invitationRefusals.own_address;
+  return refused("suggest", submission.reply({ fieldErrors: { email: [message] } }), status);
 }
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {

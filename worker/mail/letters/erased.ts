@@ -7,8 +7,7 @@ export function erased(facts: LetterFacts["erased"]): LetterContent {
     subject: "Your application is erased",
     blocks: [
       {
-        paragraph:
-          "As you asked on your page, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter we forget your address too.",
+        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter we forget your address too.`,
       },
       applicationFacts(facts),
     ],

@@ -1,3 +1,4 @@
+import { dateText } from "~/domain/event-dates";
 import type { Invited, LetterContent } from "../letter";
 import { applicationFacts, invitationBlocks, ofInvitation } from "../letter-blocks";
 
@@ -8,7 +9,14 @@ export function invitationReminder(facts: Invited): LetterContent {
     fullName: facts.fullName,
     because: ofInvitation,
     blocks: [
-      { paragraph: "We invited you a while ago and have not heard from you. This is our only reminder." },
+      {
+        paragraph: `We invited you on ${dateText({ date: facts.issuedAt, timeZone: facts.event.timeZone })} and have not heard from you yet. This is our only reminder.`,
+      },
+      {
+        paragraph: facts.holdsSeat
+          ? "A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
+          : "We ask you to apply: no seat is held, and the committee decides.",
+      },
       applicationFacts(facts),
       ...invitationBlocks(facts),
     ],

@@ -38,7 +38,7 @@ export async function previewInvitation(
     url: `${brand.origin}/invitations/…`,
     fullName: person.fullName,
     message: cleanText(message) || null,
-    expiresAt,
+    ...{ issuedAt: clock().toISOString(), expiresAt },
     holdsSeat,
     namedBy: person.suggestedBy === null ? "member" : "colleague",
   });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { ApplicationStatus } from "~/domain/application-status";
 import { mayDo } from "~/domain/committee-permissions";
 import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
@@ -26,6 +27,8 @@ type InvitationRow = {
   remindedAt: string | null;
   /** Null also until this member has declared, where the event asks for it (decision 241). */
   applicationId: number | null;
+  /** Where that application stands; null with it. */
+  applicationStatus: ApplicationStatus | null;
   /** Whether their arrival is marked. */
   isArrived: boolean;
 };
@@ -75,6 +78,7 @@ export async function readInvitations(
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
         iif(${isUndeclaredBy(member, "a")}, NULL, i.application_id) AS applicationId,
+        iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
         (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  createEvent,
+  createHeldSeat,
+  createLink,
+  createMember,
+  createNomination,
+  testDatabase,
+  testSecret,
+} from "../../tests/factories";
+import { application, committee, needsAt, withSeat } from "../../tests/inviting";
+import { committeeNeeds } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
+import { signedInApp } from "../../tests/signed-in-app";
+import { applications, invitations } from "../db/schema";
+import { acceptInvitation } from "./accept-invitation";
+import { eraseForApplicant } from "./committee/erase-for-applicant";
+import { remindInvitees } from "./committee/follow-up-invitations";
+import { issueInvitations } from "./committee/issue-invitations";
+import { eraseApplication } from "./erase-application";
+import { suggestColleague } from "./suggest-colleague";
+
+const db = testDatabase();
+const flat = (text: string) => text.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+/** Somebody who is invited, with a seat or to apply, and the token of the link in the letter. */
+async function invited(holdsSeat: boolean) {
+  const { id: eventId } = await createEvent({ maxAttendees: 5 });
+  const { id, email } = await createNomination({ eventId, fullName: "Grace Hopper" });
+  const chair = await committee();
+  await issueInvitations(chair, { eventId, ids: [id], ...withSeat, holdsSeat });
+  const letters = (await lettersThatLeave(60)).filter(({ to }) => to === email);
+  const token = /invitations\/([0-9a-f]{64})/.exec(letters[0]?.letter.text ?? "")?.[1] ?? "";
+  return { eventId, id, email: email ?? "", chair, token };
+}
+
+it.each([true, false])(
+  "reminds of an invitation in words that are true at once, with a seat: %s",
+  async (holdsSeat) => {
+    const { eventId, id, email, chair } = await invited(holdsSeat);
+    expect(await remindInvitees(chair, { eventId, ids: [id] })).toEqual({ ok: true, count: 1 });
+    const [reminder] = (await lettersThatLeave(120)).filter(({ to }) => to === email);
+    const text = flat(reminder?.letter.text ?? "");
+    expect(text).toContain("We invited you on 21 November 2026");
+    expect(text).not.toContain("a while ago");
+    expect(text.includes("A seat is held for you")).toBe(holdsSeat);
+    expect(text.includes("no seat is held")).toBe(!holdsSeat);
+  },
+);
+
+it("says of a refused act who stands in the way, and why", async () => {
+  const { eventId, id, chair } = await invited(true);
+  const declined = await createNomination({ eventId, fullName: "Ada Lovelace" });
+  await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, declined.id));
+  await remindInvitees(chair, { eventId, ids: [id] });
+  const { ask } = await signedInApp();
+  const page = `/committee/events/${eventId}/invitations`;
+  const refused = flat((await ask(page, { act: "remind", item: String(id) })).text);
+  expect(refused).toContain("Grace Hopper: reminded already.");
+  expect(flat((await ask(page, { act: "issue", item: String(declined.id) })).text)).toContain(
+    "Ada Lovelace: revoked.",
+  );
+});
+
+it("tells an invitee who suggests the own address so, and stores nothing", async () => {
+  const { email, token, id } = await invited(true);
+  const own = {
+    fullName: "Grace",
+    email: email.toUpperCase(),
+    company: "Navy",
+    reason: "I know the field well.",
+  };
+  const count = async () => (await db.select().from(invitations)).length;
+  const before = await count();
+  expect(await suggestColleague(needsAt(0), token, own)).toEqual({ ok: false, reason: "own_address" });
+  const { ask } = await signedInApp();
+  const answer = await ask(`/invitations/${token}`, { intent: "suggest", ...own });
+  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining("This is your own address") });
+  expect(await count()).toBe(before);
+  const [stored] = await db.select().from(invitations).where(eq(invitations.id, id));
+  expect(stored?.suggestions).toBe(0);
+});
+
+it("says of who answered with an application that they have applied, and where that stands", async () => {
+  const { eventId, token, id } = await invited(false);
+  expect(await acceptInvitation(needsAt(0), token, { application }, "a key")).toMatchObject({ ok: true });
+  const { ask } = await signedInApp();
+  const rows = async () => flat((await ask(`/committee/events/${eventId}/invitations`)).text);
+  expect(await rows()).toMatch(/Has applied Application\s?: Pending/);
+  const [stored] = await db.select().from(invitations).where(eq(invitations.id, id));
+  await db
+    .update(applications)
+    .set({ status: "declined" })
+    .where(eq(applications.id, stored?.applicationId ?? 0));
+  expect(await rows()).toMatch(/Has applied Application\s?: Declined/);
+});
+
+it("says in the letter of an erasure who asked, and where", async () => {
+  const [asked, bidden] = [await createHeldSeat(), await createHeldSeat()];
+  const chair = { ...committeeNeeds(await createMember("chair")), secret: testSecret };
+  await eraseApplication({ ...needsAt(0), letterSource: "a network" }, await createLink(asked.id));
+  await eraseForApplicant(chair, bidden.id);
+  const letters = await lettersThatLeave(60);
+  const textTo = (email: string | null) => flat(letters.find(({ to }) => to === email)?.letter.text ?? "");
+  expect(textTo(asked.email)).toContain("As you asked on your page, we have erased");
+  expect(textTo(bidden.email)).toContain("As you asked, we have erased");
+});
