@@ -40,7 +40,9 @@ function start() {
   });
   if (isTakenOverAtOnce()) {
     void firstPaint().then(() => {
-      void retry(reachOrReport);
+      void retry(fetchOrReport)
+        .then(reach)
+        .catch(() => {});
       // What is kept for the day without a network is the page as it stands then, with all that it fetched.
       void reach().then(startServiceWorker, startServiceWorker);
     });
@@ -50,21 +52,23 @@ function start() {
   }
 }
 
-let reaching: Promise<void> | undefined;
+let fetching: Promise<typeof import("./hydrate")> | undefined;
 
 /** Fetches React and the page's modules, and hydrates. What could not be fetched is tried again by the next reach. */
-function reach(): Promise<void> {
-  reaching ??= Promise.all([import("./hydrate"), importHeldModules(readNonce()), loadStyles(readNonce())])
-    .then(([{ hydrate }]) => hydrate())
+const reach = () => fetchReact().then(({ hydrate }) => hydrate());
+
+function fetchReact() {
+  fetching ??= Promise.all([import("./hydrate"), importHeldModules(readNonce()), loadStyles(readNonce())])
+    .then(([module]) => module)
     .catch((error) => {
-      reaching = undefined;
+      fetching = undefined;
       throw error;
     });
-  return reaching;
+  return fetching;
 }
 
-function reachOrReport(): Promise<void> {
-  return reach().catch((error) => {
+function fetchOrReport() {
+  return fetchReact().catch((error) => {
     reportLater(error);
     throw error;
   });

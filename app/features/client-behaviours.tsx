@@ -5,7 +5,6 @@ import { useLinkOfLastRelease } from "./page-transition/use-link-of-last-release
 import { startReveals } from "./reveal/start-reveals";
 import { watchUnsentText } from "./sending/unsent-text";
 import { keepForOffline } from "./service-worker";
-import { noteHydrated } from "./start/hydration";
 import { whenIdle } from "./when-idle";
 
 /** What a page that React has taken over does beside what it shows: entry.client.tsx did it for the document's own. */
@@ -14,7 +13,6 @@ export function ClientBehaviours() {
   const opened = useRef(pathname);
   useLinkOfLastRelease();
   useEffect(watchUnsentText, []);
-  useEffect(noteHydrated, []);
   useEffect(() => {
     if (opened.current === pathname) return;
     opened.current = pathname;

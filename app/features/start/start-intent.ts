@@ -1,4 +1,3 @@
-import { hydrated, isHydrated } from "./hydration";
 import { isSlowLine } from "./is-slow-line";
 import { isPlainPress } from "./on-press";
 
@@ -21,7 +20,10 @@ export function startIntent(reach: () => Promise<void>) {
   for (const type of ["pointerover", "touchstart", "focusin"])
     addEventListener(type, prepare, { capture: true, passive: true });
   addEventListener("click", (event) => holdPress(event, reach), { capture: true });
-  const reachForAddress = () => void (location.hash.startsWith("#apply") && reach().catch(() => {}));
+  const reachForAddress = () => {
+    const [, choice] = /^#apply(?:\/([a-z0-9/-]+))?$/.exec(location.hash) ?? [undefined, null];
+    if (choice !== null) reach().catch(() => location.replace(choice ? `/apply?event=${choice}` : "/apply"));
+  };
   addEventListener("hashchange", reachForAddress);
   reachForAddress();
   // The next event is computed anew on load, if the page was kept for long, and each hour (spec section 4).
@@ -31,7 +33,12 @@ export function startIntent(reach: () => Promise<void>) {
 }
 
 function holdPress(event: MouseEvent, reach: () => Promise<void>) {
-  if (isHydrated() || !isPlainPress(event) || !(event.target instanceof Element)) return;
+  if (
+    "hydrated" in document.documentElement.dataset ||
+    !isPlainPress(event) ||
+    !(event.target instanceof Element)
+  )
+    return;
   const link = event.target.closest<HTMLAnchorElement>("a[data-apply]");
   if (!link) return;
   // The press is answered at once, whoever carries it out. Back brings a page as it was left.
@@ -42,11 +49,9 @@ function holdPress(event: MouseEvent, reach: () => Promise<void>) {
   event.stopImmediatePropagation();
   const goToPage = () => location.assign(link.href);
   const timer = setTimeout(goToPage, patience);
-  reach()
-    .then(() => hydrated)
-    .then(() => {
-      clearTimeout(timer);
-      link.ariaBusy = null;
-      link.click();
-    }, goToPage);
+  reach().then(() => {
+    clearTimeout(timer);
+    link.ariaBusy = null;
+    link.click();
+  }, goToPage);
 }

@@ -1,0 +1,171 @@
+import type { Locator, Page } from "playwright/test";
+import { aPerson, countApplications } from "./interest-form";
+import { expect, expectFault, test } from "./journey";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What extensions and translators do to a page that is not theirs. */
+const touches: Record<string, () => void> = {
+  "a style first in the head": () => {
+    const style = document.createElement("style");
+    style.textContent = "html { --touched: 1 }";
+    document.head.insertBefore(style, document.head.firstChild);
+  },
+  "an element after the body": () =>
+    document.documentElement.appendChild(document.createElement("com-1password-menu")),
+  "an element first in the body": () =>
+    document.body.insertBefore(document.createElement("div"), document.body.firstChild),
+  "a heading translated in place": () => {
+    const heading = document.querySelector("h1");
+    const text = heading && document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    if (text) text.nodeValue = "Ersetzt";
+  },
+  "every text wrapped by a translator, and each that comes": () => {
+    const wrap = (text: Node) => {
+      const parent = text.parentElement;
+      if (
+        !text.nodeValue?.trim() ||
+        !parent ||
+        parent.closest("font, script, style, title, option, textarea")
+      )
+        return;
+      const font = document.createElement("font");
+      font.appendChild(document.createElement("font"));
+      text.parentNode?.replaceChild(font, text);
+      font.firstElementChild?.append(`${text.nodeValue}`);
+    };
+    const wrapAll = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Node[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      for (const text of texts) wrap(text);
+    };
+    document.documentElement.classList.add("translated-ltr");
+    document.documentElement.lang = "de";
+    wrapAll();
+    new MutationObserver(wrapAll).observe(document.body, { childList: true, subtree: true });
+  },
+  "comments removed": () => {
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    const comments: Node[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode);
+    for (const comment of comments) comment.parentNode?.removeChild(comment);
+  },
+  "attributes of html and body": () => {
+    document.documentElement.setAttribute("data-darkreader-mode", "dynamic");
+    document.body.setAttribute("data-gr-ext-installed", "");
+    document.body.setAttribute("cz-shortcut-listen", "true");
+  },
+  "an icon beside each field": () => {
+    const decorate = () => {
+      for (const input of document.querySelectorAll("input:not([type=hidden], [data-decorated])")) {
+        input.setAttribute("data-decorated", "");
+        input.parentNode?.insertBefore(document.createElement("com-lastpass-icon"), input.nextSibling);
+      }
+    };
+    decorate();
+    new MutationObserver(decorate).observe(document.documentElement, { childList: true, subtree: true });
+  },
+};
+
+async function pagesToTouch(page: Page): Promise<string[]> {
+  const events = (await (await page.request.get("/api/events")).json()) as { slug: string; date: string }[];
+  const next = events.find(({ date }) => Date.parse(date) > Date.now());
+  return ["/", `/events/${next?.slug}`];
+}
+
+const register = (page: Page) => page.getByRole("contentinfo").locator("a[data-apply]");
+
+const moments: Record<string, (page: Page, path: string, touch: () => void) => Promise<void>> = {
+  "before scripts": async (page, path, touch) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/entry*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("contentinfo").waitFor();
+    await page.evaluate(touch);
+    release();
+    await page.waitForLoadState();
+  },
+  "on intent": async (page, path, touch) => {
+    await page.goto(path);
+    await page.evaluate(touch);
+  },
+  "with the dialog open": async (page, path, touch) => {
+    await page.goto(path);
+    await register(page).click();
+    await page.getByRole("dialog").getByLabel("Full Name").waitFor();
+    await page.evaluate(touch);
+  },
+};
+
+for (const [moment, prepare] of Object.entries(moments))
+  for (const [touched, touch] of Object.entries(touches))
+    test(`${touched}, ${moment}: the page keeps its links and styles, and leads to a form`, async ({
+      page,
+      database,
+    }) => {
+      test.setTimeout(180_000);
+      // React notes what it finds changed.
+      expectFault("Minified React error");
+      // A page of hashes or nonces refuses a style that is not its own.
+      expectFault("Content Security Policy");
+      const dialog = page.getByRole("dialog");
+      const form = page.locator("[role=dialog] form, main form#interest");
+      for (const path of await pagesToTouch(page)) {
+        await prepare(page, path, touch);
+        const main = await page.evaluateHandle(() => document.querySelector("main"));
+        if (!(await dialog.isVisible())) await register(page).click();
+        await expect(form).toBeVisible();
+        if (path === "/") {
+          const person = aPerson();
+          await fillIn(form, person);
+          await expect.poll(() => countApplications(database, person.email)).toBe(1);
+        }
+        if (await dialog.isVisible()) {
+          // Nobody's page is made anew while it is read.
+          expect(await main.evaluate((element) => element?.isConnected)).toBe(true);
+          await page.keyboard.press("Escape");
+          await expect(dialog).toBeHidden();
+        } else {
+          await page.unroute("**/assets/entry*");
+          await prepare(page, path, moment === "with the dialog open" ? () => {} : touch);
+        }
+        await expectAlive(page);
+      }
+    });
+
+/** By names, since a translated label is another one. */
+async function fillIn(form: Locator, person: ReturnType<typeof aPerson>) {
+  const next = form.getByRole("button").last();
+  for (const step of [
+    ["fullName", "email"],
+    ["company", "jobTitle", "linkedin"],
+    ["interestReason"],
+  ] as const) {
+    for (const name of step) await form.locator(`[name=${name}]`).fill(person[name]);
+    if (await form.page().getByRole("dialog").isVisible()) await next.click();
+  }
+  if (await form.page().getByRole("dialog").isHidden())
+    await form.locator("button[type=submit]").first().click();
+}
+
+async function expectAlive(page: Page) {
+  await expect(page.locator(".skip-link")).toHaveCSS("position", /absolute|fixed/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe("auto");
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const theme = page.getByRole("button", { name: /^Theme/ });
+  const named = await theme.getAttribute("aria-label");
+  await theme.click();
+  await expect(theme).not.toHaveAttribute("aria-label", named ?? "");
+  await page.getByRole("contentinfo").locator('a[href="/framework"]').click();
+  await expect(page).toHaveURL("/framework");
+}
