@@ -103,6 +103,31 @@ test("a full event is applied for by its waiting list", async ({ page, scripts, 
   expect(row?.status).toBe("waitlisted");
 });
 
+test("above Submit stands in text what is applied for, and stays true whatever is chosen", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/apply");
+  const form = page.locator("main form#interest");
+  const select = form.getByLabel("Event of Interest", { exact: true });
+  const applyingFor = form.getByText(/^You are applying for: /);
+  const [first, other] = await select.locator("option:not(:disabled)").allTextContents();
+  const inFull = (label = "") => {
+    const [day, title] = label.split(", ");
+    const date = new Date(`${day} UTC`).toLocaleDateString("en-GB", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    return `You are applying for: ${date}, ${title}`;
+  };
+  const unless = scripts ? "" : ", unless you choose another event above";
+  await expect(applyingFor).toHaveText(inFull(first) + unless);
+  await select.selectOption({ label: other ?? "" });
+  await expect(applyingFor).toHaveText(inFull(scripts ? other : first) + unless);
+});
+
 test("an event that filled up while the form was open is refused at its field", async ({
   page,
   scripts,

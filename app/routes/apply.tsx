@@ -46,11 +46,11 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const events = await context.services.listEvents();
   const { searchParams } = new URL(request.url);
-  const slug = searchParams.get("event");
-  if (slug !== null && !events.some((event) => event.slug === slug)) throw redirect("/apply");
+  const choice = searchParams.get("event");
+  if (choice !== null && !events.some(({ slug }) => slug === choice.split("/")[0])) throw redirect("/apply");
   return {
     options: eventOptions(events, context.now),
-    preselected: preselectedOption(events, context.now, slug),
+    preselected: preselectedOption(events, context.now, choice),
     submissionId: context.submissionId,
     hasFormErrors: context.hasFormErrors,
     target: nextTry("/apply", searchParams),

@@ -11,7 +11,7 @@ export function EventActions({ event, withPage = false }: { event: EventSummary;
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {label && <Badge tone="neutral">{label}</Badge>}
       {(state === "open" || keepsWaitingList) && (
-        <ApplyLink slug={slug} className={buttonClasses()}>
+        <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className={buttonClasses()}>
           {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}
         </ApplyLink>
       )}

@@ -66,6 +66,7 @@ function GettingIn({ meeting }: { meeting: EventSummary }) {
       {isOpen && (
         <ApplyLink
           slug={meeting.slug}
+          isForWaitingList={keepsWaitingList}
           className={buttonClasses(state === "open" ? "primary" : "secondary")}
           aria-label={`${keepsWaitingList ? "Join the waiting list" : "Apply"}: ${meeting.title}, ${meeting.date}`}
         >

@@ -6,6 +6,7 @@ import { useQuietTime, useResend } from "~/features/sending/use-resend";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
+import { ApplyingFor } from "./applying-for";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
@@ -53,6 +54,7 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
         <div className="grid gap-4">
+          <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
           <ConsentNotice />
           <p role="status" className="font-medium text-brass empty:hidden">
             {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}

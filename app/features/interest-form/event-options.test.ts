@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PublicEvent } from "~/domain/event";
-import { eventOptions } from "./event-options";
+import { eventOptions, preselectedOption } from "./event-options";
 
 const now = new Date("2026-11-23T10:00:00.000Z");
 
@@ -43,6 +43,45 @@ it("gives a full event and its waiting list names of their own", () => {
     { value: "7", label: "16 Dec 2026, Bangkok Round Table (Full)", isDisabled: true },
   ]);
   expect(waitingLists).toEqual([
-    { value: "7 waiting-list", label: "16 Dec 2026, Bangkok Round Table (Waiting list)", isDisabled: false },
+    {
+      value: "7 waiting-list",
+      label: "16 Dec 2026, Bangkok Round Table (Waiting list)",
+      isDisabled: false,
+      fullName: "16\u00a0December 2026, Bangkok Round Table (Waiting list)",
+    },
+  ]);
+});
+
+const full = anEvent(1, "2026-12-16T06:00:00.000Z", { currentAttendees: 16 });
+const closed = anEvent(2, "2026-12-17T06:00:00.000Z", {
+  registrationDeadline: "2026-11-20T00:00:00.000Z",
+});
+const open = anEvent(3, "2026-12-18T06:00:00.000Z");
+
+it.each([
+  ["the first open event", [full, closed, open], null, "3"],
+  ["the first event where all are full", [full, { ...full, id: 4 }], null, "1"],
+  [
+    "the first event where it is closed and the next is full",
+    [closed, { ...full, date: open.date }],
+    null,
+    "2",
+  ],
+  ["a full event that a link names, as full", [full, open], "bangkok-1", "1"],
+  ["a waiting list that a link names", [full, open], "bangkok-1/waiting-list", "1 waiting-list"],
+  ["the event itself where seats are free again", [open, full], "bangkok-3/waiting-list", "3"],
+  ["the event itself where it is closed meanwhile", [open, closed], "bangkok-2/waiting-list", "2"],
+  ["the default where a link names an unknown event", [full, open], "hanoi/waiting-list", "3"],
+  ["nothing where nothing lies ahead", [anEvent(5, "2026-01-10T06:00:00.000Z")], null, undefined],
+])("preselects %s", (_, events, choice, value) => {
+  expect(preselectedOption(events, now, choice)).toBe(value);
+});
+
+it("names in full what can be chosen, and nothing else", () => {
+  const { upcoming } = eventOptions([full, closed, open], now);
+  expect(upcoming.map(({ fullName }) => fullName)).toEqual([
+    undefined,
+    undefined,
+    "18\u00a0December 2026, Bangkok Round Table",
   ]);
 });

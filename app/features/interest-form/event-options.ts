@@ -1,11 +1,17 @@
 import type { PublicEvent } from "~/domain/event";
 import { availability, availabilityLabels, hasWaitingList } from "~/domain/event-availability";
 import { defaultEvent } from "~/domain/event-choice";
-import { shortDateText } from "~/domain/event-dates";
+import { dateText, shortDateText } from "~/domain/event-dates";
 import { waitingListChoice } from "~/domain/interest-form-fields";
 
 /** As little as the select needs: on the page every byte of it comes twice, for the eye and for hydration. */
-export type EventOption = { value: string; label: string; isDisabled: boolean };
+export type EventOption = {
+  value: string;
+  label: string;
+  isDisabled: boolean;
+  /** Its name in full, where it can be chosen. */
+  fullName?: string;
+};
 
 export type EventOptions = {
   upcoming: EventOption[];
@@ -28,6 +34,7 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
       value: String(event.id),
       label: named(event, availabilityLabels[state]),
       isDisabled: state !== "open",
+      ...(state === "open" && { fullName: `${dateText(event)}, ${event.title}` }),
     };
   };
   const upcoming = events.filter((event) => !isPast(event)).map(toOption);
@@ -37,6 +44,7 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
       value: waitingListChoice(event.id),
       label: named(event, "Waiting list"),
       isDisabled: false,
+      fullName: `${dateText(event)}, ${event.title} (Waiting list)`,
     }));
   return {
     upcoming,
@@ -47,17 +55,21 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
 }
 
 /**
- * The option to preselect: the event that a link named, else the default of spec section 4. A full event is
- * preselected by its waiting list when it keeps one.
+ * The option to preselect: the event that a link named, else the default of spec section 4. A waiting list is preselected
+ * only for a link that named it, since nobody lands on one unasked (decision 103).
+ *
+ * @param choice an event's slug, or `<slug>/waiting-list`
  */
 export function preselectedOption(
   events: readonly PublicEvent[],
   now: Date,
-  slug: string | null,
+  choice: string | null,
 ): string | undefined {
-  const event = events.find((candidate) => candidate.slug === slug) ?? defaultEvent(events, now);
-  if (!event) return undefined;
-  return hasWaitingList(event, now) ? waitingListChoice(event.id) : String(event.id);
+  const [slug, list] = choice?.split("/") ?? [];
+  const linked = events.find((candidate) => candidate.slug === slug);
+  if (linked && list && hasWaitingList(linked, now)) return waitingListChoice(linked.id);
+  const event = linked ?? defaultEvent(events, now);
+  return event && String(event.id);
 }
 
 /** The date comes first: where a phone cuts the text off, title and city are still told. */

@@ -1,11 +1,11 @@
 import { refreshQuery } from "~/features/use-query";
 
-/** The part of an address that opens the dialog: `#apply`, or `#apply/<slug>` for one event. */
+/** The part of an address that opens the dialog: `#apply`, `#apply/<slug>`, or `#apply/<slug>/waiting-list`. */
 export const applyHash = {
-  write: (slug?: string) => (slug ? `#apply/${encodeURIComponent(slug)}` : "#apply"),
-  /** The event's slug, null when none is named, undefined when the hash opens nothing. */
+  write: (choice?: string) => (choice ? `#apply/${choice}` : "#apply"),
+  /** The choice that is named, null when none is, undefined when the hash opens nothing. */
   read(hash: string): string | null | undefined {
-    const match = /^#apply(?:\/([a-z0-9-]+))?$/.exec(hash);
+    const match = /^#apply(?:\/([a-z0-9-]+(?:\/waiting-list)?))?$/.exec(hash);
     return match ? (match[1] ?? null) : undefined;
   },
 };
@@ -20,6 +20,9 @@ export function loadApplyDialog() {
   }
   return import("./apply-dialog");
 }
+
+/** Once the dialog has failed, links lead to the form's own page, which reads the same draft. */
+export const applyDialog = { hasFailed: false };
 
 let opener: HTMLElement | undefined;
 
