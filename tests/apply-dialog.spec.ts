@@ -85,6 +85,81 @@ test("a success is announced once, and no sentence of it is shown twice", async 
   expect((await heard()).filter((text) => /Submitted|received/i.test(text))).toHaveLength(1);
 });
 
+test("what an alert says is gone once it is corrected, and on every later step", async ({ page }) => {
+  const form = new InterestForm(page, true);
+  await form.open();
+  const alert = form.root.getByRole("alert");
+  // Knowing of slips is fetched once somebody types.
+  const knowing = page.waitForResponse(/ask-once/);
+  await form.control("fullName").fill("Grace Hopper");
+  await (await knowing).finished();
+  await form.control("email").fill("grace@gmial.com");
+  await form.control("email").press("Enter");
+  await expect(alert).toContainText("Did you mean grace@gmail.com?");
+  await form.control("email").fill("grace@gmail.com");
+  await expect(alert).toBeEmpty();
+  await form.control("email").fill("grace@");
+  await form.control("email").press("Enter");
+  await expect(alert).toContainText("Valid professional email is required");
+  await form.control("email").fill("grace@hotmial.com");
+  await form.control("email").press("Enter");
+  await expect(alert).toContainText("Did you mean");
+  // Sent again as it is, it is taken.
+  await form.control("email").press("Enter");
+  await expect(form.root.getByText("Step 2 of 3")).toBeVisible();
+  await expect(alert).toBeEmpty();
+});
+
+test("after a success nothing that stays covers anything", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  await form.submit();
+  await form.expectReceived();
+  await page.keyboard.press("Escape");
+  await expect(form.root).toBeHidden();
+  const received = page.getByText(/^Application OFN-.* received\.$/);
+  await received.scrollIntoViewIfNeeded();
+  for (const shown of [received, page.getByRole("link", { name: "View your application" })])
+    expect(await shown.evaluate(isOnTop)).toBe(true);
+  const isInFlow = await received.evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (/fixed|sticky|absolute/.test(getComputedStyle(at).position)) return false;
+    return true;
+  });
+  expect(isInFlow).toBe(true);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(received).toBeHidden();
+});
+
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+test("where all are full the first event is preselected as full, and only the person chooses a waiting list", async ({
+  page,
+}) => {
+  const events = (await (await page.request.get("/api/events")).json()) as object[];
+  const full = events.map((event) => ({ ...event, maxAttendees: 1, currentAttendees: 1 }));
+  await page.route("**/api/events", (route) => route.fulfill({ json: full }));
+  const form = new InterestForm(page, true);
+  await form.open();
+  await form.fill(aPerson());
+  const select = form.control("eventId");
+  await expect(select.locator("option:checked")).toHaveText(/\(Full\)$/);
+  const applyingFor = form.root.getByText(/^You are applying for/);
+  await expect(applyingFor).toBeHidden();
+  await form.submit();
+  expect(await form.message("eventId")).toBe("Please select an event");
+  const list = select.locator('option[value$="waiting-list"]').first();
+  await select.selectOption((await list.getAttribute("value")) ?? "");
+  await expect(applyingFor).toHaveText(/\(Waiting list\)$/);
+  await form.submit();
+  await form.expectReceived();
+});
+
 test("Previous goes back without checking anything and loses nothing", async ({ page }) => {
   const form = new InterestForm(page, true);
   await form.open();

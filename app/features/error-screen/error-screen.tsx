@@ -2,17 +2,24 @@ import { useLocation } from "@remix-run/react";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 
-/** What stands in for a page that failed to render. Both ways out load a fresh document. */
-export function ErrorScreen() {
+/** What stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
+export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
   const { pathname, search } = useLocation();
+  const Heading = isPart ? "h2" : "h1";
   return (
-    <section data-failed className="relative overflow-hidden">
-      <Guilloche
-        pattern="rosette"
-        className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
-      />
-      <div className="measure relative grid min-h-[60dvh] content-center justify-items-start gap-5 py-16">
-        <h1 className="font-display text-display">Something went wrong</h1>
+    <section data-failed role={isPart ? "alert" : undefined} className="relative overflow-hidden">
+      {isPart || (
+        <Guilloche
+          pattern="rosette"
+          className="absolute -end-40 -bottom-40 w-md text-danger opacity-25 fading expanded:w-140"
+        />
+      )}
+      <div
+        className={`relative grid content-center justify-items-start gap-5 ${isPart ? "" : "measure min-h-[60dvh] py-16"}`}
+      >
+        <Heading className={`font-display ${isPart ? "text-heading" : "text-display"}`}>
+          Something went wrong
+        </Heading>
         <p className="max-w-xl text-lg text-muted">
           We apologize for the inconvenience. The application encountered an unexpected error.
         </p>

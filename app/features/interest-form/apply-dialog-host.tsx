@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { sendingNow } from "~/content/messages";
+import { PartBoundary } from "~/features/error-screen/part-boundary";
 import { Button } from "~/ui/button";
 import { buttonClasses } from "~/ui/button-classes";
 import { useHydrated } from "~/ui/use-hydrated";
-import { applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
+import { applyDialog, applyHash, loadApplyDialog, returnFocusToOpener } from "./open-apply-dialog";
 import { useOutgoing, waitingWords } from "./outgoing";
 
 const ApplyDialog = lazy(() =>
@@ -16,8 +17,8 @@ const ApplyDialog = lazy(() =>
 );
 
 /**
- * Shows the dialog while the address ends in `#apply`, so Back closes it and a link can open it. Stands once,
- * in the document's shell.
+ * Shows the dialog while the address ends in `#apply`, so Back closes it and a link can open it. Stands once, at the head
+ * of `<main>`, where the way to an application lies that the dialog has sent.
  */
 export function ApplyDialogHost() {
   const { hash, pathname, state } = useLocation();
@@ -33,14 +34,28 @@ export function ApplyDialogHost() {
     else navigate({ hash: "" }, { replace: true, preventScrollReset: true });
   }, [navigate, wasOpenedHere]);
 
+  const onFailed = () => {
+    applyDialog.hasFailed = true;
+  };
+
   return (
     <>
-      {isOpen || progress === "editing" || <Bar>{waitingWords[progress] ?? sendingNow}</Bar>}
-      {isOpen || progress !== "editing" || !received || (
-        <Bar
-          isSaid
-          actions={
-            <>
+      {isOpen || progress === "editing" || (
+        <p
+          role="status"
+          className="fixed inset-x-4 bottom-20 z-30 mx-auto max-w-xl border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6"
+        >
+          {waitingWords[progress] ?? sendingNow}
+        </p>
+      )}
+      {received && (
+        <div className="measure pt-6">
+          <div className="flex flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3">
+            {/* The toast has announced it. */}
+            <p>
+              Application <span className="figures">{received.reference}</span> received.
+            </p>
+            <div className="flex gap-5">
               {/* Without the router: after a release its code for that page may be gone. */}
               <a href={received.statusUrl} className={buttonClasses("secondary")}>
                 View your application
@@ -48,36 +63,24 @@ export function ApplyDialogHost() {
               <Button variant="quiet" onClick={() => useOutgoing.setState({ received: undefined })}>
                 Dismiss
               </Button>
-            </>
-          }
-        >
-          Application <span className="figures">{received.reference}</span> received.
-        </Bar>
+            </div>
+          </div>
+        </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <ApplyDialog slug={slug} onClose={close} returnFocus={returnFocusToOpener} />
-        </Suspense>
-      )}
+      {/* It stands although the dialog does not: one may fail as it closes. */}
+      <PartBoundary
+        fallback={null}
+        onFailed={() => {
+          onFailed();
+          if (isOpen) navigate("/apply");
+        }}
+      >
+        {isOpen && (
+          <Suspense>
+            <ApplyDialog slug={slug} onClose={close} returnFocus={returnFocusToOpener} onFailed={onFailed} />
+          </Suspense>
+        )}
+      </PartBoundary>
     </>
-  );
-}
-
-/** What there is to say of an application while no dialog is open. */
-function Bar({
-  actions,
-  isSaid = false,
-  children,
-}: {
-  actions?: ReactNode;
-  /** Something else has announced it. */
-  isSaid?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-xl flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6">
-      <p role={isSaid ? undefined : "status"}>{children}</p>
-      {actions && <div className="flex gap-5">{actions}</div>}
-    </div>
   );
 }

@@ -5,12 +5,15 @@ import type { PublicEvent } from "~/domain/event";
 import { type InterestField, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
+import { ErrorScreen } from "~/features/error-screen/error-screen";
+import { PartBoundary } from "~/features/error-screen/part-boundary";
 import { loadToasts } from "~/features/toasts/toaster";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { Progress } from "~/ui/progress";
 import { ApplicationReceived } from "./application-received";
+import { ApplyingFor } from "./applying-for";
 import { ConsentNotice } from "./consent-notice";
 import { keepDraft, renewSubmissionKey } from "./draft";
 import { eventOptions, preselectedOption } from "./event-options";
@@ -26,13 +29,17 @@ type ApplyDialogProps = {
   onClose: () => void;
   /** Focus returns to what opened the dialog. */
   returnFocus: () => void;
+  /** Called once the error screen stands in it. */
+  onFailed: () => void;
 };
+
+// Each text that changes here stands alone in its element: of several, React fails on one that a translator has replaced.
 
 /** What knows a slip: fetched once somebody types, and without it nothing is asked. */
 let askOnce: typeof import("./ask-once").askOnce | undefined;
 
 /** The interest form as a dialog of three steps (spec section 2). */
-export default function ApplyDialog({ slug, onClose, returnFocus }: ApplyDialogProps) {
+export default function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialogProps) {
   const events = useQuery<PublicEvent[]>("/api/events");
   const latest = useOutgoing((outgoing) => outgoing.received);
   // What was received before this dialog opened is past: whoever opens it again begins another application.
@@ -50,13 +57,15 @@ export default function ApplyDialog({ slug, onClose, returnFocus }: ApplyDialogP
         returnFocus();
       }}
     >
-      {received ? (
-        <ApplicationReceived registered={received} onDone={onClose} />
-      ) : events.data ? (
-        <SteppedForm events={events.data} slug={slug} />
-      ) : (
-        <EventsUnavailable error={events.error} retry={events.refresh} />
-      )}
+      <PartBoundary fallback={<ErrorScreen isPart />} onFailed={onFailed}>
+        {received ? (
+          <ApplicationReceived registered={received} onDone={onClose} />
+        ) : events.data === undefined ? (
+          <EventsUnavailable error={events.error} retry={events.refresh} />
+        ) : (
+          <SteppedForm events={events.data} slug={slug} />
+        )}
+      </PartBoundary>
     </Dialog>
   );
 }
@@ -71,13 +80,14 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const [lastResult, setLastResult] = useState<SubmissionResult>();
   const element = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
+  const options = eventOptions(events, now);
   // Of the moment at which it opened: what is being written is not taken away.
-  const [isAnyOpen] = useState(() => eventOptions(events, now).isAnyOpen);
+  const [isAnyOpen] = useState(options.isAnyOpen);
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
-  const [unread, setUnread] = useState<string[] | false | null>();
+  const [unread, setUnread] = useState<string>();
 
   const [form, fields] = useInterestForm({
     id: "interest-dialog",
@@ -138,11 +148,12 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   /** Leads to a control with its message, which is read out even where the focus has nowhere to move. */
   function goTo(name: InterestField, messages: Messages) {
     const control = document.getElementById(fields[name].id);
-    setUnread(control === document.activeElement && messages[name]);
+    setUnread(control === document.activeElement ? messages[name]?.[0] : undefined);
     control?.focus();
   }
 
   function show(next: number) {
+    setUnread(undefined);
     setStep(next);
     void loadToasts().catch(() => {});
   }
@@ -166,6 +177,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       ref={element}
       onSubmit={onSubmit}
       onInput={(event) => {
+        setUnread(undefined);
         keepDraft(event.currentTarget);
         import("./ask-once").then(
           (module) => {
@@ -178,20 +190,20 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     >
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted figures">
-          Step {step + 1} of {lastStep + 1}
+          {`Step ${step + 1} of ${lastStep + 1}`}
         </p>
         <Progress label="Progress" value={step + 1} max={lastStep + 1} />
       </div>
       <fieldset disabled={isBusy} className="contents">
         <legend className="sr-only">Application</legend>
-        <InterestFields
-          fields={fields}
-          options={eventOptions(events, now)}
-          step={step}
-          recentCompanies={recentCompanies}
-        />
+        <InterestFields fields={fields} options={options} step={step} recentCompanies={recentCompanies} />
       </fieldset>
-      {step === lastStep && <ConsentNotice />}
+      {step === lastStep && (
+        <>
+          <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
+          <ConsentNotice />
+        </>
+      )}
       <p role="alert" className="sr-only">
         {unread}
       </p>

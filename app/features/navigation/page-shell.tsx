@@ -29,12 +29,12 @@ export function PageShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           <SpeakerStatus />
           <EventsUnknown />
+          <ApplyDialogHost />
           {children}
         </main>
         {isPlain || <SiteFooter />}
       </div>
       <ThemeButton isResting={isPlain} />
-      <ApplyDialogHost />
       <Toaster />
     </>
   );

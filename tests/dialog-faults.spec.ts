@@ -1,0 +1,124 @@
+import type { Page } from "playwright/test";
+import { aPerson, countApplications, InterestForm } from "./interest-form";
+import { expect, expectFault, test } from "./journey";
+
+// The loading screen has journeys of its own.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const anEvent = {
+  id: 1,
+  slug: "mars-1",
+  title: "Mars Round Table",
+  description: null,
+  type: "round-table",
+  location: "Mars",
+  venue: null,
+  date: "2098-01-10T09:00:00.000Z",
+  timeZone: "Europe/Kyiv",
+  maxAttendees: null,
+  currentAttendees: 0,
+  registrationDeadline: null,
+  status: null,
+  isActive: true,
+};
+
+const unreadable: [string, unknown][] = [
+  ["an object", {}],
+  ["nothing", null],
+  ["words", "captive portal"],
+  ["a number", 7],
+  ["events without facts", [{}]],
+  ["no events at all in it", [null]],
+  ["a time zone that this browser does not know", [{ ...anEvent, timeZone: "Mars/Olympus" }]],
+];
+
+for (const [what, answer] of unreadable)
+  test(`a list of events that is ${what}: the dialog says that it failed, once, and the page lives on`, async ({
+    page,
+    database,
+  }) => {
+    // React notes in the console what a boundary caught.
+    expectFault("");
+    await collectErrors(page);
+    await page.route("**/api/events", (route) => route.fulfill({ json: answer }));
+    await page.goto("/");
+    await openDialog(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(dialog).toContainText(
+      "We apologize for the inconvenience. The application encountered an unexpected error.",
+    );
+    await expect(dialog.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+    await expect.poll(() => reportedErrors(page)).toBe(1);
+    await page.waitForTimeout(500);
+    expect(await reportedErrors(page)).toBe(1);
+
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: /^Theme/ }).click();
+    // From then on the links lead to the form's own page.
+    await openDialog(page);
+    await expect(page).toHaveURL("/apply");
+    const person = aPerson();
+    const form = new InterestForm(page, false);
+    await form.fill(person);
+    await form.submit();
+    await expect(page).toHaveURL(/\/applications\//);
+    expect(await countApplications(database, person.email)).toBe(1);
+  });
+
+test("the ways out of a dialog that failed load a fresh document", async ({ page }) => {
+  expectFault("");
+  await page.route("**/api/events", (route) => route.fulfill({ json: {} }), { times: 1 });
+  await page.goto("/framework");
+  await openDialog(page);
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.getByRole("link", { name: "Reload Application" }).click();
+  await expect.poll(() => page.evaluate(() => "isOld" in window)).toBe(false);
+  await expect(page).toHaveURL("/framework");
+  await openDialog(page);
+  await expect(page.getByLabel("Full Name")).toBeVisible();
+});
+
+test("an address that opens the dialog shows its failure, once", async ({ page }) => {
+  expectFault("");
+  await collectErrors(page);
+  await page.route("**/api/events", (route) => route.fulfill({ json: {} }));
+  await page.goto("/events#apply");
+  await expect(page.getByRole("dialog").getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect.poll(() => reportedErrors(page)).toBe(1);
+  await page.goBack();
+});
+
+test("a dialog that something took out of the page does not take the page with it", async ({ page }) => {
+  expectFault("");
+  await page.goto("/");
+  await openDialog(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Full Name")).toBeVisible();
+  await dialog.getByLabel("Full Name").fill("Grace Hopper");
+  await dialog.evaluate((element) => element.remove());
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Digital Embassy/);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe("auto");
+  // The form's own page has what was typed.
+  await openDialog(page);
+  await expect(page).toHaveURL("/apply");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Grace Hopper");
+});
+
+const openDialog = (page: Page) => page.getByRole("contentinfo").locator("a[data-apply]").click();
+
+/** Gives the page an analytics function that counts reports of errors. */
+const collectErrors = (page: Page) =>
+  page.addInitScript(() => {
+    const errors: unknown[] = [];
+    Object.assign(window, {
+      errors,
+      analytics: ({ event }: { event: string }) => event === "application_error" && errors.push(event),
+    });
+  });
+
+const reportedErrors = (page: Page) =>
+  page.evaluate(() => (window as unknown as { errors: unknown[] }).errors.length);
