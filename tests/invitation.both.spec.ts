@@ -180,7 +180,20 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
   await expect(upload.getByText(/^Line 3: /)).toBeVisible();
   await expect(upload.getByText(/^Line 4: /)).toBeVisible();
   await expect(page.getByRole("row", { name: /Meitner/ })).toHaveCount(0);
+  await expect(upload.getByText("Taken for the heading: Name, Email, Organization")).toBeVisible();
+  await expect(upload.getByLabel("Why")).toHaveValue("They answered our survey.");
+  await send(
+    "Klara,klara@people.example,\nMary,mary@people.example,Iowa\nNobody,nowhere,None\nM,Mary@people.example,Iowa",
+  );
+  for (const mistake of [
+    "Line 2: Organization is required",
+    "Line 2: Nominated already",
+    /^Line 4: Email/,
+    "Line 5: The address of line 3 once more",
+  ])
+    await expect(upload.getByText(mistake)).toBeVisible();
   await send('"Meitner, Lise",lise@people.example,Physics\nEmmy,emmy@people.example,Algebra');
-  await expect(page.getByRole("status").filter({ hasText: "Nominated: 2." })).toBeVisible();
+  const done = page.getByRole("status").filter({ hasText: "Nominated: 2." });
+  await expect(done).toContainText("Taken for the heading: Name, Email, Organization");
   await expect(page.getByRole("row", { name: /Meitner, Lise/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { InvitationStatus } from "~/domain/invitation-life";
+import type { CommitteeAnswer } from "~/features/committee/require-committee";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { tooLong } from "./committee";
 import { decisionRefusals } from "./committee-applications";
@@ -25,10 +26,7 @@ export const invitingRefusals = {
   event_over: { message: "The event is over or cancelled, so nobody is invited any more.", status: 409 },
   too_many: { message: "At most 500 people can be nominated at once.", status: 422 },
   changed_meanwhile: { message: "Somebody changed the list before you. Nothing was stored.", status: 409 },
-  listed_already: {
-    message: "Nominated or invited already, somebody with a seat, or twice in the list",
-    status: 422,
-  },
+  listed_already: { message: "Somebody is on the list of this event already.", status: 422 },
   not_possible: {
     message:
       "That cannot be done with everybody who is chosen. Nothing was changed; here is how they stand now.",
@@ -61,6 +59,24 @@ export const invitingRefusals = {
     >,
   { message: string; status: number }
 >;
+
+/** Why somebody is not nominated once more. */
+export const listedWords = {
+  twice: "Twice in the list",
+  seated: "Has a seat at this event already",
+  closed: "Nominated or invited already, or has a seat",
+  nominated: "Nominated already",
+  invited: "Invited already",
+  accepted: "Invited already, and has answered",
+  declined: "Invited already, and has declined",
+  expired: "Invited already; the invitation has expired",
+  revoked: "Invited already; the invitation was revoked",
+} as const satisfies Record<ListedWhy, string>;
+
+type ListedWhy = Extract<
+  CommitteeAnswer<"nominateInvitees">,
+  { reason: "listed_already" }
+>["listed"][number]["why"];
 
 /** What was done to how many, by the word in the address. */
 export const invitationDoneWords = {

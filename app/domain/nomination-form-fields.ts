@@ -3,6 +3,9 @@ import { interestForm } from "./interest-form-fields";
 
 const { fullName, company } = interestForm;
 
+/** So many people can be nominated at once. */
+export const nominationsAtOnce = 500;
+
 /** Whom a member nominates (decision 48); a colleague is suggested by the same fields. */
 export const nominationForm = {
   fullName: { label: "Full name", control: "text", required: true, limit: fullName.limit },

@@ -16,7 +16,8 @@ import { InvitationFunnel } from "~/features/committee/invitation-funnel";
 import { InvitationRows } from "~/features/committee/invitation-rows";
 import { InviteBar, type InvitingAnswer } from "~/features/committee/invite-bar";
 import { inviteMany } from "~/features/committee/invite-many";
-import { NominationForms } from "~/features/committee/nomination-forms";
+import { headedColumns } from "~/features/committee/list-heading";
+import { ListHeading, NominationForms } from "~/features/committee/nomination-forms";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { knownWord } from "~/features/known-word";
@@ -65,8 +66,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const eventId = requireId(params.id);
   const { answer, status, done } = await inviteMany(committee, eventId, await request.formData());
-  if (done)
-    return redirect(`/committee/events/${eventId}/invitations?done=${done.act}&count=${done.count}`, 303);
+  if (done) {
+    const parameters = new URLSearchParams({ done: done.act, count: String(done.count) });
+    if (done.heading) parameters.set("heading", done.heading);
+    return redirect(`/committee/events/${eventId}/invitations?${parameters}`, 303);
+  }
   context.hasFormErrors = status >= 400;
   return data<InvitingAnswer>(answer, status);
 }
@@ -158,9 +162,11 @@ function Done() {
   const done = knownWord(invitationDoneWords, parameters.get("done"));
   const count = Number(parameters.get("count"));
   if (done === null || !(count > 0)) return null;
+  const heading = parameters.get("heading");
   return (
     <Notice tone="success" className="mb-5">
       {invitationDoneWords[done]}: {count.toLocaleString("en")}.
+      <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
     </Notice>
   );
 }

@@ -14,6 +14,7 @@ export type InvitingAnswer = {
   problem?: string;
   nomination?: FormAnswer;
   mistakes?: ListMistake[];
+  heading?: string | null;
   reason?: string;
   ids?: number[];
   typed?: { seat: boolean; message: string };

@@ -1,4 +1,9 @@
-import { hasApplied, invitationStatusNames, invitingRefusals } from "~/content/committee-invitations";
+import {
+  hasApplied,
+  invitationStatusNames,
+  invitingRefusals,
+  listedWords,
+} from "~/content/committee-invitations";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
@@ -16,7 +21,7 @@ type Outcome = {
   answer: InvitingAnswer;
   status: number;
   /** What was done to how many; then there is nothing else to say. */
-  done?: { act: string; count: number };
+  done?: { act: string; count: number; heading?: string };
 };
 
 /** Carries out a form of the page of invitations: one nomination, a list of them, or one act for all who are chosen. */
@@ -58,19 +63,31 @@ async function nominate(committee: Committee, eventId: number, form: FormData): 
   const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
   if (submission.status !== "success") return { answer: { nomination: submission.reply() }, status: 422 };
   const result = await committee.nominateInvitees({ eventId, people: [submission.value] });
-  return outcome("nominate", result, { nomination: submission.reply() });
+  const answer = { nomination: submission.reply() };
+  const listed = result.ok || result.reason !== "listed_already" ? undefined : result.listed[0];
+  return listed
+    ? { answer: { ...answer, problem: listedWords[listed.why] }, status: 422 }
+    : outcome("nominate", result, answer);
 }
 
 async function upload(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
   const { reason = "" } = postedFields(form, ["reason"]);
   const file = form.get("list");
-  const list = readNominationList(file instanceof File ? await file.text() : "", reason);
-  if (!list.ok) return { answer: { mistakes: list.mistakes, reason }, status: 422 };
-  const result = await committee.nominateInvitees({ eventId, people: list.people });
-  if (result.ok || result.reason !== "listed_already") return outcome("upload", result, { reason });
-  const { message, status } = invitingRefusals.listed_already;
-  const mistakes = result.places.map((place) => ({ line: list.lines[place] ?? 0, message }));
-  return { answer: { mistakes, reason }, status };
+  const { people, lines, heading, ...read } = readNominationList(
+    file instanceof File ? await file.text() : "",
+    reason,
+  );
+  const isMistaken = read.mistakes.length > 0 || read.problem !== undefined;
+  const result = await committee.nominateInvitees({ eventId, people, isOnlyChecked: isMistaken });
+  const listed = result.ok || result.reason !== "listed_already" ? [] : result.listed;
+  const mistakes = [
+    ...read.mistakes,
+    ...listed.map(({ place, why }) => ({ line: lines[place] ?? 0, message: listedWords[why] })),
+  ].sort((one, other) => one.line - other.line);
+  const answer = { mistakes, heading, reason, problem: read.problem };
+  if (isMistaken || listed.length > 0) return { answer, status: 422 };
+  const { done, ...rest } = outcome("upload", result, { reason });
+  return { ...rest, done: done && { ...done, heading: heading ?? undefined } };
 }
 
 type Act = "back" | "issue" | "renew" | "remind" | "revoke";

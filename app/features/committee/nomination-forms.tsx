@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { nominationForm } from "~/domain/nomination-form-fields";
+import { nominationForm, nominationsAtOnce } from "~/domain/nomination-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -7,7 +7,6 @@ import { plainFields } from "~/ui/plain-fields";
 import { ConsolePanel } from "./console-panel";
 import { DeclaredForm } from "./declared-form";
 import type { InvitingAnswer } from "./invite-bar";
-import { linesPerList } from "./nomination-list";
 
 /** Nominating one person, or a list of them. */
 export function NominationForms({
@@ -37,14 +36,17 @@ function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
   return (
     <ConsolePanel id="upload" title="Nominate a list">
       <p className="mt-2 text-sm">
-        A CSV file with a name, an email address and an organization on each line, {linesPerList} at most. All
-        of them are nominated, or none.
+        A CSV file in UTF-8 with a name, an email address and an organization on each line,{" "}
+        {nominationsAtOnce} at most. Commas, semicolons or tabs separate them; a cell with such a mark in it
+        stands in quotes. A heading (Name, Email, Organization) may come first. All of them are nominated, or
+        none.
       </p>
       {answer?.mistakes && (
         <Notice tone="danger" title="Nobody was nominated" className="mt-3">
+          <ListHeading heading={answer.heading} />
           <ol className="mt-1 max-h-64 overflow-y-auto text-sm">
             {answer.mistakes.map(({ line, message }) => (
-              <li key={line}>
+              <li key={`${line} ${message}`}>
                 Line {line}: {message}
               </li>
             ))}
@@ -70,3 +72,11 @@ function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
     </ConsolePanel>
   );
 }
+
+/** The row of a list that was taken for its heading, and so for nobody. */
+export const ListHeading = ({ heading }: { heading: string | null | undefined }) =>
+  heading ? (
+    <p className="text-sm">
+      Taken for the heading: <bdi>{heading}</bdi>
+    </p>
+  ) : null;

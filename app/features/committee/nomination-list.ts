@@ -1,83 +1,195 @@
+import Papa from "papaparse";
+import { normaliseEmail } from "~/domain/email";
 import { type Nomination, nominationFormSchema } from "~/domain/nomination-form";
+import { nominationsAtOnce } from "~/domain/nomination-form-fields";
+import { headedColumns, type ListColumn, listColumns } from "./list-heading";
 
-/** A mistake in a list, by the line of the file on which its row begins. */
+/** A mistake in a list, by the line of the file on which it stands. */
 export type ListMistake = { line: number; message: string };
 
-export type NominationList =
-  | { ok: true; people: Nomination[]; lines: number[] }
-  | { ok: false; mistakes: ListMistake[] };
-
-/** So many lines are read of one file. */
-export const linesPerList = 500;
-const columns = ["fullName", "email", "company"] as const;
+export type NominationList = {
+  /** Everybody whose address can be read, with or without another mistake, and the line of each. */
+  people: Nomination[];
+  lines: number[];
+  /** In the order of their lines. Nobody of a list with a mistake is nominated. */
+  mistakes: ListMistake[];
+  /** Why the reason that all share cannot be taken. */
+  problem?: string;
+  /** The row that was taken for a heading. */
+  heading: string | null;
+};
 
 /**
- * Reads a list of people as CSV (RFC 4180, with commas or semicolons): name, email, organization, and one reason for
- * all of them. A first line without an address is a heading. All of it is right, or every mistake is named.
+ * Reads a list of people as CSV in UTF-8: name, email, organization, and one reason for all of them. The first row with a
+ * comma, a semicolon or a tab outside quotes decides which of them separates, or a line `sep=;` before it. Columns may be
+ * in another order where a heading says so. Lines are counted as a text editor does.
  */
 export function readNominationList(text: string, reason: string): NominationList {
-  // What UTF-8 cannot read, and the empty half of every letter in UTF-16.
-  if (/[\0\ufffd]/.test(text)) return mistaken(1, "The file is not in UTF-8: save the list as CSV UTF-8");
-  const body = text.replace(/^\ufeff/, "");
-  const rows = csvRows(body, body.includes(";") && !body.includes(",") ? ";" : ",").filter(({ cells }) =>
-    cells.some((cell) => cell.trim() !== ""),
-  );
-  const isHeaded = rows[0] !== undefined && !rows[0].cells.some((cell) => cell.includes("@"));
-  const people = isHeaded ? rows.slice(1) : rows;
-  if (people.length === 0) return mistaken(1, "The list is empty");
-  if (people.length > linesPerList)
-    return mistaken(people[linesPerList]?.line ?? 1, `A list has ${linesPerList} people at most`);
-  const mistakes: ListMistake[] = [];
-  const read: Nomination[] = [];
-  for (const { cells, line } of people) {
-    if (cells.length !== columns.length) {
-      mistakes.push({ line, message: "Name, email and organization are expected, and nothing else" });
-      continue;
-    }
-    const values = Object.fromEntries(columns.map((column, place) => [column, cells[place]]));
-    const parsed = nominationFormSchema.safeParse({ ...values, reason });
-    if (parsed.success) read.push(parsed.data);
-    else mistakes.push({ line, message: parsed.error.issues[0]?.message ?? "This line cannot be read" });
+  const lines = text
+    .replace(/^\ufeff/, "")
+    .replace(blanksBeforeQuote, "")
+    .split(/\r\n?|\n/);
+  // The halves of letters in UTF-16, and letters of an older encoding.
+  const unread = lines.findIndex((line) => /[\0\ufffd]/.test(line));
+  if (unread >= 0) return nobody(unread + 1, "This is not in UTF-8: save the list as CSV UTF-8");
+  const told = /^"?sep=(.)"?\s*$/i.exec(lines[0] ?? "")?.[1];
+  const separator = told ?? separatorOf(lines);
+  const [first, ...others] = readRows(lines, told ? 1 : 0, separator);
+  if (first === undefined) return nobody(1, "The list is empty");
+  const columns = headedColumns(first.cells);
+  const heading = columns && first.cells.join(", ");
+  const rows = columns ? others : [first, ...others];
+  if (rows.length === 0) return nobody(first.line, "The list has a heading, and nobody is in it", heading);
+  const surplus = rows[nominationsAtOnce];
+  if (surplus) return nobody(surplus.line, `A list has ${nominationsAtOnce} people at most`, heading);
+  const shared = nominationFormSchema.shape.reason.safeParse(reason);
+  const read = rows.map((row) => readPerson(row, columns ?? listColumns, separator, shared.data));
+  if (!columns) sayHeading(first, read[0]);
+  const firstOf = new Map<string, number>();
+  for (const { person, line, mistakes } of read) {
+    const address = person && normaliseEmail(person.email);
+    const before = address === undefined ? undefined : firstOf.get(address);
+    if (before !== undefined) mistakes.push({ line, message: `The address of line ${before} once more` });
+    else if (address !== undefined) firstOf.set(address, line);
   }
-  return mistakes.length > 0
-    ? { ok: false, mistakes }
-    : { ok: true, people: read, lines: people.map(({ line }) => line) };
+  const listed = read.flatMap(({ person, line }) =>
+    person && firstOf.get(normaliseEmail(person.email)) === line ? [{ person, line }] : [],
+  );
+  return {
+    people: listed.map(({ person }) => person),
+    lines: listed.map(({ line }) => line),
+    mistakes: read.flatMap(({ mistakes }) => mistakes),
+    problem: shared.error?.issues[0]?.message,
+    heading,
+  };
 }
 
-const mistaken = (line: number, message: string): NominationList => ({
-  ok: false,
+const nobody = (line: number, message: string, heading: string | null = null): NominationList => ({
+  people: [],
+  lines: [],
   mistakes: [{ line, message }],
+  heading,
 });
 
-/** The rows of a file with the line on which each begins; read once, a quoted cell may hold breaks. */
-function csvRows(text: string, separator: string): { cells: string[]; line: number }[] {
-  const rows: { cells: string[]; line: number }[] = [];
-  let cells: string[] = [];
-  let cell = "";
-  let [line, begun, isQuoted] = [1, 1, false];
-  const endCell = () => {
-    cells.push(cell);
-    cell = "";
-  };
-  const endRow = () => {
-    endCell();
-    rows.push({ cells, line: begun });
-    cells = [];
-  };
-  for (let place = 0; place < text.length; place++) {
-    const character = text[place] as string;
-    if (character === "\n") line++;
-    if (isQuoted && character === '"' && text[place + 1] === '"') {
-      cell += character;
-      place++;
-    } else if (character === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
-    else if (isQuoted) cell += character;
-    else if (character === separator) endCell();
-    else if (character === "\n") {
-      endRow();
-      begun = line;
-    } else if (character !== "\r") cell += character;
+type ReadPerson = {
+  /** Undefined where the address cannot be read. */
+  person?: Nomination;
+  line: number;
+  mistakes: ListMistake[];
+};
+
+function readPerson(
+  { cells, line, openQuote }: Row,
+  columns: readonly (ListColumn | undefined)[],
+  separator: string,
+  reason = "-",
+): ReadPerson {
+  if (openQuote) return { line, mistakes: [{ line: openQuote, message: unclosed }] };
+  const values = { fullName: "", email: "", company: "", reason };
+  const mistakes: ListMistake[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const column = columns[place];
+    if (column) values[column] = cell;
+    else if (cell !== "") mistakes.push({ line, message: surplusCell(cell, separator) });
   }
-  if (cell !== "" || cells.length > 0) endRow();
+  const { data = values, error } = nominationFormSchema.safeParse(values);
+  const issues = error?.issues ?? [];
+  mistakes.push(...issues.map(({ message }) => ({ line, message })));
+  return { person: issues.some(({ path }) => path[0] === "email") ? undefined : data, line, mistakes };
+}
+
+/** A first row without an address may be a heading in words that are not known. */
+function sayHeading({ cells, line, openQuote }: Row, read: ReadPerson | undefined) {
+  if (openQuote || cells.some((cell) => cell.includes("@"))) return;
+  read?.mistakes.push({ line, message: unknownHeading });
+}
+
+const unclosed =
+  'A quote (") opens here and does not end with its cell: close it, and write each quote within the cell twice';
+const unknownHeading = "If this is a heading, call its columns Name, Email and Organization";
+const surplusCell = (cell: string, separator: string) =>
+  `Name, email and organization are expected, and not “${cell}”: a cell with “${separator}” in it stands in quotes`;
+
+type Row = {
+  cells: string[];
+  /** On which it begins, from 1 on. */
+  line: number;
+  /** The line of a quote that is not closed as it should be: then the row's end is not known. */
+  openQuote?: number;
+};
+
+/**
+ * The rows that are not empty, without the blanks around their cells and the empty cells at their end; one more than a list
+ * may have and its heading at most. Behind a quote that is not closed, reading goes on with the next line.
+ */
+function readRows(lines: readonly string[], begin: number, separator: string): Row[] {
+  const rows: Row[] = [];
+  let next = begin;
+  let openQuotes = 0;
+  while (next < lines.length && rows.length < nominationsAtOnce + 2 && openQuotes < openQuotesTold) {
+    while (/^[\s,;]+$|^$/.test(lines[next] ?? "-")) next++;
+    const from = next;
+    const text = lines.slice(from).join("\n");
+    const {
+      data,
+      errors: [error],
+    } = Papa.parse<string[]>(text, { ...exactly(separator), preview: nominationsAtOnce });
+    for (const [place, row] of data.entries()) {
+      const line = next + 1;
+      const open =
+        error?.row === place
+          ? breaksIn(text.slice(0, error.index)) - (next - from)
+          : swallowing(row, separator);
+      const cells = filledCells(row);
+      next += 1 + (open ?? breaksIn(row.join()));
+      if (open !== undefined) rows.push({ cells: [], line, openQuote: line + open });
+      else if (cells.length > 0) rows.push({ cells, line });
+      if (open === undefined) continue;
+      openQuotes++;
+      break;
+    }
+  }
   return rows;
+}
+
+/** Without the reader's own guesses. */
+const exactly = (delimiter: string) => ({ delimiter, newline: "\n", fastMode: false }) as const;
+
+/** Each reads all that follows anew. */
+const openQuotesTold = 50;
+
+/** Lists that are typed by hand have blanks there, and the reader takes a quote behind one for a letter. */
+const blanksBeforeQuote = /(?<=^|[,;\t|\r]) +(?="(?!"))/gm;
+
+/** Without the blanks around them, and without the empty ones at the end. */
+function filledCells(row: readonly string[]): string[] {
+  const cells = row.map((cell) => cell.trim());
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+}
+
+const breaksIn = (text: string) => text.split("\n").length - 1;
+
+/** How many lines below its row's first a cell begins that goes on over what looks like the next person. */
+function swallowing(cells: readonly string[], separator: string): number | undefined {
+  const place = cells.findIndex((cell) =>
+    cell
+      .split("\n")
+      .slice(1)
+      .some((line) => line.includes("@") || line.split(separator).length >= listColumns.length),
+  );
+  return place < 0 ? undefined : breaksIn(cells.slice(0, place).join());
+}
+
+/** What makes three cells of the first row that can be parted, one of them an address or a heading's word. */
+function separatorOf(lines: readonly string[]): string {
+  const begin = lines.findIndex((line) => /[,;\t]/.test(line));
+  if (begin < 0) return ",";
+  const text = lines.slice(begin).join("\n");
+  const rank = (separator: string) => {
+    const { data } = Papa.parse<string[]>(text, { ...exactly(separator), preview: 1 });
+    const cells = filledCells(data[0] ?? []);
+    const isClear = headedColumns(cells) !== null || cells.some((cell) => /^[^\s@,;]+@[^\s@,;]+$/.test(cell));
+    return (isClear ? 100 : 0) + (cells.length === listColumns.length ? 10 : 0) + Math.min(cells.length, 9);
+  };
+  return ["\t", ";", ","].reduce((best, separator) => (rank(separator) > rank(best) ? separator : best));
 }

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { createEvent, createInvitation, createNomination, testDatabase } from "../../../tests/factories";
+import { emailDomain } from "~/domain/email";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createNomination,
+  testDatabase,
+} from "../../../tests/factories";
 import { committee } from "../../../tests/inviting";
 import { needsAfter } from "../../../tests/needs";
 import { invitations } from "../../db/schema";
@@ -33,7 +40,7 @@ it("takes a colleague's name as a nomination and tells nobody who stands on the 
   expect(await nominateInvitees(await committee(), same)).toEqual({
     ok: false,
     reason: "listed_already",
-    places: [0],
+    listed: [{ place: 0, why: "nominated" }],
   });
   const seen = async (role: "reader" | "reviewer" | "chair") =>
     (await readInvitations(await committee(role), { eventId, search: "" })).rows.length;
@@ -42,6 +49,61 @@ it("takes a colleague's name as a nomination and tells nobody who stands on the 
   const { rows } = await readInvitations(reviewer, { eventId, search: "" });
   expect(rows.find(({ email }) => email === known.email)).toMatchObject({ isBacked: true });
   expect((await readInvitations(reviewer, { eventId, search: "nobody of this name" })).rows).toHaveLength(3);
+});
+
+it("says of each who is listed how they stand, and of whom a conflict closes no more than that they are", async () => {
+  const { id: eventId } = await createEvent();
+  const { email: nominated } = await createNomination({ eventId });
+  const { email: invited } = await createInvitation({ eventId });
+  const { email: declined, id } = await createInvitation({ eventId });
+  await db.update(invitations).set({ status: "declined" }).where(eq(invitations.id, id));
+  const { email: seated } = await createApplication({ eventId, status: "accepted" });
+  const { email: pending } = await createApplication({ eventId });
+  const chair = await committee();
+  const ownDomain = emailDomain(chair.member.email);
+  const { email: closed } = await createNomination({ eventId, email: `known@${ownDomain}` });
+  const { email: closedSeat } = await createApplication({
+    ...{ eventId, status: "accepted" },
+    email: `guest@${ownDomain}`,
+  });
+  // Somebody else may decide what comes from there.
+  const needed = { ...chair, deciders: [chair.member.email, "other@elsewhere.example"] };
+  const person = (email: string | null) => ({
+    fullName: "Ada",
+    email: email ?? "",
+    company: "Engines",
+    reason: "She knows",
+  });
+  const people = [nominated, invited, declined, seated, pending, closed, closedSeat, seated, pending].map(
+    person,
+  );
+  const why = [
+    "nominated",
+    "invited",
+    "declined",
+    "seated",
+    undefined,
+    "closed",
+    "closed",
+    "seated",
+    "twice",
+  ];
+  for (const isOnlyChecked of [true, false])
+    expect(await nominateInvitees(needed, { eventId, people, isOnlyChecked })).toEqual({
+      ok: false,
+      reason: "listed_already",
+      listed: why.flatMap((word, place) => (word ? [{ place, why: word }] : [])),
+    });
+});
+
+it("nominates nobody of a list that is only checked", async () => {
+  const { id: eventId } = await createEvent();
+  const people = [{ fullName: "", email: "ada@engines.example", company: "", reason: "-" }];
+  expect(await nominateInvitees(await committee(), { eventId, people, isOnlyChecked: true })).toEqual({
+    ok: true,
+    count: 0,
+  });
+  expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toEqual([]);
 });
 
 it("takes 500 people of a list in at most two seconds, all or none", async () => {
@@ -54,7 +116,9 @@ it("takes 500 people of a list in at most two seconds, all or none", async () =>
   }));
   const chair = await committee();
   const twice = [...people.slice(0, 499), people[3] ?? expect.fail()];
-  expect(await nominateInvitees(chair, { eventId, people: twice })).toMatchObject({ places: [499] });
+  expect(await nominateInvitees(chair, { eventId, people: twice })).toMatchObject({
+    listed: [{ place: 499, why: "twice" }],
+  });
   const begun = performance.now();
   expect(await nominateInvitees(chair, { eventId, people })).toEqual({ ok: true, count: 500 });
   const milliseconds = Math.round(performance.now() - begun);

@@ -3,30 +3,42 @@ import { mayDo } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { isPast } from "~/domain/event-dates";
 import { foldWords } from "~/domain/fold-words";
+import type { InvitationStatus } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
+import { nominationsAtOnce } from "~/domain/nomination-form-fields";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { randomReference } from "../../security/digest";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type DecisionNeeds, isRecusedFrom } from "./member";
-
-/** So many people can be nominated at once. */
-const nominationsAtOnce = 500;
+import { isAboutClosed, isClosedTo } from "./recusal-conditions";
 
 export type NominateResult =
   | { ok: true; count: number }
   | { ok: false; reason: "not_allowed" | "not_found" | "event_over" | "too_many" | "changed_meanwhile" }
-  /** The places in the list, from 0 on, of those who are in it twice, in the event's list, or have a seat. */
-  | { ok: false; reason: "listed_already"; places: number[] };
+  | { ok: false; reason: "listed_already"; listed: Listed[] };
+
+type Listed = {
+  /** In the list that was given, from 0 on. */
+  place: number;
+  /** How somebody stands on the event's list; `closed` where a conflict of interest lets nothing more be said. */
+  why: "twice" | "seated" | "closed" | Exclude<InvitationStatus, "erased">;
+};
 
 /**
  * Nominates people for an event, all of them or none (decision 48). Who may invite is told who stands on the list or has
  * a seat already; to all others the answer is the same either way, for nobody else searches invitees (decision 49).
  * A member stands behind whom they nominate, whoever did before, unless it is a colleague.
+ *
+ * @param isOnlyChecked nobody is nominated; who could not be is told all the same
  */
 export async function nominateInvitees(
   needs: DecisionNeeds,
-  { eventId, people }: { eventId: number; people: readonly Nomination[] },
+  {
+    eventId,
+    people,
+    isOnlyChecked = false,
+  }: { eventId: number; people: readonly Nomination[]; isOnlyChecked?: boolean },
 ): Promise<NominateResult> {
   const { db, clock, member } = needs;
   const isChair = mayDo(member.role, "invite");
@@ -49,9 +61,10 @@ export async function nominateInvitees(
     backs: Number(!isRecusedFrom(needs, emailDomain(person.email))),
   }));
   if (isChair) {
-    const places = await findListed(needs, eventId, rows);
-    if (places.length > 0) return { ok: false, reason: "listed_already", places };
+    const listed = await findListed(needs, eventId, rows);
+    if (listed.length > 0) return { ok: false, reason: "listed_already", listed };
   }
+  if (isOnlyChecked) return { ok: true, count: 0 };
   const now = clock().toISOString();
   const given = sql`FROM json_each(${JSON.stringify(rows)}) p`;
   const field = (name: keyof (typeof rows)[number]) => sql`p.value ->> ${`$.${name}`}`;
@@ -95,21 +108,26 @@ export async function nominateInvitees(
 
 /** Who is named twice, stands on the event's list, or has a seat. Of an application nothing is said: anybody can send one. */
 async function findListed(
-  { db }: DecisionNeeds,
+  needs: DecisionNeeds,
   eventId: number,
   rows: readonly { normalised: string }[],
-): Promise<number[]> {
+): Promise<Listed[]> {
   const asked = rows.map(({ normalised }) => normalised);
-  const listed = await db.all<{ address: string }>(sql`
-    SELECT p.value AS address FROM json_each(${JSON.stringify(asked)}) p
-    WHERE EXISTS (SELECT 1 FROM invitations i
-        WHERE i.event_id = ${eventId} AND i.email_normalised = p.value AND i.status <> 'erased')
-      OR EXISTS (SELECT 1 FROM applications a
-        WHERE a.event_id = ${eventId} AND a.email_normalised = p.value
-          AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined') AND a.quarantined_at IS NULL
-          AND a.resubmission_of IS NULL AND a.status = 'accepted')`);
-  const known = new Set(listed.map(({ address }) => address));
-  return asked.flatMap((address, place) =>
-    known.has(address) || asked.indexOf(address) < place ? [place] : [],
-  );
+  const found = await needs.db.all<{ address: string; why: Listed["why"] }>(sql`
+    SELECT a.email_normalised AS address, iif(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 'closed', 'seated') AS why
+    FROM json_each(${JSON.stringify(asked)}) p JOIN applications a ON a.email_normalised = p.value
+    WHERE a.event_id = ${eventId} AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined')
+      AND a.quarantined_at IS NULL AND a.resubmission_of IS NULL AND a.status = 'accepted'
+    UNION ALL
+    SELECT i.email_normalised, iif(${isClosedTo(needs, sql`i.email_domain`)} OR ${isAboutClosed(needs, sql`i.application_id`)},
+      'closed', i.status)
+    FROM json_each(${JSON.stringify(asked)}) p JOIN invitations i ON i.email_normalised = p.value
+    WHERE i.event_id = ${eventId} AND i.status <> 'erased'`);
+  // A seat says more than the invitation to it, and a conflict keeps both.
+  const known = new Map(found.reverse().map(({ address, why }) => [address, why]));
+  for (const { address, why } of found) if (why === "closed") known.set(address, why);
+  return asked.flatMap((address, place) => {
+    const why = known.get(address) ?? (asked.indexOf(address) < place ? "twice" : undefined);
+    return why ? [{ place, why }] : [];
+  });
 }
