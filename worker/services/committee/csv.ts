@@ -1,8 +1,10 @@
 export type CsvValue = string | number | boolean | null;
 
 /**
- * Lines of CSV as RFC 4180 has them, every cell quoted, safe to open in a spreadsheet: a cell of which any
- * line would start a formula gets an apostrophe in front, so the programs show it and do not run it.
+ * Lines of CSV as RFC 4180 has them, every cell quoted, safe to open in a spreadsheet and to merge into letters. A cell of
+ * which any line would start a formula gets an apostrophe in front, so the programs show it and do not run it. A telephone
+ * number gets none. A text that would become a number or a date ends with a no-break space: nobody sees it, `trim` takes it
+ * away, and the text stays a text.
  */
 export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
   return rows.map((cells) => `${cells.map(csvCell).join(",")}\r\n`).join("");
@@ -42,8 +44,29 @@ export function csvCell(value: CsvValue): string {
   if (value === null) return '""';
   if (typeof value !== "string") return `"${String(value)}"`;
   const text = value.toWellFormed();
-  return `"${(startsFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const isGuarded = startsFormula(text) && !text.split(/[,;]/).every((part) => phone.test(part.trim()));
+  const shown = isGuarded ? `'${text}` : becomesNumber(text.trim()) ? `${text}\u00a0` : text;
+  return `"${shown.replaceAll('"', '""')}"`;
 }
+
+/** One telephone number with its extension: one sign at most, before the digits, and no word that could be a function. */
+const phone = /^(?=(?:\D*\d){6})\+?[\d .()/\u00a0-]+(?:(?:ext\.?|x|#) ?\d{1,6})?$/i;
+
+/** Digits and their marks without a blank: a number, an amount, a share, a date or a time of day. */
+const figures = /^[-+(.,'$€£¥]*\d[\d.,:/'()+-]*(?:e[+-]?\d+)?[)%$€£¥]?(?: ?[ap]m)?$/i;
+/** Thousands parted by blanks, a whole number with its fraction, a date with its time of day. */
+const partedFigures =
+  /^[-+]?(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?|\d+ \d+\/\d+|[\d./-]+ \d+:[\d:]+(?: ?[ap]m)?)$/i;
+/** A month with a day or a year, on either side. */
+const monthWords =
+  /^(?:\d{1,4}[ ./-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ ,./-]*\d{0,4}(?:,? \d{2,4})?$/i;
+
+/** Whether a spreadsheet would show something else than the text: a number, a date, a truth value. */
+const becomesNumber = (text: string) =>
+  figures.test(text) ||
+  partedFigures.test(text) ||
+  (/\d/.test(text) && monthWords.test(text)) ||
+  /^(?:true|false)$/i.test(text);
 
 /** Where a program may let a quoted cell begin anew: at any line break of any script. */
 const startsLine = /[\n\r\t\v\f\u0085\u2028\u2029]/;
