@@ -31,6 +31,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     lettersWaiting: overview.lettersWaiting,
     lettersUnsent: overview.lettersUnsent,
     newPartnerships: overview.newPartnerships,
+    quarantined: rows.reduce((sum, { counts }) => sum + counts.quarantined, 0),
+    quarantinedPartnerships: overview.quarantinedPartnerships,
+    lapsing: overview.lapsing,
     pending: rows.reduce((sum, { counts }) => sum + counts.pending, 0),
     upcoming: rows.filter(({ isOver }) => !isOver).reverse(),
     past: rows.filter(({ isOver }) => isOver),
@@ -63,10 +66,43 @@ export default function Overview() {
           </ConsoleLink>
         </p>
       )}
+      <Quarantined count={loaded.quarantined} what="application" path="/committee/applications" />
+      <Quarantined
+        count={loaded.quarantinedPartnerships}
+        what="partnership application"
+        path="/committee/partnerships"
+      />
+      {loaded.lapsing.length > 0 && (
+        <p className="mt-4">
+          Seats that lapse within two days unless their guests confirm:{" "}
+          {loaded.lapsing.map(({ eventId, title, count }, place) => (
+            <span key={eventId}>
+              {place > 0 && ", "}
+              <ConsoleLink to={`/committee/applications?status=accepted&event=${eventId}`}>
+                {title}: {count}
+              </ConsoleLink>
+            </span>
+          ))}
+        </p>
+      )}
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
       <SeatChartLegend />
       <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />
     </>
+  );
+}
+
+/** A person whose password manager filled in the field for bots waits in quarantine for an answer that was promised. */
+function Quarantined({ count, what, path }: { count: number; what: string; path: string }) {
+  return count === 0 ? null : (
+    <p className="mt-4">
+      <ConsoleLink to={`${path}?status=quarantined`}>
+        {count.toLocaleString("en")} {what}
+        {count === 1 ? "" : "s"} in quarantine
+      </ConsoleLink>
+      : sent by a bot, or by somebody whose password manager filled in every field. Nobody of them has had a
+      letter.
+    </p>
   );
 }
 

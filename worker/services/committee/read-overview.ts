@@ -1,12 +1,14 @@
 import { desc, isNotNull, sql } from "drizzle-orm";
 import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
+import { mayDo } from "~/domain/committee-permissions";
 import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
+import { fromHeld, isClockRunning, isHeld } from "../seat-clock";
 import { type ApplicationCounts, listClosed } from "./count-applications";
 import { countPartnerships } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isAboutClosed, isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
 type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
   status: EventStatus | null;
@@ -16,15 +18,20 @@ type EventOverview = Omit<typeof events.$inferSelect, "outcomes"> & {
 export type Overview = {
   /** Latest first. */
   events: EventOverview[];
-  /** Partnership applications that nobody has looked at. */
+  /** Partnership applications that nobody has looked at, and those that look like a bot's. */
   newPartnerships: number;
+  quarantinedPartnerships: number;
+  /** By event, how many seats lapse within two days unless their guests confirm; for a chair, so that guests are called. */
+  lapsing: { eventId: number; title: string; count: number }[];
   lettersWaiting: number;
   /** Failed, or of unknown outcome: a member has to settle them. */
   lettersUnsent: number;
 };
 
-/** A queue longer than this is "more than". */
-const letterCountLimit = 1_000;
+/** No more letters, or seats, are counted. */
+const countLimit = 1_000;
+/** Seats that lapse within so many hours are named. */
+const lapseHours = 48;
 /** Events of one page; the list of events is a list of years. */
 const eventLimit = 100;
 
@@ -44,7 +51,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
   const { db, clock } = needs;
   const isOpenLetter = sql`NOT ${isAboutClosed(needs, sql`o.application_id`)}`;
-  const [rows, counts, letters, partnerships, closed] = await Promise.all([
+  const [rows, counts, letters, partnerships, closed, lapsing] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(
       sql`
@@ -54,14 +61,15 @@ export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
     db.get<{ waiting: number; unsent: number }>(sql`
       SELECT
         (SELECT count(*) FROM (
-          SELECT 1 FROM outbox o WHERE o.status = 'waiting' AND ${isOpenLetter} LIMIT ${letterCountLimit}
+          SELECT 1 FROM outbox o WHERE o.status = 'waiting' AND ${isOpenLetter} LIMIT ${countLimit}
         )) AS waiting,
         (SELECT count(*) FROM (
           SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
-          LIMIT ${letterCountLimit}
+          LIMIT ${countLimit}
         )) AS unsent`),
-    countPartnerships({ db }, ["new"]),
+    countPartnerships({ db }, ["new", "quarantined"]),
     listClosed(needs),
+    mayDo(needs.member.role, "override") ? readLapsing(needs) : [],
   ]);
   const byEvent = new Map<number, ApplicationCounts>();
   for (const { event_id, status, count } of counts) {
@@ -79,9 +87,28 @@ export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
       counts: byEvent.get(event.id) ?? noCounts(),
     })),
     newPartnerships: partnerships.new,
+    quarantinedPartnerships: partnerships.quarantined,
+    lapsing,
     lettersWaiting: letters.waiting,
     lettersUnsent: letters.unsent,
   };
+}
+
+async function readLapsing(needs: DecisionNeeds): Promise<Overview["lapsing"]> {
+  const now = needs.clock();
+  const latest = new Date(now.getTime() + lapseHours * 60 * 60 * 1000).toISOString();
+  const seats = await needs.db.all<{ eventId: number; title: string }>(sql`
+    SELECT e.id AS eventId, e.title ${fromHeld}
+    WHERE ${isHeld} AND a.confirm_by > ${now.toISOString()} AND a.confirm_by <= ${latest}
+      AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}
+      AND NOT coalesce(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 0) AND NOT ${isUndeclaredBy(needs.member, "a")}
+    ORDER BY a.confirm_by LIMIT ${countLimit}`);
+  const byEvent = new Map<number, Overview["lapsing"][number]>();
+  for (const seat of seats) {
+    const known = byEvent.get(seat.eventId) ?? { ...seat, count: 0 };
+    byEvent.set(seat.eventId, { ...known, count: known.count + 1 });
+  }
+  return [...byEvent.values()];
 }
 
 function noCounts(): ApplicationCounts {
