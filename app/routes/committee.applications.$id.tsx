@@ -25,7 +25,6 @@ import { applicantName } from "~/features/committee/applicant-name";
 import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
-import { CompositionPanel } from "~/features/committee/composition-panel";
 import { ConflictPanel } from "~/features/committee/conflict-panel";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -71,9 +70,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const before = readId(query.get("of"));
   const id = requireId(params.id);
-  const [detail, composition, [decided], { letters }] = await Promise.all([
+  const [detail, [decided], { letters }] = await Promise.all([
     committee.readApplication(id, readWalk(query)),
-    committee.readComposition(id),
     before === undefined ? [] : committee.readApplications([before]),
     committee.listLetters({ applicationId: id }),
   ]);
@@ -86,7 +84,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const isOpen = !detail.application.isRecused && !detail.application.isUndeclared;
   return {
     ...detail,
-    composition,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     hasFormErrors: context.hasFormErrors,
@@ -235,7 +232,6 @@ export default function Application() {
     canNote,
     canOverride,
     canErase,
-    composition,
     decided,
     letters,
     hasFormErrors: _,
@@ -297,7 +293,6 @@ export default function Application() {
           )}
         </div>
         <div className="grid content-start gap-8">
-          {composition && <CompositionPanel composition={composition} />}
           <ConsoleSection id="letters" title="Letters">
             <LetterLog letters={letters} />
           </ConsoleSection>

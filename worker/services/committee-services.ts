@@ -56,7 +56,6 @@ import { previewStateChange } from "./committee/preview-state-change";
 import { publishBriefing } from "./committee/publish-briefing";
 import { findUndoable, readApplication } from "./committee/read-application";
 import { type AuditFilter, exportAudit, readAudit } from "./committee/read-audit";
-import { readComposition } from "./committee/read-composition";
 import { readDoor } from "./committee/read-door";
 import { readInvitations } from "./committee/read-invitations";
 import { listPutAway, readOverview } from "./committee/read-overview";
@@ -108,7 +107,6 @@ export async function createCommitteeServices({
     countQueues: (scope: { eventId?: number }) => countQueues(needs, scope),
     readStanding: (shown: Parameters<typeof readStanding>[1]) => readStanding(needs, shown),
     readApplication: (id: number, walk?: Walk) => readApplication(needs, id, walk),
-    readComposition: (applicationId: number) => readComposition(needs, applicationId),
     readApplications: (ids: number[]) => readViews(needs, ids),
     decideApplication: (decision: Decision) => decideApplication(needs, decision),
     findUndoable: (applicationId: number) => findUndoable(needs, applicationId),

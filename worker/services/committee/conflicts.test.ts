@@ -24,7 +24,6 @@ import type { DecisionNeeds } from "./member";
 import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 import { exportAudit, readAudit } from "./read-audit";
-import { type Composition, readComposition } from "./read-composition";
 import { readDigest } from "./read-digest";
 import { readOverview } from "./read-overview";
 import { listHeldRecipients } from "./release-letters";
@@ -41,8 +40,6 @@ type Subject = {
   neighbour: number;
   letter: number;
   createdAt: string;
-  seat: number;
-  asking: number;
   words: ReturnType<typeof wordsOf>;
 };
 type Surface = (needs: DecisionNeeds & { hasSender: boolean }, subject: Subject) => Promise<unknown>;
@@ -82,16 +79,12 @@ async function createSubject(values: { asksDeclaration?: boolean }): Promise<Sub
     email: `another.${crypto.randomUUID()}@quillfeather${tag}.example`,
     createdAt: "2026-11-01T09:00:00.000Z",
   });
-  // At another table one of the house has a seat, and somebody else asks for one.
-  const table = await createEvent(values);
-  const { id: seat } = await createApplication({ eventId: table.id, status: "accepted", company });
-  const { id: asking } = await createApplication({ eventId: table.id });
   const writer = committeeNeeds(await createMember("chair"));
   await declareConflict(writer, { applicationId: id, answer: "none" });
   expect(await addNote(writer, { applicationId: id, body: words.note })).toEqual({ ok: true });
   const { id: letter } = await createLetter(id, { status: "waiting", recipient: words.email, eventId });
   await db.run(sql`UPDATE outbox SET held_at = NULL WHERE id = ${letter}`);
-  return { id, eventId, reference, company, neighbour, letter, createdAt, seat, asking, words };
+  return { id, eventId, reference, company, neighbour, letter, createdAt, words };
 }
 
 const surfaces: Record<string, Surface> = {
@@ -124,7 +117,6 @@ const surfaces: Record<string, Surface> = {
     const file = await exportAudit(needs, { eventId });
     return [(await readAudit(needs, { eventId })).entries, file.ok && file.csv];
   },
-  composition: async (needs, { asking }) => readComposition(needs, asking),
   /** What it adds to the number of new ones, for a letter of which nothing else depends on it. */
   digest: async (needs, { createdAt }) => {
     const before = new Date(new Date(createdAt).getTime() - 1).toISOString();
@@ -167,7 +159,6 @@ async function disclosed(surface: string, condition: Condition, needs: DecisionN
     if (surface === "next and previous" && (answer as unknown[]).includes(subject.id))
       found.push("its place");
   }
-  if (surface === "composition" && (answer as Composition).guests !== 0) found.push("its number");
   if (condition === "undeclared" && surface === "search" && /"id":/.test(text))
     found.push("that a word is in it");
   return found;
@@ -182,11 +173,8 @@ beforeAll(async () => {
 
 async function memberIn(condition: Condition, role: CommitteeRole): Promise<DecisionNeeds> {
   const needs = committeeNeeds(await createMember(role));
-  const { id, company, seat, asking } = subjects[condition];
-  await declareConflict(needs, { applicationId: asking, answer: "none" });
-  if (condition === "conflicted")
-    for (const applicationId of [id, seat])
-      await declareConflict(needs, { applicationId, answer: "conflict" });
+  const { id, company } = subjects[condition];
+  if (condition === "conflicted") await declareConflict(needs, { applicationId: id, answer: "conflict" });
   if (condition === "registered")
     await addInterest(needs, { kind: "organization", name: company.toUpperCase() });
   return needs;

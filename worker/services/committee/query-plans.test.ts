@@ -135,12 +135,6 @@ const members = {
       { sameCompany: 1 },
     ]);
   },
-  readComposition: async () => {
-    const { id: eventId } = await createEvent();
-    await createApplication({ eventId, status: "accepted" });
-    const { id } = await createApplication({ eventId });
-    expect(await committee.readComposition(id)).toMatchObject({ guests: 1 });
-  },
   letApplicationStand: async () => {
     const first = await createApplication({ eventId: event.id });
     const { email, id: resubmissionOf } = first;
