@@ -290,7 +290,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/interests",
     "/committee/members",
     "/committee/settings",
-    "/committee/filters",
     "/committee/visits",
     "/committee/audit",
   ];

@@ -87,7 +87,6 @@ export const consoleForms = (application: number, event: number): [string, strin
   ["/committee/interests", "name"],
   ["/committee/members", "email"],
   ["/committee/settings", "digest"],
-  ["/committee/filters", "name"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],

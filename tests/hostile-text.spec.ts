@@ -176,13 +176,6 @@ test("what the committee writes is text on every page and in every feed", { tag:
   await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 
-  await page.goto("/committee/filters");
-  await page.getByLabel("Name").fill(image);
-  await page.getByRole("button", { name: "Save this filter" }).click();
-  const filters = page.getByRole("navigation", { name: "Saved filters" });
-  await expect(filters.getByRole("link", { name: image })).toBeVisible();
-  expect(await executed(page)).toBeUndefined();
-
   const words = { Opening: `${script} ${image}`, Closing: `${closing} ${template}` };
   await page.goto("/committee/letters/words/new-link");
   for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
@@ -258,7 +251,6 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/interests": ["closed"],
     "/committee/members": ["done"],
     "/committee/settings": ["done"],
-    "/committee/filters": ["search", "status", "queue", "event", "sort"],
     "/committee/letters/release": ["event"],
     "/committee/letters/words/accepted": ["done"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],

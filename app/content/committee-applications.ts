@@ -142,8 +142,3 @@ export const queueNames = {
   undeclared: "To declare",
   others: "Waits for others",
 } as const satisfies Record<ApplicationQueue, string>;
-
-/** Why a filter was not kept. */
-export const savedFilterRefusals = {
-  too_many: "Twenty filters are kept at most: delete one first",
-} as const satisfies Record<CommitteeRefusal<"saveFilter">, string>;

@@ -3,7 +3,6 @@ import type * as z from "zod/mini";
 import { letterWordsFormSchema } from "./letter-words-form";
 import { letterWordsForm } from "./letter-words-form-fields";
 import { memberFormSchema } from "./member-form";
-import { savedFilterFormSchema } from "./saved-filter-form";
 
 // The console's small forms: what each makes of what is sent, or what it says of it by field.
 
@@ -53,15 +52,6 @@ it.each<[string, z.ZodMiniType, [unknown, object][]]>([
         },
       ],
       [{}, { says: { email: "Email is required", role: "Role must be one of those listed" } }],
-    ],
-  ],
-  [
-    "a filter's name",
-    savedFilterFormSchema,
-    [
-      [{ name: " My\ntable " }, { name: "My table" }],
-      [{}, { says: { name: "Name is required" } }],
-      [{ name: "x".repeat(61) }, { says: { name: "Name must be 60 characters or fewer" } }],
     ],
   ],
 ])("reads %s", (_, schema, cases) => {

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { shortDateText } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/application-filter";
-import { filterQuery, readApplicationQuery, statusTabs } from "~/features/committee/application-list";
+import { readApplicationQuery, statusTabs } from "~/features/committee/application-list";
 import { ApplicationRows } from "~/features/committee/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/bulk-decision";
 import { ConsoleHeader } from "~/features/committee/console-header";
@@ -15,7 +15,6 @@ import { ListShortcuts } from "~/features/committee/list-shortcuts";
 import { NextPage } from "~/features/committee/next-page";
 import { QueueLinks } from "~/features/committee/queue-links";
 import { requireCommittee } from "~/features/committee/require-committee";
-import { SavedFilterLinks } from "~/features/committee/saved-filter-links";
 import { StateTabs } from "~/features/committee/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
@@ -27,14 +26,12 @@ export const meta = () => consoleMeta("Applications");
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const query = new URL(request.url).searchParams;
-  const filter = readApplicationQuery(query);
+  const filter = readApplicationQuery(new URL(request.url).searchParams);
   const canDecide = mayDo(committee.member.role, "decide");
-  const [page, counts, queues, saved, { events }] = await Promise.all([
+  const [page, counts, queues, { events }] = await Promise.all([
     committee.listApplications(filter),
     committee.countApplications(filter),
     canDecide ? committee.countQueues(filter) : null,
-    committee.listFilters(),
     committee.readOverview(),
   ]);
   const beside = await committee.readStanding(page.applications);
@@ -45,7 +42,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       beside: beside.find(({ id }) => id === application.id) ?? null,
     })),
     queues,
-    saved: { filters: saved, query: filterQuery(query) },
     next: page.next,
     outside: page.outside,
     tabs: statusTabs(counts, filter.search.trim() !== ""),
@@ -74,8 +70,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {
-  const { applications, next, outside, tabs, queues, saved, filter, canDecide } =
-    useLoaderData<typeof loader>();
+  const { applications, next, outside, tabs, queues, filter, canDecide } = useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   return (
     <>
@@ -84,7 +79,6 @@ export default function Applications() {
       </ConsoleHeader>
       <StateTabs tabs={tabs} current={filter.queue ? "" : filter.status} />
       {queues && <QueueLinks counts={queues} current={filter.queue} />}
-      <SavedFilterLinks {...saved} />
       <ApplicationFilter {...filter} />
       {answer && <BulkOutcome {...answer} />}
       {applications.length === 0 ? (

@@ -229,14 +229,6 @@ export const committeeMembers = sqliteTable("committee_members", {
   digestSince: text("digest_since"),
 });
 
-export const savedFilters = sqliteTable("saved_filters", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  memberId: integer("member_id").notNull(),
-  name: text("name").notNull(),
-  query: text("query").notNull(),
-  createdAt: text("created_at").notNull(),
-});
-
 export const letterWords = sqliteTable("letter_words", {
   letter: text("letter").primaryKey(),
   opening: text("opening"),

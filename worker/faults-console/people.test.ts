@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { consoleFaults, count, unique } from "../../tests/console-faults";
-import { createMember, testDatabase } from "../../tests/factories";
+import { createMember } from "../../tests/factories";
 import type { Write } from "../../tests/fault-trials";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
-const db = testDatabase();
-const { form, member, testEach } = await consoleFaults();
+const { form, testEach } = await consoleFaults();
 
 const writes: Record<string, Write> = {
   "an interest": {
@@ -44,18 +43,6 @@ const writes: Record<string, Write> = {
           expect(await count(sql`audit_entries WHERE details ->> 'member' = ${id}`)).toBe(removed);
           return removed;
         },
-      };
-    },
-  },
-  "a filter kept": {
-    prepare: async () => {
-      const name = `Filter ${unique()}`;
-      // Those of the trials before make room; eight are tried at once.
-      await db.run(sql`DELETE FROM saved_filters WHERE id <= (SELECT max(id) - 10 FROM saved_filters)`);
-      return {
-        request: form("filters?status=accepted", { name }),
-        stored: () => count(sql`saved_filters WHERE name = ${name} AND member_id = ${member.id}`),
-        typed: name,
       };
     },
   },

@@ -31,7 +31,6 @@ import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitat
 import { importEvents } from "./committee/import-events";
 import { issueInvitations } from "./committee/issue-invitations";
 import { readDigestChoice, setDigest } from "./committee/keep-digest";
-import { deleteFilter, listFilters, saveFilter } from "./committee/keep-filters";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
 import { addMember, changeMember, listMembers } from "./committee/keep-members";
@@ -154,9 +153,6 @@ export async function createCommitteeServices({
     listActors: () => listActors(needs),
     readDigestChoice: () => readDigestChoice(needs),
     setDigest: (isWanted: boolean) => setDigest(needs, isWanted),
-    listFilters: () => listFilters(needs),
-    saveFilter: (filter: Parameters<typeof saveFilter>[1]) => saveFilter(needs, filter),
-    deleteFilter: (id: number) => deleteFilter(needs, id),
     listMembers: () => listMembers({ db, ...standing }),
     addMember: (added: MemberForm) => addMember({ ...needs, ...standing }, added),
     changeMember: (change: Parameters<typeof changeMember>[1]) =>

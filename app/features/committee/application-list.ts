@@ -36,17 +36,6 @@ export function readApplicationQuery(query: URLSearchParams) {
   };
 }
 
-/** What an address asks of the list, as the query of a link that can be kept: without a search, whose words may be a person's. */
-export function filterQuery(query: URLSearchParams): string {
-  const { status = "all", queue, eventId, sort } = readApplicationQuery(query);
-  return new URLSearchParams({
-    status,
-    ...(queue && { queue }),
-    ...(eventId !== undefined && { event: String(eventId) }),
-    sort,
-  }).toString();
-}
-
 /** The tabs with their counts. */
 export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
   countedTabs(tabs, { names: statusNames, counts, isSearch, ofAll: applicationStatuses });

@@ -73,8 +73,8 @@ export async function addMember(
 }
 
 /**
- * Forgets the filters and the wish for a digest of all who have no role any more: whom the setting alone named leaves
- * without a change of role that could do so (decisions 256, 258).
+ * Forgets the wish for a digest of all who have no role any more: whom the setting alone named leaves
+ * without a change of role that could do so (decision 256).
  */
 export async function forgetFormerMembers({
   db,
@@ -83,14 +83,13 @@ export async function forgetFormerMembers({
   const isFormer = sql`role IS NULL
     AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
   await writeBatch(db, [
-    sql`DELETE FROM saved_filters WHERE member_id IN (SELECT id FROM committee_members WHERE ${isFormer})`,
     sql`UPDATE committee_members SET digest_since = NULL WHERE digest_since IS NOT NULL AND ${isFormer}`,
   ]);
 }
 
 /**
  * Gives a member another role, or with null none: the next request of theirs is refused (decision 53). The last chair
- * stays one, whatever two chairs do at once. Without a role a member's filters and their wish for a digest are forgotten.
+ * stays one, whatever two chairs do at once.
  *
  * Refuses with `conflict` where the member's role is not `from` any more, unless it is `to` already.
  */
@@ -119,10 +118,6 @@ export async function changeMember(
       },
       sql`WHERE changes() = 1`,
     ),
-    forgotten: to
-      ? undefined
-      : sql`DELETE FROM saved_filters WHERE member_id IN (
-          SELECT id FROM committee_members WHERE ${isKept} AND role IS NULL)`,
     standsSo: sql`SELECT id FROM committee_members WHERE ${isKept} AND role IS ${to}`,
     isLeft: sql`SELECT id FROM committee_members WHERE ${isKept} AND role = ${from}`,
   });

@@ -215,9 +215,6 @@ const members = {
     return exported.ok && read(exported.csv);
   },
   listActors: () => committee.listActors(),
-  listFilters: () => committee.listFilters(),
-  saveFilter: () => committee.saveFilter({ name: "Plans", query: "status=all" }),
-  deleteFilter: () => committee.deleteFilter(1),
   readDigestChoice: () => committee.readDigestChoice(),
   setDigest: () => committee.setDigest(true),
   listMembers: () => committee.listMembers(),
