@@ -289,7 +289,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/letters/words/accepted",
     "/committee/interests",
     "/committee/members",
-    "/committee/settings",
     "/committee/visits",
     "/committee/audit",
   ];

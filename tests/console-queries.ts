@@ -14,7 +14,6 @@ import type { DecisionNeeds } from "../worker/services/committee/member";
 import { countQueues } from "../worker/services/committee/my-queue";
 import { readApplication } from "../worker/services/committee/read-application";
 import { readAudit } from "../worker/services/committee/read-audit";
-import { readDigest } from "../worker/services/committee/read-digest";
 import { readOverview } from "../worker/services/committee/read-overview";
 import { readPartnership } from "../worker/services/committee/read-partnership";
 import { readStanding } from "../worker/services/committee/read-standing";
@@ -79,7 +78,6 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "queue: waits for others", limit: 260, run: list({ queue: "others" }) },
     { name: "search in a queue", limit: 600, run: list({ queue: "vote", search: "person" }) },
     { name: "counts of my queues", limit: 700, run: () => countQueues(needs, {}) },
-    { name: "digest of a member", limit: 700, run: () => readDigest(needs, instant) },
     { name: "seats that lapse", limit: 50, run: () => lapseSeats(needs) },
     { name: "guests to remind", limit: 50, run: () => remindGuests(needs) },
     { name: "what stands beside a page", limit: 800, run: async () => readStanding(needs, await page()) },

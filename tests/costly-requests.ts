@@ -86,7 +86,6 @@ export const consoleForms = (application: number, event: number): [string, strin
   ["/committee/letters", "letter"],
   ["/committee/interests", "name"],
   ["/committee/members", "email"],
-  ["/committee/settings", "digest"],
   ["/committee/letters/1", "copies"],
   ["/committee/letters/release", "mark"],
   ["/committee/letters/words/lapsed", "opening"],

@@ -250,7 +250,6 @@ test("no parameter of an address is more than text", { tag: "@proof" }, async ({
     "/committee/letters": ["released"],
     "/committee/interests": ["closed"],
     "/committee/members": ["done"],
-    "/committee/settings": ["done"],
     "/committee/letters/release": ["event"],
     "/committee/letters/words/accepted": ["done"],
     [`/committee/events/${event.id}/invitations`]: ["search", "done", "count"],

@@ -66,7 +66,6 @@ async function someWrites(database: Database, page: Page): Promise<Write[]> {
     { path: committee, values: { intent: "declare", answer: "conflict" } },
     { path: "/committee/interests", values: { kind: "organization", name: "Engines" } },
     { path: "/committee/members", values: { email: "elsewhere@committee.example", role: "chair" } },
-    { path: "/committee/settings", values: { digest: "on" } },
     { path: "/committee/letters/1", values: { copies: "0" } },
     { path: "/committee/letters/words/accepted", values: { version: "0", opening: "Elsewhere" } },
     { path: "/committee/letters/release", values: { event: String(event.id), mark: "1-1-1" } },

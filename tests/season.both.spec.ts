@@ -35,10 +35,7 @@ const links = new Map<string, string>();
 test.describe.configure({ mode: "serial", timeout: 150_000 });
 test.describe("a season", { tag: "@proof" }, () => {
   test("an event is made, and somebody is invited to it", async ({ page }) => {
-    await signIn(page, "second");
-    await askForDigest(page);
     await signIn(page, "chair");
-    await askForDigest(page);
     await makeEvent(page);
     await page.getByRole("link", { name: "Interests" }).click();
     await page.getByLabel("Name", { exact: true }).fill(refused.company);
@@ -291,12 +288,6 @@ test.describe("a season", { tag: "@proof" }, () => {
       for (const name of [fullName, email]) expect(trail).not.toContain(name);
   });
 });
-
-async function askForDigest(page: Page) {
-  await page.goto("/committee/settings");
-  await page.getByRole("button", { name: "Send me the digest" }).click();
-  await expect(page.getByRole("status")).toContainText("You get the digest from now on.");
-}
 
 /** An event of three seats, decided by two and told at once, as a chair makes and publishes it. */
 async function makeEvent(page: Page) {

@@ -77,7 +77,6 @@ const forms: [string, Record<string, string>][] = [
   [onApplication(undeclared.id), { intent: "lift", member: `${member.id}` }],
   [onApplication(undeclared.id), { intent: "declare", answer: "none" }],
   ["/committee/applications?index", { item: `${application.id}:1`, to: "declined", notify: "on", ...words }],
-  ["/committee/settings", { digest: "on" }],
   ["/committee/members", { email: "new@committee.example", role: "reader" }],
   ["/committee/members", { member: `${member.id}`, from: "reviewer", role: "reader", intent: "remove" }],
   ["/committee/interests", { kind: "organization", name: "Engines" }],

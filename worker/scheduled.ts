@@ -25,8 +25,6 @@ export async function everyMinute(services: Services): Promise<void> {
   await services.foldStoredWords();
 }
 
-/** Digests come last: what is erased is in no number of theirs. */
 async function everyNight(services: Services): Promise<void> {
-  await Promise.all([services.applyRetention(), services.clearVisits(), services.forgetFormerMembers()]);
-  await services.queueDigests();
+  await Promise.all([services.applyRetention(), services.clearVisits()]);
 }

@@ -28,7 +28,6 @@ const letterNames = {
   "event-changed": "Event changed",
   "guest-message": "Message to guests",
   "partnership-receipt": "Partnership receipt",
-  digest: "Digest, to a member",
 } as const satisfies Record<LetterName, string>;
 
 /** The words for a letter; those of a release that is gone are shown as they are stored. */
@@ -84,16 +83,4 @@ export const letterWordsRefusals = {
 export const letterWordsDoneWords = {
   save: "Saved. Every letter that leaves from now on says so.",
   reset: "The shipped words stand again.",
-} as const;
-
-/** What a member chose about the digest, by the word in the address. */
-export const digestDoneWords = {
-  on: "You get the digest from now on.",
-  off: "You get no digest any more.",
-} as const;
-
-/** What is said of a digest that may not have reached its member. */
-export const undeliveredDigestWords = {
-  failed: "could not be delivered: the mail service refused it for two days.",
-  unknown: "may not have arrived: the mail service never answered for it.",
 } as const;

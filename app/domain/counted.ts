@@ -1,4 +1,4 @@
-/** So far the console counts what a search or a queue finds, and a digest what waits: this many or more. */
+/** So far the console counts what a search or a queue finds: this many or more. */
 export const countedAtMost = 100;
 
 /** Whether a count stands for as many or more. */

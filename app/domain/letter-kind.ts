@@ -1,11 +1,8 @@
 import type { EventStatus } from "./event";
 import { concernedStates, type SeatState, seatedStates } from "./seat-state";
 
-/**
- * Who can cause a letter: anybody who types an address, the committee and what follows from its decisions, or a member
- * who asked for it.
- */
-type LetterCause = "anybody" | "committee" | "member";
+/** Who can cause a letter: anybody who types an address, or the committee and what follows from its decisions. */
+type LetterCause = "anybody" | "committee";
 
 type LetterKind = {
   cause: LetterCause;
@@ -65,8 +62,6 @@ export const letterKinds = {
   erased: { cause: "anybody", whileSeatIs: ["erased"] },
   "new-link": { cause: "anybody", hasOwnTurn: true },
   "partnership-receipt": { cause: "anybody" },
-  /** What waits for a member of the committee. */
-  digest: { cause: "member" },
 } as const satisfies Record<string, LetterKind>;
 
 export type LetterName = keyof typeof letterKinds;
@@ -87,7 +82,6 @@ type LetterRule = {
 const letterRules: Record<LetterCause, LetterRule> = {
   committee: { priority: 0, dailyLimit: null, isNeverDropped: true },
   anybody: { priority: 1, dailyLimit: 3, isNeverDropped: false },
-  member: { priority: 1, dailyLimit: null, isNeverDropped: false },
 };
 
 /** The first goes out before the second. */

@@ -90,9 +90,6 @@ function Account() {
       <span>{email}</span>
       <span className="font-semibold text-ink">{roleNames[role]}</span>
       <span className="flex gap-x-3 max-medium:ms-auto">
-        <Link to="/committee/settings" className="min-h-10 content-center text-brass underline">
-          Settings
-        </Link>
         {isLocal ? (
           <Form method="post" action="/committee/sign-in" reloadDocument>
             <button type="submit" name="intent" value="sign-out" className="min-h-10 text-brass underline">

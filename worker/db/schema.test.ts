@@ -48,8 +48,8 @@ async function createApplication(values?: Partial<typeof schema.applications.$in
   return row;
 }
 
-/** Columns that no code uses any more: a migration adds and never drops. */
-const unused = ["events.is_blind_review"];
+/** Columns and tables that no code uses any more: a migration adds and never drops. */
+const unused = ["events.is_blind_review", "committee_members.digest_since", "saved_filters"];
 
 it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   "the migrated table %s has the columns that the code believes in",
@@ -83,7 +83,7 @@ it("every migrated table is known to the code, and strict", async () => {
       AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name`,
   );
   const known = tables.map((table) => getTableConfig(table).name);
-  expect(migrated).toEqual(known.sort().map((name) => ({ name, strict: 1 })));
+  expect(migrated.filter(({ name }) => !unused.includes(name))).toEqual(known.sort().map((name) => ({ name, strict: 1 })));
 });
 
 it("the drawing of the data shows every reference, and the list beside it every table", async () => {

@@ -226,7 +226,6 @@ export const committeeMembers = sqliteTable("committee_members", {
   email: text("email").notNull(),
   createdAt: text("created_at").notNull(),
   role: text("role", { enum: committeeRoles }),
-  digestSince: text("digest_since"),
 });
 
 export const letterWords = sqliteTable("letter_words", {

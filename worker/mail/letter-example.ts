@@ -20,8 +20,7 @@ export const letterExample: LetterFacts["invitation-update"] &
   Confirmable &
   LetterFacts["guest-message"] &
   LetterFacts["erased"] &
-  LetterFacts["new-link"] &
-  LetterFacts["digest"] = {
+  LetterFacts["new-link"] = {
   ...about,
   fullName: "Ada Lovelace",
   message: null,
@@ -36,7 +35,4 @@ export const letterExample: LetterFacts["invitation-update"] &
   namedBy: "member",
   status: "scheduled",
   applications: [about],
-  counts: { fresh: 12, vote: 7, undeclared: 3, lapsing: 1 },
-  queueUrl: `${brand.origin}/committee/applications?queue=vote`,
-  settingsUrl: `${brand.origin}/committee/settings`,
 };

@@ -31,19 +31,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   erased: { reference: string; event: LetterEvent; isAskedOnPage: boolean };
   "new-link": { applications: AboutApplication[] };
   "partnership-receipt": { reference: string };
-  digest: { counts: Digest; queueUrl: string; settingsUrl: string };
 }
-
-/** What waits for a member, in numbers that end at a hundred. */
-export type Digest = {
-  /** Pending applications that came since they were told last. */
-  fresh: number;
-  /** Those that lack their vote, and those that they have to declare on first. */
-  vote: number;
-  undeclared: number;
-  /** Seats that lapse soon unless they are confirmed. */
-  lapsing: number;
-};
 
 export type LetterEvent = Pick<
   NetworkEvent,

@@ -5,7 +5,6 @@ import type { LetterBlock, LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
 import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
-import { digest } from "./letters/digest";
 import { erased } from "./letters/erased";
 import { eventCancelled } from "./letters/event-cancelled";
 import { eventChanged } from "./letters/event-changed";
@@ -84,5 +83,4 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "event-changed": eventChanged,
   "guest-message": guestMessage,
   "partnership-receipt": partnershipReceipt,
-  digest,
 };

@@ -38,6 +38,5 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   "event-reinstated": { opening: "Thank you for your patience.", closing: "" },
   "event-changed": sorry,
   "guest-message": none,
-  digest: none,
   "partnership-receipt": { opening: "Thank you for your interest in a partnership.", closing: "" },
 };

@@ -30,7 +30,6 @@ import type { PartnershipFilter } from "./committee/find-partnerships";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
 import { importEvents } from "./committee/import-events";
 import { issueInvitations } from "./committee/issue-invitations";
-import { readDigestChoice, setDigest } from "./committee/keep-digest";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
 import { addMember, changeMember, listMembers } from "./committee/keep-members";
@@ -151,8 +150,6 @@ export async function createCommitteeServices({
     remindInvitees: (chosen: Parameters<typeof remindInvitees>[1]) => remindInvitees(needs, chosen),
     revokeInvitations: (chosen: Parameters<typeof revokeInvitations>[1]) => revokeInvitations(needs, chosen),
     listActors: () => listActors(needs),
-    readDigestChoice: () => readDigestChoice(needs),
-    setDigest: (isWanted: boolean) => setDigest(needs, isWanted),
     listMembers: () => listMembers({ db, ...standing }),
     addMember: (added: MemberForm) => addMember({ ...needs, ...standing }, added),
     changeMember: (change: Parameters<typeof changeMember>[1]) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
@@ -6,22 +6,13 @@ import type { EventStatus } from "~/domain/event";
 import { isLetterName, type LetterName, letterKind } from "~/domain/letter-kind";
 import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
-import {
-  applications,
-  committeeMembers,
-  events,
-  invitations,
-  type outbox,
-  partnershipApplications,
-} from "../db/schema";
+import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import type { AboutApplication } from "../mail/letter";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
 import { announcedApplication } from "./announced-application";
-import { findMember } from "./committee/find-member";
-import { isEmptyDigest, readDigest } from "./committee/read-digest";
 import { findApplication } from "./find-application";
 import { toNetworkEvent } from "./list-events";
 import { writeLetter } from "./write-letter";
@@ -37,8 +28,6 @@ type Needs = {
   /** Without it nothing is minted: the letter is a draft, with … in the place of its link. */
   secret?: string;
   origin: string;
-  /** Whom a setting makes chairs; without them no digest is written. */
-  standingChairs?: readonly string[];
 };
 type OutboxRow = Pick<
   typeof outbox.$inferSelect,
@@ -75,7 +64,6 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const name = row.letter;
   if (name === "partnership-receipt") return composePartnershipReceipt(needs, row);
   if (name === "new-link") return composeNewLink(needs, row);
-  if (name === "digest") return composeDigest(needs, row);
   if (name === "invitation" || name === "invitation-reminder" || name === "invitation-update")
     return composeInvitation(needs, row, name);
 
@@ -262,35 +250,6 @@ async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<
   return {
     letter: await writeLetter(needs, "partnership-receipt", { reference: partnership.reference }),
     to: await addressOf(needs, row),
-    eventId: null,
-    applicationId: null,
-  };
-}
-
-/** What waits for a member at this moment; nothing for who ended the digest, is no member any more, or is done. */
-async function composeDigest(
-  { db, clock, origin, standingChairs }: Needs,
-  { details }: OutboxRow,
-): Promise<ComposedLetter | undefined> {
-  const { member: id, since } = details;
-  if (!standingChairs || typeof id !== "number" || typeof since !== "string") return undefined;
-  const asked = await db
-    .select({ email: committeeMembers.email })
-    .from(committeeMembers)
-    .where(and(eq(committeeMembers.id, id), isNotNull(committeeMembers.digestSince)))
-    .get();
-  const found = asked && (await findMember({ db, clock, standingChairs }, asked.email));
-  if (!found) return undefined;
-  const counts = await readDigest({ db, clock, ...found }, since);
-  if (isEmptyDigest(counts)) return undefined;
-  const address = (path: string) => new URL(`/committee/${path}`, origin).href;
-  return {
-    letter: await writeLetter({ db }, "digest", {
-      counts,
-      queueUrl: address("applications?queue=vote"),
-      settingsUrl: address("settings"),
-    }),
-    to: found.member.email,
     eventId: null,
     applicationId: null,
   };

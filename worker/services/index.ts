@@ -19,8 +19,6 @@ import {
 import { applyRetention } from "./apply-retention";
 import { askAgain } from "./ask-again";
 import { listDeciders } from "./committee/find-member";
-import { queueDigests } from "./committee/keep-digest";
-import { forgetFormerMembers } from "./committee/keep-members";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
 import { clearVisits, countVisits } from "./count-visits";
@@ -78,7 +76,6 @@ export function createServices({
   const origin = env.SITE_ORIGIN ?? brand.origin;
   // The letters of one customer's networks follow one another, whichever of them caused them.
   const letterSource = client.site;
-  const standing = { standingChairs: standingChairs(env) };
 
   return {
     listEvents: () => listEvents({ db: lists() }),
@@ -112,11 +109,7 @@ export function createServices({
 
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: (run?: LetterRun) =>
-      sendDueLetters({ db, clock, secret, origin, ...standing, send: letterSender(env) }, run),
-
-    forgetFormerMembers: () => forgetFormerMembers({ db, ...standing }),
-    /** The digests of members, one a day; the next run sends them. */
-    queueDigests: () => queueDigests({ db, clock, ...standing }),
+      sendDueLetters({ db, clock, secret, origin, send: letterSender(env) }, run),
 
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),
@@ -125,7 +118,7 @@ export function createServices({
     keepSeats: () =>
       whenAvailable(async () => {
         const lapsed = await lapseSeats({ db, clock });
-        const deciders = await listDeciders({ db, ...standing });
+        const deciders = await listDeciders({ db, standingChairs: standingChairs(env) });
         const offered = await offerSeats({ db, clock, deciders });
         return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
       }),
@@ -133,7 +126,7 @@ export function createServices({
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>
-      listRecentLetters({ db, clock, secret, ...standing, origin: shownAt }, id),
+      listRecentLetters({ db, clock, secret, origin: shownAt }, id),
 
     async applyForPartnership(
       submission: Omit<PartnershipSubmission, "client">,

@@ -9,7 +9,6 @@ type Needs = {
   clock: Clock;
   secret: string;
   origin: string;
-  standingChairs: readonly string[];
 };
 
 /** The latest letters of the outbox as they were or would be sent, newest first; for local work only. */

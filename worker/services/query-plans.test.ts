@@ -11,7 +11,7 @@ import {
 import { unboundedSteps } from "../../tests/query-plans";
 import { watchedServices } from "../../tests/watched-services";
 
-const { watched, services, committee } = await watchedServices();
+const { watched, services } = await watchedServices();
 const event = await createEvent({ maxAttendees: 5, currentAttendees: 0 });
 
 const apply = async () => {
@@ -67,12 +67,6 @@ const visitors = {
     const seat = await createApplication({ eventId: event.id, status: "lapsed" });
     return services.askAgain(await createLink(seat.id));
   },
-  queueDigests: async () => {
-    await committee.setDigest(true);
-    await createApplication({ eventId: event.id });
-    expect(await services.queueDigests()).toBe(1);
-    return services.sendDueLetters();
-  },
   keepSeats: async () => {
     await createHeldSeat({ confirmBy: "2026-11-20T09:00:00.000Z" });
     await createWaiting();
@@ -112,7 +106,6 @@ const visitors = {
     await createApplication({ eventId: event.id, fullName: name, fullNameFolded: null });
     return services.foldStoredWords();
   },
-  forgetFormerMembers: () => services.forgetFormerMembers(),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Scans and sorts of other tables, each with what bounds it. */
@@ -123,8 +116,6 @@ const bounded: Record<string, string> = {
       "the index holds what is still to be folded, and a page of it is read",
     ]),
   ),
-  "queueDigests: SCAN v USING COVERING INDEX votes_open": "as above, for each member who wants a digest",
-  "listRecentLetters: SCAN v USING COVERING INDEX votes_open": "as above, where a digest is among them",
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",
 };
 

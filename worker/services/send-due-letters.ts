@@ -36,7 +36,6 @@ type Needs = {
   clock: Clock;
   secret: string;
   origin: string;
-  standingChairs?: readonly string[];
   send: SendLetter | undefined;
 };
 type OutboxRow = typeof outbox.$inferSelect;
@@ -150,9 +149,8 @@ async function claim(
 ): Promise<boolean> {
   const now = clock();
   const { dailyLimit, hasOwnTurn } = letterKind(name);
-  // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words. A
-  // digest is its member's alone.
-  const kept = name === "new-link" || name === "digest" ? null : letter;
+  // A letter of links tells of all that a person sent: an erasure of one part of it would not find these words.
+  const kept = name === "new-link" ? null : letter;
   const unchanged = sql`id = ${row.id} AND status = 'waiting' AND next_attempt_at = ${row.nextAttemptAt}`;
   const take = (condition: SQL) => sql`
     UPDATE outbox

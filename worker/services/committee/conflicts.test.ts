@@ -24,7 +24,6 @@ import type { DecisionNeeds } from "./member";
 import { previewLetter } from "./preview-letter";
 import { readApplication } from "./read-application";
 import { exportAudit, readAudit } from "./read-audit";
-import { readDigest } from "./read-digest";
 import { readOverview } from "./read-overview";
 import { listHeldRecipients } from "./release-letters";
 
@@ -117,12 +116,6 @@ const surfaces: Record<string, Surface> = {
     const file = await exportAudit(needs, { eventId });
     return [(await readAudit(needs, { eventId })).entries, file.ok && file.csv];
   },
-  /** What it adds to the number of new ones, for a letter of which nothing else depends on it. */
-  digest: async (needs, { createdAt }) => {
-    const before = new Date(new Date(createdAt).getTime() - 1).toISOString();
-    const [told, without] = [await readDigest(needs, before), await readDigest(needs, createdAt)];
-    return told.fresh - without.fresh;
-  },
   letters: async (needs, { id, eventId, letter }) => [
     (await listLetters(needs, { applicationId: id })).letters,
     (await listLetters(needs, { eventId })).letters,
@@ -155,7 +148,7 @@ async function disclosed(surface: string, condition: Condition, needs: DecisionN
   const found: string[] = hidden[condition].filter((word) => plain.includes(subject.words[word]));
   if (condition === "conflicted" || condition === "registered") {
     if (plain.includes(subject.reference) || plain.includes(subject.company)) found.push("that it is there");
-    if (["counts", "tabs", "digest"].includes(surface) && answer !== 0) found.push("its number");
+    if (["counts", "tabs"].includes(surface) && answer !== 0) found.push("its number");
     if (surface === "next and previous" && (answer as unknown[]).includes(subject.id))
       found.push("its place");
   }

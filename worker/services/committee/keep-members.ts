@@ -73,21 +73,6 @@ export async function addMember(
 }
 
 /**
- * Forgets the wish for a digest of all who have no role any more: whom the setting alone named leaves
- * without a change of role that could do so (decision 256).
- */
-export async function forgetFormerMembers({
-  db,
-  standingChairs,
-}: Pick<MemberNeeds, "db" | "standingChairs">): Promise<void> {
-  const isFormer = sql`role IS NULL
-    AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
-  await writeBatch(db, [
-    sql`UPDATE committee_members SET digest_since = NULL WHERE digest_since IS NOT NULL AND ${isFormer}`,
-  ]);
-}
-
-/**
  * Gives a member another role, or with null none: the next request of theirs is refused (decision 53). The last chair
  * stays one, whatever two chairs do at once.
  *
@@ -103,7 +88,7 @@ export async function changeMember(
   const isKept = sql`id = ${id} AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;
   const { changed, standsSo, isLeft } = await writeBatch(db, {
     changed: sql`
-      UPDATE committee_members SET role = ${to}, digest_since = iif(${to} IS NULL, NULL, digest_since)
+      UPDATE committee_members SET role = ${to}
       WHERE ${isKept} AND role = ${from}
         AND (${from} <> 'chair' OR ${standingChairs.length} > 0
           OR EXISTS (SELECT 1 FROM committee_members o WHERE o.role = 'chair' AND o.id <> ${id}))`,

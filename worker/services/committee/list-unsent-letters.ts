@@ -39,15 +39,12 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
   return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
 }
 
-/**
- * Holds of a row `o` of the outbox that failed, or was handed over and never answered for, and that somebody waits for: a
- * digest is followed by the next one (decision 256).
- */
+/** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */
 export function unsentCondition(now: string): SQL {
-  return sql`(o.letter <> 'digest' AND (o.status = 'failed' OR ${isUnanswered(now)}))`;
+  return sql`(o.status = 'failed' OR ${isUnanswered(now)})`;
 }
 
 /** Holds of a row `o` of the outbox that was handed over, and of which the mail service never said what became of it. */
-export function isUnanswered(now: string): SQL {
+function isUnanswered(now: string): SQL {
   return sql`(o.status = 'sending' AND o.next_attempt_at <= ${now})`;
 }

@@ -215,8 +215,6 @@ const members = {
     return exported.ok && read(exported.csv);
   },
   listActors: () => committee.listActors(),
-  readDigestChoice: () => committee.readDigestChoice(),
-  setDigest: () => committee.setDigest(true),
   listMembers: () => committee.listMembers(),
   addMember: () => committee.addMember({ email: "plans@committee.example", role: "reader" }),
   changeMember: async () => {
