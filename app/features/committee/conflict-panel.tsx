@@ -16,54 +16,36 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   const closed = declarations.filter(({ isOwn, answer }) => !isOwn && answer !== "none");
   if (application.isRecused || application.status === "erased") return null;
   return (
-    <ConsolePanel id="conflict" title="Conflict of interest">
-      {isUndeclared && (
-        <p className="mt-2 text-sm">
-          What was sent opens once you have declared. Do you have an interest in{" "}
-          {declareAbout ? (
-            <>
-              <strong>
-                <bdi>{declareAbout}</bdi>
-              </strong>{" "}
-              or{" "}
-            </>
-          ) : null}
-          <strong>
-            <bdi>{company}</bdi>
-          </strong>
-          , or does either in you?
-        </p>
+    <>
+      {isUndeclared ? (
+        <ConsolePanel id="conflict" title="Conflict of interest">
+          <p className="mt-2 text-sm">
+            What was sent opens once you have declared. Do you have an interest in{" "}
+            {declareAbout ? (
+              <>
+                <strong>
+                  <bdi>{declareAbout}</bdi>
+                </strong>{" "}
+                or{" "}
+              </>
+            ) : null}
+            <strong>
+              <bdi>{company}</bdi>
+            </strong>
+            , or does either in you?
+          </p>
+          <DeclareForm said={own?.answer} />
+        </ConsolePanel>
+      ) : (
+        <details key={own?.answer} className="text-sm">
+          <summary id="conflict-title" className="cursor-pointer font-semibold">
+            Conflict of interest. {own?.answer === "none" && "You declared: none."}
+          </summary>
+          <DeclareForm said={own?.answer} />
+        </details>
       )}
-      {own?.answer === "none" && <p className="mt-2 text-sm">You declared: none.</p>}
-      <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3" key={own?.answer}>
-        <NoImplicitSubmit />
-        <fieldset>
-          <legend className="sr-only">Do you have a conflict of interest?</legend>
-          {declarationAnswers
-            .filter((answer) => answer !== own?.answer)
-            .map((answer) => (
-              <Choice key={answer} type="radio" name="answer" value={answer} required>
-                {declarationNames[answer]}
-              </Choice>
-            ))}
-        </fieldset>
-        <p className="text-sm text-muted">
-          A conflict, or not being sure, closes the application to you everywhere until a chair opens it
-          again. Your <ConsoleLink to="/committee/interests">register of interests</ConsoleLink> does so by
-          itself.
-        </p>
-        <Button
-          type="submit"
-          name="intent"
-          value="declare"
-          variant="secondary"
-          className="justify-self-start"
-        >
-          Declare
-        </Button>
-      </Form>
       {closed.length > 0 && (
-        <ul className="mt-4 grid gap-3 border-t border-line pt-3 text-sm">
+        <ul className="grid gap-3 text-sm">
           {closed.map(({ memberId, member, answer, source }) => (
             <li key={memberId}>
               <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
@@ -80,6 +62,29 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
           ))}
         </ul>
       )}
-    </ConsolePanel>
+    </>
   );
 }
+
+const DeclareForm = ({ said }: { said: string | undefined }) => (
+  <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
+    <NoImplicitSubmit />
+    <fieldset>
+      <legend className="sr-only">Do you have a conflict of interest?</legend>
+      {declarationAnswers
+        .filter((answer) => answer !== said)
+        .map((answer) => (
+          <Choice key={answer} type="radio" name="answer" value={answer} required>
+            {declarationNames[answer]}
+          </Choice>
+        ))}
+    </fieldset>
+    <p className="text-sm text-muted">
+      A conflict, or not being sure, closes the application to you everywhere until a chair opens it again.
+      Your <ConsoleLink to="/committee/interests">register of interests</ConsoleLink> does so by itself.
+    </p>
+    <Button type="submit" name="intent" value="declare" variant="secondary" className="justify-self-start">
+      Declare
+    </Button>
+  </Form>
+);
