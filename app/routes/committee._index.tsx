@@ -48,15 +48,17 @@ export default function Overview() {
     { value: loaded.newPartnerships, label: "New partnership applications" },
     { value: loaded.lettersWaiting, label: "Letters held or waiting" },
     { value: loaded.lettersUnsent, label: "Letters to settle" },
-  ];
+  ].filter(({ value }) => value > 0);
   return (
     <>
       <ConsoleHeader title="Overview" />
-      <StatRow isWrapping>
-        {stats.map(({ value, label }) => (
-          <Stat key={label} value={value.toLocaleString("en")} label={label} />
-        ))}
-      </StatRow>
+      {stats.length > 0 && (
+        <StatRow isWrapping>
+          {stats.map(({ value, label }) => (
+            <Stat key={label} value={value.toLocaleString("en")} label={label} />
+          ))}
+        </StatRow>
+      )}
       {loaded.lettersUnsent + loaded.lettersWaiting > 0 && (
         <p className="mt-4">
           <ConsoleLink to="/committee/letters">
@@ -87,7 +89,10 @@ export default function Overview() {
       )}
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
       <SeatChartLegend />
-      <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />
+      {loaded.past.length > 0 && <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />}
+      <p className="mt-9 text-sm">
+        <ConsoleLink to="/committee/visits">How the site is visited</ConsoleLink>
+      </p>
     </>
   );
 }

@@ -44,7 +44,6 @@ const sections = [
   { to: "/committee/letters", label: "Letters", end: false },
   { to: "/committee/interests", label: "Interests", end: false },
   { to: "/committee/members", label: "Members", end: false },
-  { to: "/committee/visits", label: "Visits", end: false },
   { to: "/committee/audit", label: "Audit trail", end: false },
 ];
 

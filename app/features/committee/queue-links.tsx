@@ -4,7 +4,7 @@ import { type ApplicationQueue, applicationQueues } from "~/domain/application-q
 import { isOrMore } from "~/domain/counted";
 import { ListLink } from "./list-link";
 
-/** A member's queues of pending applications, with how many are in each: links that keep event, search and order. */
+/** A member's queues of pending applications that hold any, with how many are in each: links that keep event, search and order. */
 export function QueueLinks({
   counts,
   current,
@@ -20,10 +20,11 @@ export function QueueLinks({
     target.set("queue", queue);
     return `?${target}`;
   };
-  return (
+  const shown = applicationQueues.filter((queue) => counts[queue] > 0 || queue === current);
+  return shown.length === 0 ? null : (
     <nav aria-label="My queue" className="mt-3">
       <ul className="flex flex-wrap items-center gap-x-5 text-sm">
-        {applicationQueues.map((queue) => (
+        {shown.map((queue) => (
           <li key={queue}>
             <ListLink to={link(queue)} isCurrent={queue === current}>
               {queueNames[queue]}

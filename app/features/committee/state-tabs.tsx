@@ -11,7 +11,7 @@ type StateTabsProps = {
   current: string;
 };
 
-/** The states of a list with how many are in each: links that keep the other filters. */
+/** The states of a list that hold anything, with how many are in each: links that keep the other filters. */
 export function StateTabs({ tabs, current }: StateTabsProps) {
   const [parameters] = useSearchParams();
   const link = (key: string) => {
@@ -23,21 +23,23 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
   return (
     <nav aria-label="State" className="border-b border-line">
       <ul className="flex flex-wrap gap-x-5">
-        {tabs.map(({ key, label, count, isMore }) => (
-          <li key={key}>
-            <Link
-              to={link(key)}
-              aria-current={key === current ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
-            >
-              {label}
-              <span className="font-normal figures">
-                {count.toLocaleString("en")}
-                {isMore && "+"}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {tabs
+          .filter(({ key, count }) => count > 0 || key === current || key === "all")
+          .map(({ key, label, count, isMore }) => (
+            <li key={key}>
+              <Link
+                to={link(key)}
+                aria-current={key === current ? "page" : undefined}
+                className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
+              >
+                {label}
+                <span className="font-normal figures">
+                  {count.toLocaleString("en")}
+                  {isMore && "+"}
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
