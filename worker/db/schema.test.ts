@@ -83,7 +83,9 @@ it("every migrated table is known to the code, and strict", async () => {
       AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations' ORDER BY name`,
   );
   const known = tables.map((table) => getTableConfig(table).name);
-  expect(migrated.filter(({ name }) => !unused.includes(name))).toEqual(known.sort().map((name) => ({ name, strict: 1 })));
+  expect(migrated.filter(({ name }) => !unused.includes(name))).toEqual(
+    known.sort().map((name) => ({ name, strict: 1 })),
+  );
 });
 
 it("the drawing of the data shows every reference, and the list beside it every table", async () => {
