@@ -46,6 +46,42 @@ async function applyByForm(values: Record<string, string> = {}) {
   };
 }
 
+it("corrects by the form that was sent, shows it as it stands, and says where there are two", async () => {
+  const form = { email: anEmail(), submissionId: crypto.randomUUID() };
+  const { page, event } = await applyByForm(form);
+  const again = { ...form, eventId: String(event.id) };
+  const corrected = await applyByForm({ ...again, jobTitle: "Chair", edition: "1" });
+  expect(corrected.page).toBe(`${page}?done=corrected`);
+  const shown = await (await get(corrected.page)).text();
+  expect(shown).toContain("Your corrections are stored.");
+  expect(shown).toContain("Chair");
+  const late = await applyByForm(again);
+  expect(late.page).toBe(`${page}?done=older`);
+  expect(await (await get(late.page)).text()).toContain("A later version of this form was stored already");
+  const two = await applyByForm({ ...again, email: anEmail(), edition: "2" });
+  expect(two.page).toMatch(/\?done=two$/);
+  expect(await (await get(two.page)).text()).toContain("There are now two applications");
+});
+
+it("keeps what was typed where a form's first version was taken up, and leads to its own page", async () => {
+  const form = { email: anEmail(), submissionId: crypto.randomUUID() };
+  const { page, event } = await applyByForm(form);
+  expect((await post(page, correction)).status).toBe(303);
+  const answer = await post("/apply", {
+    ...correction,
+    ...form,
+    eventId: String(event.id),
+    contactPreference: "",
+    jobTitle: "Chair",
+    edition: "1",
+  });
+  expect(answer.status).toBe(409);
+  const shown = await answer.text();
+  expect(shown).toContain("Correct it on your application’s own page");
+  expect(shown).toContain('value="Chair"');
+  expect(await (await get(page)).text()).toContain("Countess");
+});
+
 const correction = {
   intent: "correct",
   fullName: "Augusta Ada King",

@@ -1,13 +1,13 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
-import { aClient, testClock, testDatabase, testSecret } from "../tests/factories";
+import { aClient, createMember, testClock, testDatabase, testSecret } from "../tests/factories";
 import { createApp } from "./app";
-import { outbox, partnershipApplications } from "./db/schema";
+import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "./db/schema";
 import { applyForPartnership, partnershipsPerHour } from "./services/apply-for-partnership";
 import { sendDueLetters } from "./services/send-due-letters";
 
@@ -159,6 +159,97 @@ it("stores a repeated submission once, and refuses its key for another body", as
   ).toHaveLength(1);
   const other = await postJson({ email, organisation: "Another" }, headers);
   expect([other.status, await other.json()]).toMatchObject([422, { code: "IDEMPOTENCY_KEY_REUSED" }]);
+});
+
+/** A form of the page, and the same with other values, as its next version. */
+function aPageForm(values: Input) {
+  const form = asForm(values);
+  const next = (changes: Record<string, string>) => {
+    const copy = new FormData();
+    for (const [name, value] of form) copy.append(name, value);
+    for (const [name, value] of Object.entries(changes)) copy.set(name, value);
+    return copy;
+  };
+  return { form, next };
+}
+const storedFor = (email: string) =>
+  db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email));
+async function sentTo(form: FormData) {
+  const answer = await postForm(form);
+  return [answer.status, new URL(answer.headers.get("Location") ?? "/", origin).searchParams.get("note")];
+}
+
+it("corrects what its page sent before with the same key, and nothing by a late copy of it", async () => {
+  const email = anEmail();
+  const { form, next } = aPageForm({ email });
+  expect(await sentTo(form)).toEqual([303, null]);
+  const later = next({ organisation: "Another", edition: "1" });
+  expect(await sentTo(later)).toEqual([303, "corrected"]);
+  expect(await sentTo(later)).toEqual([303, "corrected"]);
+  expect(await sentTo(form)).toEqual([303, "older"]);
+  expect(await sentTo(next({ organisation: "A third", edition: "0" }))).toEqual([303, "older"]);
+  const [row, ...others] = await storedFor(email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ organisation: "Another", version: 2 });
+  const entries = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.partnershipApplicationId, row?.id ?? 0));
+  expect(entries).toMatchObject([{ action: "partnership.corrected", actor: "applicant" }]);
+  const page = await askWorker(`${origin}/partnership-application?sent=${row?.reference}&note=corrected`);
+  expect(await page.text()).toContain("Your corrections are stored.");
+});
+
+it("keeps the later of two versions that are sent at once", async () => {
+  const email = anEmail();
+  const { next } = aPageForm({ email });
+  const versions = ["0", "1", "2", "3"].map((edition) => next({ organisation: `House ${edition}`, edition }));
+  const answers = await Promise.all(versions.map(sentTo));
+  expect(answers.map(([status]) => status)).toEqual([303, 303, 303, 303]);
+  expect(await storedFor(email)).toMatchObject([{ organisation: "House 3" }]);
+});
+
+it.each(["reviewed", "noted", "changed too often"])(
+  "refuses other words with the same key once a partnership application is %s",
+  async (how) => {
+    const email = anEmail();
+    const { form, next } = aPageForm({ email });
+    await sentTo(form);
+    const [row] = await storedFor(email);
+    const id = row?.id ?? 0;
+    const member = await createMember("chair");
+    const set = (values: Partial<typeof partnershipApplications.$inferInsert>) =>
+      db.update(partnershipApplications).set(values).where(eq(partnershipApplications.id, id));
+    if (how === "reviewed") await set({ reviewState: "in-review" });
+    else if (how === "changed too often") await set({ replaced: Array.from({ length: 20 }, String) });
+    else
+      await db.insert(partnershipNotes).values({
+        partnershipApplicationId: id,
+        memberId: member.id,
+        body: "Known to us.",
+        createdAt: new Date().toISOString(),
+      });
+    const answer = await postForm(next({ organisation: "Another", edition: "1" }));
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("that version cannot be replaced from here any more");
+    expect(await storedFor(email)).toMatchObject([{ organisation: valid.organisation, edition: 0 }]);
+    expect(
+      await db.$count(
+        auditEntries,
+        and(eq(auditEntries.partnershipApplicationId, id), isNull(auditEntries.toStatus)),
+      ),
+    ).toBe(0);
+  },
+);
+
+it("takes another address in the same form for another application, and says so", async () => {
+  const email = anEmail();
+  const { form, next } = aPageForm({ email });
+  await sentTo(form);
+  for (const other of [anEmail(), email.toUpperCase()]) {
+    expect(await sentTo(next({ email: other, edition: "1" }))).toEqual([303, "two"]);
+    expect(await storedFor(other)).toHaveLength(1);
+  }
 });
 
 it("takes the same words by the same person within a day for the same application, whatever the key", async () => {

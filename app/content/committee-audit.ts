@@ -60,6 +60,7 @@ export const actionNames = {
   "event.announce": "Date and place told to all who applied",
   "event.message": "Message to guests",
   "partnership.reviewed": "Partnership reviewed",
+  "partnership.corrected": "Partnership corrected by its sender",
   "partnership.noted": "Partnership note",
   "partnership.erased": "Partnership erased",
   "partnerships.exported": "Partnerships exported",

@@ -27,6 +27,15 @@ export const refusalMessages = {
     field: undefined,
     message: "This form was already sent with other details. Submit again to send this version as well.",
   },
+  taken_up: {
+    field: undefined,
+    message:
+      "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.",
+  },
+  too_often: {
+    field: undefined,
+    message: "This was corrected very often. What you typed is kept; try again tomorrow, or write to us.",
+  },
   rate_limited: {
     field: undefined,
     message:
@@ -42,8 +51,26 @@ export const refusalMessages = {
 export const notSentYet = "Not sent yet. We will send it when you are back online.";
 
 /** Shown while nothing answers though the browser has a connection. */
-export const noAnswerYet =
-  "No answer yet. We keep trying; however often it is sent, your application is stored once.";
+export const noAnswerYet = "No answer yet. We keep trying; however often it is sent, it counts once.";
+
+/** Ends that waiting, and lets the form be changed. */
+export const stopAndEdit = "Stop and edit";
+
+/** Said then: nobody knows whether it arrived. */
+export const stopped = "Stopped. It may have arrived as it was. Submit again to send it as it is now.";
 
 /** Shown beside the page while a closed dialog's application is under way. */
 export const sendingNow = "Sending your application…";
+
+/** Told of a form that was sent before with other words. */
+export const formNotes = {
+  corrected: { title: "Corrections stored", text: "Your corrections are stored." },
+  older: {
+    title: "Sent before",
+    text: "A later version of this form was stored already. It stands, and this one changed nothing.",
+  },
+  two: {
+    title: "Two applications",
+    text: "This form was sent before with another address or for another event. There are now two applications, and both stand.",
+  },
+} as const;

@@ -6,6 +6,8 @@ import { nextSteps } from "./next-steps";
 export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",
+  takenUp:
+    "This form was sent before, and that version cannot be replaced from here any more. Write to us, and name the reference of your application.",
   rateLimited:
     "Too many applications came from your network. What you typed is kept; please submit again later.",
 } as const;

@@ -53,6 +53,7 @@ const auditActions = [
   "event.announce",
   "event.message",
   "partnership.reviewed",
+  "partnership.corrected",
   "partnership.noted",
   "partnership.erased",
   "partnerships.exported",

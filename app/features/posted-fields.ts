@@ -13,3 +13,7 @@ export function postedFields<Name extends string>(
   }
   return posted;
 }
+
+/** How often Submit had been pressed in a form before this version of it was sent: 0 where scripts did not count. */
+export const toEdition = (posted: string | undefined) =>
+  /^\d{1,4}$/.test(posted ?? "") ? Number(posted) : 0;

@@ -24,7 +24,7 @@ import type { Refusal } from "~/features/interest-form/refusal";
 import { useIsOffered } from "~/features/interest-form/use-is-offered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
-import { postedFields } from "~/features/posted-fields";
+import { postedFields, toEdition } from "~/features/posted-fields";
 import { nextTry } from "~/features/sending/next-try";
 import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
 import { FormPage } from "~/ui/form-page";
@@ -68,9 +68,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
 
-  const { submissionId, asked, ...typed } = postedFields(formData, [
+  const { submissionId, asked, edition, ...typed } = postedFields(formData, [
     "submissionId",
     "asked",
+    "edition",
     "email",
     "linkedin",
   ]);
@@ -82,10 +83,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     interest: toInterest(submission.value),
     key: submissionId || null,
     isSuspicious: isHoneypotTouched(formData),
+    edition: toEdition(edition),
   });
   if (outcome.ok) {
     // By the browser: a router that cannot fetch a file of that page would load this form anew, and hide the link.
-    return redirectDocument(`/applications/${outcome.registration.token}`, {
+    const done = outcome.note ? `?done=${outcome.note}` : "";
+    return redirectDocument(`/applications/${outcome.registration.token}${done}`, {
       status: 303,
       headers: { "Set-Cookie": rememberApplication(outcome.registration, request.url) },
     });
@@ -100,6 +103,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
       return refuse({ result }, 429, { "Retry-After": String(outcome.retryAfterSeconds) });
     case "key_reused":
       return refuse({ result, submissionId: crypto.randomUUID() }, 422);
+    case "taken_up":
+      return refuse({ result }, 409);
+    case "too_often":
+      return refuse({ result }, 429);
     case "unavailable":
       return refuse({ result }, 503, { "Retry-After": "5" });
     default:

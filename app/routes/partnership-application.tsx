@@ -13,19 +13,20 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { busyMessage, noAnswerYet, notSentYet } from "~/content/messages";
+import { busyMessage, formNotes, noAnswerYet, notSentYet } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { partnershipMessages, partnershipPage, partnershipTopic } from "~/content/partnership-form";
 import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { contactDoubts } from "~/features/forms/contact-doubts";
+import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
-import { postedFields } from "~/features/posted-fields";
+import { postedFields, toEdition } from "~/features/posted-fields";
 import { nextTry } from "~/features/sending/next-try";
 import { answerInTime, type Waiting, whyWaiting } from "~/features/sending/until-answered";
 import { useQuietTime, useResend } from "~/features/sending/use-resend";
@@ -33,6 +34,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
 import { formProblems } from "~/ui/form-problems";
+import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
@@ -53,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("sent");
   return {
+    note: knownWord(formNotes, searchParams.get("note")),
     reference: reference !== null && /^OFN-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : null,
     topic: partnershipTopic(searchParams.get("topic")),
     submissionId: context.submissionId,
@@ -79,18 +82,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   };
   if (submission.status !== "success") return refuse(submission.reply(), 422);
 
-  const { submissionId, asked, ...typed } = postedFields(form, ["submissionId", "asked", "email"]);
+  const { submissionId, asked, edition, ...typed } = postedFields(form, ["submissionId", "asked", "edition", "email"]);
   const doubts = contactDoubts({ ...submission.value, ...typed }, asked);
   if (doubts) return refuse({ ...submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
   const result = await context.services.applyForPartnership({
     partnership: submission.value,
     key: submissionId?.slice(0, 200) || null,
     isSuspicious: isHoneypotTouched(form),
+    edition: toEdition(edition),
   });
-  if (result.ok) return redirectDocument(`/partnership-application?sent=${result.reference}`, 303);
+  if (result.ok) {
+    const note = result.note ? `&note=${result.note}` : "";
+    return redirectDocument(`/partnership-application?sent=${result.reference}${note}`, 303);
+  }
   const because = (message: string) => submission.reply({ formErrors: [message] });
   if (result.reason === "key_reused")
     return refuse({ ...because(partnershipMessages.keyReused), submissionId: crypto.randomUUID() }, 422);
+  if (result.reason === "taken_up") return refuse(because(partnershipMessages.takenUp), 409);
   if (result.reason === "unavailable") return refuse(because(busyMessage), 503, { "Retry-After": "5" });
   const headers = { "Retry-After": String(result.retryAfterSeconds) };
   return refuse(because(partnershipMessages.rateLimited), 429, headers);
@@ -123,7 +131,7 @@ const wordsOf = (topic: string | null | undefined) =>
 
 /** The partnership application: one page, one POST (decision 32). */
 export default function PartnershipApplication() {
-  const { reference, topic, submissionId, target } = useLoaderData<typeof loader>();
+  const { reference, note, topic, submissionId, target } = useLoaderData<typeof loader>();
   const refusal = useActionData<Refusal>();
   const isSubmitting = useNavigation().formMethod === "POST";
   useResend("partnership-form", isSubmitting ? undefined : refusal?.unsent && refusal);
@@ -132,6 +140,7 @@ export default function PartnershipApplication() {
   if (reference) {
     return (
       <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
+        {note && <Notice tone="success">{formNotes[note].text}</Notice>}
         <ButtonLink to="/sponsors" variant="secondary">
           Partnership Networks
         </ButtonLink>

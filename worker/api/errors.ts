@@ -45,6 +45,8 @@ export const refusalCodes = {
   event_full: "EVENT_FULL",
   registration_closed: "REGISTRATION_CLOSED",
   key_reused: "IDEMPOTENCY_KEY_REUSED",
+  taken_up: "IDEMPOTENCY_KEY_REUSED",
+  too_often: "RATE_LIMITED",
   rate_limited: "RATE_LIMITED",
   unavailable: "UNAVAILABLE",
 } as const satisfies Record<RefusalReason | Unavailable["reason"], ApiErrorCode>;

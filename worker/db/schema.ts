@@ -102,6 +102,13 @@ export const applicationLinks = sqliteTable("application_links", {
   proof: text("proof", { enum: linkProofs }).notNull().default("submission"),
 });
 
+/** The form that stored a row, how often Submit was pressed in it before, and the hashes of replaced versions. */
+const versionsOfForm = {
+  formHash: text("form_hash"),
+  edition: integer("edition").notNull().default(0),
+  replaced: text("replaced", { mode: "json" }).$type<string[]>().notNull().default([]),
+};
+
 export const idempotencyKeys = sqliteTable("idempotency_keys", {
   keyHash: text("key_hash").primaryKey(),
   bodyHash: text("body_hash").notNull(),
@@ -109,6 +116,7 @@ export const idempotencyKeys = sqliteTable("idempotency_keys", {
   answeredStatus: text("answered_status", { enum: ["pending", "waitlisted"] }).notNull(),
   applicationId: integer("application_id").notNull(),
   createdAt: text("created_at").notNull(),
+  ...versionsOfForm,
 });
 
 export const auditEntries = sqliteTable("audit_entries", {
@@ -192,6 +200,7 @@ export const partnershipApplications = sqliteTable("partnership_applications", {
   consentedAt: text("consented_at").notNull(),
   erasedAt: text("erased_at"),
   createdAt: text("created_at").notNull(),
+  ...versionsOfForm,
 });
 
 export const briefings = sqliteTable("briefings", {

@@ -4,13 +4,16 @@ import { normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { type Database, writeBatch } from "../db/client";
-import { columnNames, columnValues } from "../db/columns";
+import { columnNames, columnValues, setColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
+import { correctionsPerDay } from "./correct-application";
+import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import type { FormNote } from "./register-interest";
 
 /** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
@@ -23,25 +26,33 @@ export type PartnershipSubmission = {
   /** Who sends it: counted, and its site's letters go one after the other. */
   client: Client;
   isSuspicious: boolean;
+  /** As of a submission of the interest form. */
+  edition?: number;
+  form?: string | null;
 };
 
 export type PartnershipResult =
-  | { ok: true; reference: string }
+  | { ok: true; reference: string; note?: FormNote }
   | { ok: false; reason: "key_reused" }
+  | { ok: false; reason: "taken_up" }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
 /**
  * Stores a partnership application, once (decision 32): the same key with the same body gives the first answer
  * again, with another body `key_reused`. So does the same body under another key, for a day. A bot's is answered alike and waits in quarantine.
+ * Other words that a page's form sends later with its key replace the first ones until the committee has taken them up.
  */
 export async function applyForPartnership(
-  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
-  { partnership, key, client, isSuspicious }: PartnershipSubmission,
+  needs: { db: Database; clock: Clock; secret: string },
+  submission: PartnershipSubmission,
 ): Promise<PartnershipResult> {
+  const { db, clock, secret } = needs;
+  const { partnership, key, client, isSuspicious, edition, form } = submission;
   const now = clock();
   const nowText = now.toISOString();
   const person = await keyedHash(secret, "person", normaliseEmail(partnership.email));
   const keyHash = await sha256("partnership", key ?? randomToken(), person);
+  const formHash = await sha256("partnership-form", form ?? key ?? keyHash);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
   // Its own window: a partnership application does not count against those for events.
   const window = await clientWindow("partnership", client, partnershipsPerHour, now);
@@ -54,10 +65,10 @@ export async function applyForPartnership(
   await writeBatch(db, [
     sql`
       INSERT INTO partnership_applications (
-        reference, status, key_hash, body_hash, ${columnNames(partnershipApplications, partnerFields)},
+        reference, status, key_hash, body_hash, form_hash, edition, ${columnNames(partnershipApplications, partnerFields)},
         privacy_notice_version, consented_at, created_at
       )
-      SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash},
+      SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
@@ -75,15 +86,25 @@ export async function applyForPartnership(
       sql`${stored} AND p.status <> 'quarantined'`,
     ),
   ]);
-  const columns = {
-    reference: partnershipApplications.reference,
-    bodyHash: partnershipApplications.bodyHash,
-  };
-  const [sameKey, sameBody] = await db.batch([
-    db.select(columns).from(partnershipApplications).where(eq(partnershipApplications.keyHash, keyHash)),
+  const query = () =>
     db
-      .select(columns)
+      .select({
+        reference: partnershipApplications.reference,
+        bodyHash: partnershipApplications.bodyHash,
+        email: partnershipApplications.email,
+        edition: partnershipApplications.edition,
+        replaced: partnershipApplications.replaced,
+        hasOther: sql`EXISTS (
+          SELECT 1 FROM partnership_applications o
+          WHERE o.form_hash = ${formHash} AND o.id <> partnership_applications.id AND o.status <> 'erased'
+        )`.mapWith(Boolean),
+      })
       .from(partnershipApplications)
+      .$dynamic();
+  const readSameKey = query().where(eq(partnershipApplications.keyHash, keyHash));
+  const [sameKey, sameBody] = await db.batch([
+    readSameKey,
+    query()
       .where(
         and(
           eq(partnershipApplications.bodyHash, bodyHash),
@@ -93,9 +114,38 @@ export async function applyForPartnership(
       )
       .limit(1),
   ]);
-  const row = sameKey[0] ?? sameBody[0];
-  if (!row) return window.refusal;
-  return row.bodyHash === bodyHash
-    ? { ok: true, reference: row.reference }
-    : { ok: false, reason: "key_reused" };
+  const known = sameKey[0] ?? sameBody[0];
+  if (!known) return window.refusal;
+  const replay = (row: typeof known, note?: FormNote): PartnershipResult => ({
+    ok: true,
+    reference: row.reference,
+    ...(note && { note }),
+  });
+  const noteOf = (row: typeof known) =>
+    row.hasOther ? "two" : row.replaced.length > 0 ? "corrected" : undefined;
+  if (known.bodyHash === bodyHash) return replay(known, noteOf(known));
+  if (edition === undefined || isSuspicious) return { ok: false, reason: "key_reused" };
+  if (known.email !== partnership.email)
+    return applyForPartnership(needs, { ...submission, key: `${key} ${partnership.email}`, form: key });
+  if (edition < known.edition || (edition === known.edition && known.replaced.includes(bodyHash)))
+    return replay(known, "older");
+
+  await writeBatch(db, [
+    sql`
+      UPDATE partnership_applications AS p
+      SET ${setColumns(partnershipApplications, partnerFields, partnership)}, body_hash = ${bodyHash},
+        edition = ${edition}, replaced = json_insert(replaced, '$[#]', body_hash), version = version + 1
+      WHERE key_hash = ${keyHash} AND body_hash = ${known.bodyHash} AND status <> 'erased' AND review_state = 'new'
+        AND json_array_length(replaced) < ${correctionsPerDay}
+        AND NOT EXISTS (SELECT 1 FROM partnership_notes n WHERE n.partnership_application_id = p.id)`,
+    insertAuditEntry(
+      { at: nowText, actor: "applicant", action: "partnership.corrected", partnership: sql`id` },
+      sql`FROM partnership_applications WHERE key_hash = ${keyHash} AND changes() = 1`,
+    ),
+  ]);
+  const [current] = await readSameKey;
+  if (!current || current.bodyHash === known.bodyHash) return { ok: false, reason: "taken_up" };
+  return current.bodyHash === bodyHash
+    ? replay(current, noteOf(current))
+    : applyForPartnership(needs, submission);
 }

@@ -16,6 +16,14 @@ export type CorrectResult =
   | { ok: true }
   | { ok: false; reason: "not_found" | "erased" | "not_possible" | "too_often" };
 
+/** A correction by the form that stored the application; a key proves less than a link. */
+export type CorrectionByKey = {
+  /** A condition on the row of `applications`, beside those of every correction. */
+  isAllowed: SQL;
+  /** A statement after the audit entry, which changed one row where the correction was stored. */
+  noted: SQL;
+};
+
 /** Corrections of one application. */
 export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
@@ -29,9 +37,11 @@ export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
   correction: Correction,
+  byKey?: CorrectionByKey,
 ): Promise<CorrectResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
+  if (byKey && row.proof !== "submission") return { ok: false, reason: "not_possible" };
   const { application } = row;
   if (application.status === "erased") return { ok: false, reason: "erased" };
   if (!isCorrectable(application.status)) return { ok: false, reason: "not_possible" };
@@ -46,7 +56,8 @@ export async function correctApplication(
   const isBelowLimits = sql`(${corrected}) < ${correctionsInAll}
     AND (${corrected} AND occurred_at > ${dayAgo}) < ${correctionsPerDay}`;
   const isWritten = sql`id = ${application.id} AND version = ${application.version}
-    AND ${announcedStatus} IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}`;
+    AND ${announcedStatus} IN (${statusList(correctableStatuses)}) AND ${isBelowLimits}
+    AND ${byKey?.isAllowed ?? sql`TRUE`}`;
   const isToTakeBack = application.announced !== null && changed.some(isWeighed);
   const { updated } = await writeBatch(db, {
     ...(isToTakeBack ? takeHeldDecisionsBack(row, isWritten, { now, isOver: isOver(row, clock()) }) : {}),
@@ -69,6 +80,7 @@ export async function correctApplication(
       },
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
+    noted: byKey?.noted,
     // Whoever typed the address reads no more of what its owner says (decision 140).
     formLinksEnded:
       row.proof === "letter"

@@ -1,10 +1,11 @@
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import type { Remembrance } from "~/domain/application-cookie";
+import { pick } from "~/domain/declared-field";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
-import { applicantFields } from "~/domain/interest-form-fields";
+import { applicantFields, correctionFields } from "~/domain/interest-form-fields";
 import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
 import { brokenRule } from "../db/database-failure";
@@ -13,6 +14,7 @@ import type { Clock } from "../env";
 import type { Client } from "../security/client";
 import { randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
+import { correctApplication } from "./correct-application";
 import { isSpokenFor, waitingFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
@@ -32,7 +34,20 @@ export type Submission = {
   client: Client;
   /** Whether the honeypot was touched: the answer is the same, the application waits in quarantine. */
   isSuspicious: boolean;
+  /**
+   * How often Submit was pressed before in the page's form that sends it: other words with the same key correct what the
+   * form stored. The API has none, and is refused them.
+   */
+  edition?: number;
+  /** The key of the form, where the address is spelled otherwise than the first time. */
+  form?: string | null;
 };
+
+/**
+ * What a page says of a form that was sent before: its words replaced the first ones, are older than those that stand, or
+ * make an application beside one for another address or event.
+ */
+export type FormNote = "corrected" | "older" | "two";
 
 type Registration = Remembrance & {
   status: "pending" | "waitlisted";
@@ -46,10 +61,12 @@ export type RefusalReason =
   | "event_full"
   | "registration_closed"
   | "key_reused"
+  | "taken_up"
+  | "too_often"
   | "rate_limited";
 
 export type RegisterResult =
-  | { ok: true; registration: Registration }
+  | { ok: true; registration: Registration; note?: FormNote }
   | { ok: false; reason: Exclude<RefusalReason, "rate_limited"> }
   | { ok: false; reason: "rate_limited"; retryAfterSeconds: number };
 
@@ -60,7 +77,8 @@ type Needs = { db: Database; clock: Clock; secret: string };
 /**
  * Stores an application for an event, once (decisions 13, 14, 20, 21).
  *
- * The same key with the same body gives the first answer again; with another body `key_reused`. The very same
+ * The same key with the same body gives the first answer again; with another body `key_reused`, or a correction where
+ * a page's form sent both, nobody has taken the first up and it is the later one. The very same
  * body from the same client is the same application too, for a day: a visitor went back and pressed Submit again.
  * Any other second application by a person is answered like a first one and stored as a resubmission. What was
  * withdrawn is none: sent again, it stands anew. A full event takes an application only for its waiting list and
@@ -72,7 +90,7 @@ export async function registerInterest(needs: Needs, submission: Submission): Pr
     const decided = await decide(needs, submission, attempt);
     if (decided) return decided;
     const stored = await store(needs, submission, attempt);
-    if (stored) return replay(needs, stored, attempt);
+    if (stored) return answer(needs, submission, attempt, stored);
     // Something changed between reading and writing: another request with this key, or the event. Look again.
   }
   throw new Error("An application was neither stored nor refused in three rounds");
@@ -83,13 +101,17 @@ type Attempt = {
   reference: string;
   tokenHash: string;
   keyHash: string;
+  formHash: string;
   bodyHash: string;
   repetitionHash: string;
   emailNormalised: string;
   window: Awaited<ReturnType<typeof clientWindow>>;
 };
 
-async function prepare({ clock, secret }: Needs, { interest, key, client }: Submission): Promise<Attempt> {
+async function prepare(
+  { clock, secret }: Needs,
+  { interest, key, form, client }: Submission,
+): Promise<Attempt> {
   const now = clock();
   const emailNormalised = normaliseEmail(interest.email);
   const keyHash = await sha256("idempotency", key ?? randomToken(), interest.eventId, emailNormalised);
@@ -100,6 +122,7 @@ async function prepare({ clock, secret }: Needs, { interest, key, client }: Subm
     reference,
     tokenHash: await sha256(await linkToken(secret, reference)),
     keyHash,
+    formHash: await sha256("form", form ?? key ?? keyHash),
     bodyHash,
     repetitionHash: await sha256("repetition", bodyHash, client.network),
     emailNormalised,
@@ -125,7 +148,7 @@ async function decide(
     db.select({ hasRoom: attempt.window.hasRoom.mapWith(Boolean) }).from(sql`(SELECT 1)`),
   ]);
   const known = replays[0] ?? repetitions[0];
-  if (known) return replay(needs, known, attempt);
+  if (known) return answer(needs, submission, attempt, known);
 
   const row = eventRows[0];
   if (!row || row.event.isActive === false) return { ok: false, reason: "event_not_found" };
@@ -190,10 +213,11 @@ async function store(
       `,
       key: sql`
         INSERT INTO idempotency_keys (
-          key_hash, body_hash, repetition_hash, application_id, answered_status, created_at
+          key_hash, body_hash, repetition_hash, form_hash, edition, application_id, answered_status, created_at
         )
-        SELECT ${attempt.keyHash}, ${attempt.bodyHash}, ${attempt.repetitionHash}, a.id,
-          CASE WHEN a.waitlisted_at IS NULL THEN 'pending' ELSE 'waitlisted' END, ${now} ${stored}
+        SELECT ${attempt.keyHash}, ${attempt.bodyHash}, ${attempt.repetitionHash}, ${attempt.formHash},
+          ${submission.edition ?? 0}, a.id, CASE WHEN a.waitlisted_at IS NULL THEN 'pending' ELSE 'waitlisted' END, ${now}
+        ${stored}
       `,
       link: sql`
         INSERT INTO application_links (token_hash, application_id, created_at)
@@ -219,7 +243,17 @@ async function store(
       answer: replayQuery(db, attempt.keyHash).getSQL(),
     });
     const [row] = answer.rows as StoredRow[];
-    return row && { bodyHash: row.body_hash, status: row.answered_status, reference: row.reference };
+    return (
+      row && {
+        bodyHash: row.body_hash,
+        status: row.answered_status,
+        reference: row.reference,
+        email: row.email,
+        edition: row.edition,
+        replaced: JSON.parse(row.replaced),
+        hasOther: row.has_other === 1,
+      }
+    );
   } catch (error) {
     if (brokenRule(error) === "oneUseOfKey") return undefined;
     throw error;
@@ -255,7 +289,16 @@ function answerQuery(db: Database) {
     .select({
       bodyHash: idempotencyKeys.bodyHash,
       status: idempotencyKeys.answeredStatus,
+      edition: idempotencyKeys.edition,
+      replaced: idempotencyKeys.replaced,
       reference: applications.reference,
+      email: applications.email,
+      hasOther: sql`EXISTS (
+        SELECT 1 FROM idempotency_keys o JOIN applications p ON p.id = o.application_id
+        WHERE o.form_hash = ${idempotencyKeys.formHash} AND p.id <> ${applications.id} AND p.status NOT IN ('withdrawn', 'erased')
+      )`
+        .mapWith(Boolean)
+        .as("has_other"),
     })
     .from(idempotencyKeys)
     .innerJoin(applications, eq(applications.id, idempotencyKeys.applicationId))
@@ -264,18 +307,70 @@ function answerQuery(db: Database) {
 
 type StoredAnswer = Awaited<ReturnType<typeof replayQuery>>[number];
 /** The same, as a batch of raw statements gives it. */
-type StoredRow = {
+type StoredRow = Pick<StoredAnswer, "reference" | "email" | "edition"> & {
   body_hash: StoredAnswer["bodyHash"];
   answered_status: StoredAnswer["status"];
-  reference: string;
+  replaced: string;
+  has_other: number;
 };
+
+/** Answers what a key stands for already: alike, by a correction, or by a refusal of other words. */
+async function answer(
+  needs: Needs,
+  submission: Submission,
+  attempt: Attempt,
+  known: StoredAnswer,
+): Promise<RegisterResult> {
+  const { interest, key, edition, isSuspicious } = submission;
+  if (known.bodyHash === attempt.bodyHash)
+    return replay(needs, known, known.hasOther ? "two" : known.replaced.length > 0 ? "corrected" : undefined);
+  if (edition === undefined || isSuspicious) return { ok: false, reason: "key_reused" };
+  // Its page would show the first spelling, which this sender may not have typed.
+  if (known.email !== interest.email)
+    return registerInterest(needs, { ...submission, key: `${key} ${interest.email}`, form: key });
+  if (edition < known.edition || (edition === known.edition && known.replaced.includes(attempt.bodyHash)))
+    return replay(needs, known, "older");
+  return correct(needs, submission, attempt, known);
+}
+
+/** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */
+async function correct(
+  needs: Needs,
+  submission: Submission,
+  attempt: Attempt,
+  { reference, bodyHash, replaced }: StoredAnswer,
+): Promise<RegisterResult> {
+  const { db, secret } = needs;
+  const sameKey = sql`key_hash = ${attempt.keyHash} AND body_hash = ${bodyHash}`;
+  const corrected = await correctApplication(
+    needs,
+    await linkToken(secret, reference),
+    pick(submission.interest, correctionFields),
+    {
+      isAllowed: sql`announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
+        AND NOT EXISTS (SELECT 1 FROM votes WHERE application_id = applications.id)
+        AND NOT EXISTS (SELECT 1 FROM decisions WHERE application_id = applications.id)
+        AND ${replaced.length} = (SELECT count(*) FROM audit_entries
+          WHERE application_id = applications.id AND action = 'application.corrected')`,
+      noted: sql`
+        UPDATE idempotency_keys
+        SET body_hash = ${attempt.bodyHash}, repetition_hash = ${attempt.repetitionHash},
+          edition = ${submission.edition}, replaced = json_insert(replaced, '$[#]', body_hash)
+        WHERE ${sameKey} AND changes() = 1`,
+    },
+  );
+  if (!corrected.ok && corrected.reason === "too_often") return { ok: false, reason: "too_often" };
+  const [current] = await replayQuery(db, attempt.keyHash);
+  if (current && current.bodyHash !== bodyHash) return answer(needs, submission, attempt, current);
+  // Another choice of the same event alone is no correction: the page shows where the application stands.
+  return corrected.ok && current ? replay(needs, current) : { ok: false, reason: "taken_up" };
+}
 
 async function replay(
   { secret }: Needs,
-  { bodyHash, reference, status }: StoredAnswer,
-  attempt: Attempt,
+  { reference, status }: StoredAnswer,
+  note?: FormNote,
 ): Promise<RegisterResult> {
-  if (bodyHash !== attempt.bodyHash) return { ok: false, reason: "key_reused" };
   const [token, proof] = await Promise.all([linkToken(secret, reference), remembrance(secret, reference)]);
-  return { ok: true, registration: { reference, status, token, proof } };
+  return { ok: true, registration: { reference, status, token, proof }, ...(note && { note }) };
 }

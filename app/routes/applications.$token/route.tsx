@@ -9,7 +9,7 @@ import {
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { untilWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
-import { busyMessage } from "~/content/messages";
+import { busyMessage, formNotes } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
 import { confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationFields, confirmationForm } from "~/domain/confirmation-form-fields";
@@ -234,7 +234,7 @@ function nothingHere(reason: "not_found" | "erased") {
 }
 
 const doneWords = {
-  corrected: { title: "Corrections stored", text: "Your corrections are stored." },
+  ...formNotes,
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
   confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
   told: { title: "Stored", text: "Thank you: it is stored for your host." },

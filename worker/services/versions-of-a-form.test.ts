@@ -1,0 +1,234 @@
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { decide } from "../../tests/decide";
+import {
+  anInterest,
+  createEvent,
+  createMember,
+  testClock,
+  testDatabase,
+  testSecret,
+} from "../../tests/factories";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import { register, registrationOf, rowsOf, times } from "../../tests/registering";
+import type { Database } from "../db/client";
+import { applicationLinks, applications, auditEntries, idempotencyKeys, votes } from "../db/schema";
+import { correctApplication } from "./correct-application";
+import { linkToken } from "./link-token";
+import { withdrawApplication } from "./withdraw-application";
+
+// One form, sent again with other words because its answer was lost: by the page it corrects what it stored.
+
+const db = testDatabase();
+const needs = { db, clock: testClock, secret: testSecret };
+
+async function aForm() {
+  const event = await createEvent({ needsTwoVotes: true });
+  const interest = anInterest({ eventId: event.id });
+  return { interest, key: crypto.randomUUID(), edition: 0 };
+}
+type Form = Awaited<ReturnType<typeof aForm>>;
+
+const changed = (form: Form, jobTitle: string, edition = form.edition + 1): Form => ({
+  ...form,
+  edition,
+  interest: { ...form.interest, jobTitle },
+});
+const titlesOf = async ({ interest }: Form) =>
+  (await rowsOf(interest.eventId)).map(({ jobTitle }) => jobTitle);
+const correctionsOf = async ({ interest }: Form) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.eventId, interest.eventId), eq(auditEntries.action, "application.corrected")));
+
+async function theRow({ interest }: Form) {
+  const [row] = await rowsOf(interest.eventId);
+  if (!row) throw new Error("Nothing is stored");
+  return row;
+}
+
+/** Sends a form and then the same with other words, after something happened to what the first one stored. */
+async function sendTwice(happens: (form: Form) => Promise<unknown> = async () => {}) {
+  const form = await aForm();
+  const first = registrationOf(await register(form));
+  await happens(form);
+  const later = changed(form, "Chair");
+  return { form, first, later, answer: await register(later) };
+}
+
+async function vote(form: Form) {
+  const { id, round } = await theRow(form);
+  const member = await createMember("reviewer");
+  await db.insert(votes).values({
+    applicationId: id,
+    round,
+    memberId: member.id,
+    choice: "accepted",
+    createdAt: testClock().toISOString(),
+  });
+}
+
+it("corrects what a form stored when its page sends other words with the same key", async () => {
+  const { form, first, answer } = await sendTwice();
+  expect(answer).toEqual({ ok: true, registration: first, note: "corrected" });
+  expect(await titlesOf(form)).toEqual(["Chair"]);
+  expect(await correctionsOf(form)).toMatchObject([
+    { actor: "applicant", details: { fields: ["jobTitle"] } },
+  ]);
+});
+
+it("refuses the same over the API, and to what fills in the honeypot", async () => {
+  const form = await aForm();
+  await register(form);
+  const { edition: _, ...byApi } = changed(form, "Chair");
+  expect(await register(byApi)).toEqual({ ok: false, reason: "key_reused" });
+  expect(await register({ ...changed(form, "Chair"), isSuspicious: true })).toEqual({
+    ok: false,
+    reason: "key_reused",
+  });
+  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
+});
+
+it("answers a correction that is sent again alike, and stores it once", async () => {
+  const { form, later, answer } = await sendTwice();
+  expect(await register(later)).toEqual(answer);
+  expect(await correctionsOf(form)).toHaveLength(1);
+});
+
+it("changes nothing by a late copy of a version that was replaced", async () => {
+  const { form, first } = await sendTwice();
+  expect(await register(form)).toEqual({ ok: true, registration: first, note: "older" });
+  // Without scripts no version has a number: it is known by its words.
+  expect(await register({ ...form, edition: 1 })).toMatchObject({ note: "older" });
+  expect(await titlesOf(form)).toEqual(["Chair"]);
+});
+
+it("changes nothing by a version that comes only after a later one", async () => {
+  const form = await aForm();
+  const later = changed(form, "Chair", 2);
+  const first = registrationOf(await register(later));
+  expect(await register(changed(form, "Treasurer", 1))).toEqual({
+    ok: true,
+    registration: first,
+    note: "older",
+  });
+  expect(await titlesOf(form)).toEqual(["Chair"]);
+});
+
+it("corrects without numbers too, and back to the first words with one", async () => {
+  const form = await aForm();
+  await register(form);
+  expect(await register(changed(form, "Chair", 0))).toMatchObject({ note: "corrected" });
+  expect(await register({ ...form, edition: 3 })).toMatchObject({ note: "corrected" });
+  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
+});
+
+const takenUp: Record<string, (form: Form) => Promise<unknown>> = {
+  "somebody voted": vote,
+  "it was decided": async (form) => {
+    const { id, version } = await theRow(form);
+    await decide(await createMember("chair"), { id, version }, "declined", {
+      isOverride: true,
+      reason: "No.",
+    });
+  },
+  "a decision was taken back": async (form) => {
+    const { id, version } = await theRow(form);
+    const chair = await createMember("chair");
+    await decide(chair, { id, version }, "declined", { isOverride: true, reason: "No." });
+    await decide(chair, { id, version: version + 1 }, "pending", { isOverride: true, reason: "Again." });
+  },
+  "it was corrected on its own page": async (form) => {
+    const { interest } = changed(form, "Treasurer");
+    const { eventId: _, email: __, waitingList: ___, ...correction } = interest;
+    const token = await linkToken(testSecret, (await theRow(form)).reference);
+    expect(await correctApplication(needs, token, correction)).toEqual({ ok: true });
+  },
+  "its address proved itself by a letter": async (form) => {
+    const { id } = await theRow(form);
+    await db.update(applicationLinks).set({ proof: "letter" }).where(eq(applicationLinks.applicationId, id));
+  },
+  "the form's link has ended": async (form) => {
+    const { id } = await theRow(form);
+    await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, id));
+  },
+};
+it.each(Object.entries(takenUp))("refuses other words with the same key once %s", async (_name, happens) => {
+  const { form, answer } = await sendTwice(happens);
+  expect(answer).toEqual({ ok: false, reason: "taken_up" });
+  expect(await titlesOf(form)).not.toContain("Chair");
+  const [key] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.applicationId, (await theRow(form)).id));
+  expect(key).toMatchObject({ edition: 0, replaced: [] });
+});
+
+it("refuses what somebody votes on between reading and writing", async () => {
+  const form = await aForm();
+  await register(form);
+  const overtaken: Database = overtakenDatabase(db, () => vote(form));
+  expect(await register(changed(form, "Chair"), { db: overtaken })).toEqual({
+    ok: false,
+    reason: "taken_up",
+  });
+  expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
+});
+
+it("refuses a correction more than a day takes", async () => {
+  const form = await aForm();
+  await register(form);
+  for (let edition = 1; edition <= 20; edition++)
+    expect(await register(changed(form, `Chair ${edition}`, edition))).toMatchObject({ note: "corrected" });
+  expect(await register(changed(form, "Chair 21", 21))).toEqual({ ok: false, reason: "too_often" });
+  expect(await titlesOf(form)).toEqual(["Chair 20"]);
+});
+
+it("stores the latest of 8 versions that are sent at once, in one row", async () => {
+  const form = await aForm();
+  const answers = await times(8, (edition) => register(changed(form, `Chair ${edition}`, edition)));
+  expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await titlesOf(form)).toEqual(["Chair 7"]);
+});
+
+it("control: versions that are written as they come leave an older one", async () => {
+  const form = await aForm();
+  await register(form);
+  const { id } = await theRow(form);
+  for (const edition of [1, 3, 2])
+    await db
+      .update(applications)
+      .set({ jobTitle: `Chair ${edition}` })
+      .where(eq(applications.id, id));
+  expect(await titlesOf(form)).not.toEqual(["Chair 3"]);
+});
+
+it("stores another application for another address or event, and says that there are two", async () => {
+  const form = await aForm();
+  const { id: otherEvent } = await createEvent();
+  const others = {
+    event: { eventId: otherEvent },
+    address: { email: `another.${form.interest.email}` },
+    spelling: { email: form.interest.email.toUpperCase() },
+  };
+  const first = await register(form);
+  expect(first).not.toHaveProperty("note");
+  for (const [name, values] of Object.entries(others)) {
+    const other = { ...changed(form, "Chair"), interest: { ...form.interest, ...values } };
+    const answer = await register(other);
+    expect(answer, name).toMatchObject({ ok: true, note: "two" });
+    expect(registrationOf(answer).reference).not.toBe(registrationOf(first).reference);
+    expect(await register(other), name).toEqual(answer);
+  }
+  expect(await rowsOf(form.interest.eventId)).toHaveLength(3);
+});
+
+it("does not speak of two where the first was withdrawn, nor to another form", async () => {
+  const form = await aForm();
+  const first = registrationOf(await register(form));
+  await withdrawApplication({ ...needs, letterSource: "a network" }, first.token);
+  const other = { ...form, interest: { ...form.interest, email: `another.${form.interest.email}` } };
+  expect(await register(other)).not.toHaveProperty("note");
+  expect(await register({ ...form, key: crypto.randomUUID() })).not.toHaveProperty("note");
+});
