@@ -65,6 +65,7 @@ const suites: Suite[] = [
   workerd("cross-site"),
   workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),
+  built("promises-to-send"),
   built("crash"),
   built("personal-data"),
   built("other-origin"),

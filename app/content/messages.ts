@@ -71,6 +71,6 @@ export const formNotes = {
   },
   two: {
     title: "Two applications",
-    text: "This form was sent before with another address or for another event. There are now two applications, and both stand.",
+    text: "This form was sent before with another address or for another event. It has made two applications.",
   },
 } as const;

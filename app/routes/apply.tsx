@@ -25,8 +25,8 @@ import { useIsOffered } from "~/features/interest-form/use-is-offered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
+import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { nextTry } from "~/features/sending/next-try";
-import { answerInTime, whyWaiting } from "~/features/sending/until-answered";
 import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { StepsNote } from "~/ui/steps-note";
@@ -62,12 +62,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const saved = formData.get("draft");
   if (saved instanceof File) return continueFrom(await saved.text());
   const submission = readInterestForm(formData);
-  const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
-    context.hasFormErrors = true;
-    return data(refusal, { status, headers: { "Cache-Control": "no-store", ...headers } });
-  };
-  if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
-
   const { submissionId, asked, edition, ...typed } = postedFields(formData, [
     "submissionId",
     "asked",
@@ -75,6 +69,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
     "email",
     "linkedin",
   ]);
+  const refuse = (refusal: Refusal, status: number, headers: Record<string, string> = {}) => {
+    context.hasFormErrors = true;
+    // The same id again: what a refusal of the database left stored is corrected by the next version.
+    return data<Refusal>(
+      { submissionId: submissionId || undefined, ...refusal },
+      { status, headers: { "Cache-Control": "no-store", ...headers } },
+    );
+  };
+  if (submission.status !== "success") return refuse({ result: submission.reply() }, 422);
+
   const doubts = contactDoubts({ ...submission.value, ...typed }, asked);
   if (doubts)
     return refuse({ result: submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
@@ -123,23 +127,10 @@ function continueFrom(text: string) {
   return data<Refusal>({ result }, { status: 422, headers });
 }
 
-/**
- * With scripts, neither a lost connection nor one over which nothing comes back may replace the page, and with it what
- * was typed. What no answer came to is sent again; its submission id makes that safe.
- */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    const refusal = await answerInTime(serverAction<Refusal>());
-    return refusal;
-  } catch (error) {
-    if (error instanceof Response) {
-      discardDraft();
-      throw error;
-    }
-    // With a status of its own: after any other answer the router loads the page anew, and cannot.
-    return Response.json({ unsent: whyWaiting() } satisfies Refusal, { status: 503 });
-  }
-}
+export const shouldRevalidate = unlessSent;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  awaitAnswer(() => serverAction<Refusal>(), discardDraft);
 
 // The form is a native one until a visitor reaches for it; only then is its code fetched.
 const intent = createIntent();

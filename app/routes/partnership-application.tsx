@@ -5,15 +5,8 @@ import {
   type LoaderFunctionArgs,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from "@remix-run/react";
-import { busyMessage, formNotes, noAnswerYet, notSentYet } from "~/content/messages";
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { busyMessage, formNotes } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { partnershipMessages, partnershipPage, partnershipTopic } from "~/content/partnership-form";
 import { constraintsOf } from "~/domain/declared-field";
@@ -27,9 +20,9 @@ import { pageMeta } from "~/features/page-meta";
 import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
 import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
+import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { nextTry } from "~/features/sending/next-try";
-import { answerInTime, type Waiting, whyWaiting } from "~/features/sending/until-answered";
-import { useQuietTime, useResend } from "~/features/sending/use-resend";
+import { SentForm, usePageAnswer } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
@@ -69,20 +62,23 @@ type Refusal = FormAnswer & {
   submissionId?: string;
   /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
   asked?: string;
-  /** No answer came, so the form is sent again. */
-  unsent?: Waiting;
 };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = readPartnershipForm(form);
+  const { submissionId, asked, edition, ...typed } = postedFields(form, [
+    "submissionId",
+    "asked",
+    "edition",
+    "email",
+  ]);
   const refuse = (refusal: Refusal, status: number, headers: HeadersInit = {}) => {
     context.hasFormErrors = true;
-    return data(refusal, { status, headers });
+    return data<Refusal>({ submissionId: submissionId || undefined, ...refusal }, { status, headers });
   };
   if (submission.status !== "success") return refuse(submission.reply(), 422);
 
-  const { submissionId, asked, edition, ...typed } = postedFields(form, ["submissionId", "asked", "edition", "email"]);
   const doubts = contactDoubts({ ...submission.value, ...typed }, asked);
   if (doubts) return refuse({ ...submission.reply({ fieldErrors: doubts.errors }), asked: doubts.of }, 422);
   const result = await context.services.applyForPartnership({
@@ -104,26 +100,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse(because(partnershipMessages.rateLimited), 429, headers);
 }
 
-/**
- * With scripts the same schema answers before anything is sent, and a lost connection keeps the page. Each of
- * these answers carries a status, because the router loads a page anew after any other.
- */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  let initialValue: Refusal["initialValue"];
-  try {
+export const shouldRevalidate = unlessSent;
+
+/** With scripts the same schema answers before anything is sent. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  awaitAnswer(async () => {
+    const form = await request.clone().formData();
     const { readPartnershipForm } = await import("~/features/partnership-form/read-partnership-form");
     const submission = readPartnershipForm(form);
-    if (submission.status !== "success") return answer(submission.reply(), 422);
-    initialValue = submission.reply().initialValue;
-    return await answerInTime(serverAction<Refusal>());
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return answer({ initialValue, unsent: whyWaiting() }, 503);
-  }
-}
-
-const answer = (refusal: Refusal, status: number) => Response.json(refusal, { status });
+    if (submission.status !== "success") return Response.json(submission.reply(), { status: 422 });
+    return serverAction<Refusal>();
+  });
 
 /** Whoever comes from a page that offers information wants that, and is told how to get it. */
 const wordsOf = (topic: string | null | undefined) =>
@@ -132,11 +119,7 @@ const wordsOf = (topic: string | null | undefined) =>
 /** The partnership application: one page, one POST (decision 32). */
 export default function PartnershipApplication() {
   const { reference, note, topic, submissionId, target } = useLoaderData<typeof loader>();
-  const refusal = useActionData<Refusal>();
-  const isSubmitting = useNavigation().formMethod === "POST";
-  useResend("partnership-form", isSubmitting ? undefined : refusal?.unsent && refusal);
-  const isQuiet = useQuietTime(isSubmitting);
-  const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
+  const refusal = usePageAnswer<Refusal>();
   if (reference) {
     return (
       <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
@@ -160,17 +143,19 @@ export default function PartnershipApplication() {
       aside={<StepsNote title={nextSteps.title} steps={steps} />}
     >
       <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
-      <Form id={form.id} method="post" action={target} noValidate preventScrollReset className="grid gap-10">
+      <SentForm
+        id={form.id}
+        action={target}
+        noValidate
+        className="grid gap-10"
+        actions={(isSubmitting) => (
+          <Button type="submit">{isSubmitting ? "Submitting..." : "Submit Application"}</Button>
+        )}
+      >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <PartnershipFields fields={fields} />
-        <p role="status" className="font-medium text-brass empty:hidden">
-          {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
-        </p>
-        <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
-          {isSubmitting ? "Submitting..." : "Submit Application"}
-        </Button>
-      </Form>
+      </SentForm>
     </FormPage>
   );
 }

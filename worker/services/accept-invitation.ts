@@ -10,6 +10,7 @@ import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { randomReference, sha256 } from "../security/digest";
 import { announcedStatus } from "./announced-application";
+import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
 import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
@@ -39,8 +40,30 @@ type Needs = { db: Database; clock: Clock; secret: string };
  * already keeps that one, and the links that a form gave to it end.
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
+ * @param edition how often Submit was pressed in it before: the other words of an application correct it once, as long as
+ *   nobody has voted, decided or corrected it
  */
 export async function acceptInvitation(
+  needs: Needs,
+  token: string,
+  acceptance: Acceptance,
+  key: string,
+  edition = 0,
+): Promise<AcceptResult> {
+  const result = await acceptOnce(needs, token, acceptance, key);
+  if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
+  const taken = ["votes", "decisions", "audit_entries"].map(
+    (table) => sql`SELECT 1 FROM ${sql.identifier(table)} WHERE application_id = applications.id
+      ${table === "audit_entries" ? sql`AND action = 'application.corrected'` : sql``}`,
+  );
+  await correctApplication(needs, result.token, acceptance.application, {
+    proof: "letter",
+    isAllowed: sql`NOT EXISTS (${sql.join(taken, sql` UNION ALL `)})`,
+  });
+  return result;
+}
+
+async function acceptOnce(
   needs: Needs,
   token: string,
   acceptance: Acceptance,

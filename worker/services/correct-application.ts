@@ -3,6 +3,7 @@ import { type ApplicationStatus, correctableStatuses } from "~/domain/applicatio
 import { isPast } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
 import { correctionFields, isWeighed } from "~/domain/interest-form-fields";
+import type { LinkProof } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
@@ -18,10 +19,12 @@ export type CorrectResult =
 
 /** A correction by the form that stored the application; a key proves less than a link. */
 export type CorrectionByKey = {
+  /** What the link of the application proves as long as nobody has taken it up. */
+  proof: LinkProof;
   /** A condition on the row of `applications`, beside those of every correction. */
   isAllowed: SQL;
   /** A statement after the audit entry, which changed one row where the correction was stored. */
-  noted: SQL;
+  noted?: SQL;
 };
 
 /** Corrections of one application. */
@@ -41,7 +44,7 @@ export async function correctApplication(
 ): Promise<CorrectResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  if (byKey && row.proof !== "submission") return { ok: false, reason: "not_possible" };
+  if (byKey && row.proof !== byKey.proof) return { ok: false, reason: "not_possible" };
   const { application } = row;
   if (application.status === "erased") return { ok: false, reason: "erased" };
   if (!isCorrectable(application.status)) return { ok: false, reason: "not_possible" };

@@ -100,8 +100,8 @@ export function createServices({
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
     openInvitation: (token: string) => openInvitation({ db, clock }, token),
-    acceptInvitation: (token: string, acceptance: Acceptance, key: string) =>
-      whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key)),
+    acceptInvitation: (token: string, acceptance: Acceptance, key: string, edition = 0) =>
+      whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key, edition)),
     declineInvitation: (token: string, decline: Decline) =>
       whenAvailable(() => declineInvitation({ db, clock }, token, decline)),
     suggestColleague: (token: string, colleague: Nomination) =>

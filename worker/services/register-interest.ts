@@ -347,6 +347,7 @@ async function correct(
     await linkToken(secret, reference),
     pick(submission.interest, correctionFields),
     {
+      proof: "submission",
       isAllowed: sql`announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
         AND NOT EXISTS (SELECT 1 FROM votes WHERE application_id = applications.id)
         AND NOT EXISTS (SELECT 1 FROM decisions WHERE application_id = applications.id)

@@ -1,6 +1,7 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { stopAndEdit } from "~/content/messages";
 import type { PublicEvent } from "~/domain/event";
 import { type InterestField, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";
@@ -15,7 +16,7 @@ import { Progress } from "~/ui/progress";
 import { ApplicationReceived } from "./application-received";
 import { ApplyingFor } from "./applying-for";
 import { ConsentNotice } from "./consent-notice";
-import { keepDraft, renewSubmissionKey } from "./draft";
+import { keepDraft } from "./draft";
 import { eventOptions, preselectedOption } from "./event-options";
 import { InterestFields, NothingOpen } from "./interest-fields";
 import { useOutgoing, waitingWords } from "./outgoing";
@@ -101,7 +102,6 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return;
-    if (error.code === "IDEMPOTENCY_KEY_REUSED") renewSubmissionKey();
     const messages: Record<string, string> = isEventRefusal(error)
       ? { eventId: error.message }
       : error.fields;
@@ -210,6 +210,11 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       <p role="status" className="font-medium text-brass empty:hidden">
         {waitingWords[progress]}
       </p>
+      {waitingWords[progress] && (
+        <Button variant="secondary" onClick={() => useOutgoing.getState().stop()} className="self-start">
+          {stopAndEdit}
+        </Button>
+      )}
       <div className="mt-auto flex flex-wrap justify-between gap-3">
         {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}
         <Button variant="secondary" disabled={step === 0 || isBusy} onClick={() => show(step - 1)}>

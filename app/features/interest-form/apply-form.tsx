@@ -1,8 +1,6 @@
 import { getFormProps } from "@conform-to/react";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { noAnswerYet, notSentYet } from "~/content/messages";
 import { interestFields } from "~/domain/interest-form-fields";
-import { useQuietTime, useResend } from "~/features/sending/use-resend";
+import { SentForm, usePageAnswer } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -26,45 +24,36 @@ type ApplyFormProps = {
 
 /** The interest form as a page: three fieldsets, one POST to the page's own action. */
 export function ApplyForm({ options, preselected, submissionId, target }: ApplyFormProps) {
-  const refusal = useActionData<Refusal>();
-  const isSubmitting = useNavigation().formMethod === "POST";
+  const refusal = usePageAnswer<Refusal>();
   const [form, fields] = useInterestForm({
     id: "interest",
     lastResult: refusal?.result,
     defaultValue: { eventId: preselected },
   });
-  useResend(form.id, isSubmitting ? undefined : refusal?.unsent && refusal);
-  const isQuiet = useQuietTime(isSubmitting);
   const isOffered = useIsOffered(options);
   if (!isOffered) return <NothingOpen />;
-  const waiting = isSubmitting ? isQuiet && "unanswered" : refusal?.unsent;
 
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, interestFields)} />
-      <Form
+      <SentForm
         {...getFormProps(form)}
-        method="post"
         action={target}
-        preventScrollReset
         onInput={(event) => keepDraft(event.currentTarget)}
         className="grid gap-10"
+        actions={(isSubmitting) => (
+          <>
+            <Button type="submit">{isSubmitting ? "Submitting..." : "Submit Application"}</Button>
+            <SaveToFile />
+          </>
+        )}
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
         <InterestFields fields={fields} options={options} />
-        <div className="grid gap-4">
-          <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
-          <ConsentNotice />
-          <p role="status" className="font-medium text-brass empty:hidden">
-            {waiting && (waiting === "offline" ? notSentYet : noAnswerYet)}
-          </p>
-          <Button type="submit" aria-disabled={isSubmitting} className="justify-self-start">
-            {isSubmitting ? "Submitting..." : "Submit Application"}
-          </Button>
-          <SaveToFile />
-        </div>
-      </Form>
+        <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
+        <ConsentNotice />
+      </SentForm>
     </>
   );
 }

@@ -34,11 +34,6 @@ export function readSubmissionKey(): string {
   return unsent.submissionKey;
 }
 
-/** Gives the draft a new key, when the old one belongs to what was sent before. */
-export function renewSubmissionKey() {
-  delete unsent.submissionKey;
-}
-
 /** Forgets everything, once it is sent. */
 export function discardDraft() {
   releaseUnsentText(unsent);

@@ -8,9 +8,15 @@ interface Outgoing {
   progress: "editing" | "sending" | Waiting;
   /** The last one that was stored. */
   received: RegistrationAnswer | undefined;
+  /** Ends the waiting, so that it can be edited. */
+  stop: () => void;
 }
 
-export const useOutgoing = create<Outgoing>()(() => ({ progress: "editing", received: undefined }));
+export const useOutgoing = create<Outgoing>()(() => ({
+  progress: "editing",
+  received: undefined,
+  stop: () => {},
+}));
 
 /** What is said of it while it waits. */
 export const waitingWords: Partial<Record<Outgoing["progress"], string>> = {

@@ -1,21 +1,37 @@
+import { refusalMessages } from "~/content/messages";
+import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
 import { ApiError } from "../api-client";
 import { discardDraft, readSubmissionKey } from "./draft";
 import { useOutgoing } from "./outgoing";
-import { sendApplication } from "./send-application";
+import { sendApplication, sendCorrection } from "./send-application";
+
+/** How often a correction was sent: the latest one stands. */
+let editions = 0;
 
 /**
  * Sends what the dialog holds, and says in a toast how it ended, for the dialog may be closed by then.
  *
- * @throws {ApiError} the API refused it
+ * @throws {ApiError} the API refused it; the signal's reason where somebody stopped it
  */
 export async function submitApplication(formData: FormData): Promise<void> {
-  useOutgoing.setState({ progress: "sending" });
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  useOutgoing.setState({ progress: "sending", stop });
+  const options = {
+    key: readSubmissionKey(),
+    onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),
+    signal: stopping.signal,
+  };
   try {
-    const received = await sendApplication(formData, {
-      key: readSubmissionKey(),
-      onWaiting: (progress) => useOutgoing.setState({ progress }),
+    const received = await sendApplication(formData, options).catch(async (error) => {
+      if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") throw error;
+      const page = await sendCorrection(formData, { ...options, edition: ++editions });
+      if (!page) throw new ApiError(refusalMessages.taken_up.message, 409, { isJson: false });
+      discardDraft();
+      window.location.assign(page);
+      return new Promise<never>(() => {});
     });
     discardDraft();
     void refreshQuery("/api/events");
@@ -26,6 +42,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
     });
     useOutgoing.setState({ received });
   } catch (error) {
+    if (stopping.signal.aborted) throw error;
     showToast({
       title: "Registration Failed",
       description:

@@ -1,4 +1,4 @@
-import { hasUnsentText } from "../sending/unsent-text";
+import { hasUnsentDraft, hasUnsentForm } from "../sending/unsent-text";
 import { isSlowLine } from "../start/is-slow-line";
 import { isPlainPress } from "../start/on-press";
 
@@ -14,15 +14,14 @@ export function startLinks(nonce: string) {
   if (HTMLScriptElement.supports?.("speculationrules")) document.head.appendChild(speculationRules(nonce));
 }
 
-/** The router would take a plain press; while something typed is not sent, it may, since it keeps the draft. */
+/** The router would take a plain press. It may where it keeps a draft, and where no form would lose what is in it. */
 function leaveToBrowser(event: MouseEvent) {
   const link = linkOf(event);
   if (!link || !isPlainPress(event) || link.pathname === "/apply" || link.target) return;
   // Scripts answer in a toast.
   if (link.dataset.notice) return;
   if (link.pathname === location.pathname && link.hash !== "") return;
-  if (navigator.onLine && hasUnsentText()) return;
-  if (isConsole(location.pathname) && navigator.onLine) return;
+  if (navigator.onLine && !hasUnsentForm() && (hasUnsentDraft() || isConsole(location.pathname))) return;
   event.stopPropagation();
 }
 

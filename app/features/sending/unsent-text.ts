@@ -1,7 +1,7 @@
 /** Who holds something that somebody typed and that is not sent: a form of the page, or the draft of the dialog. */
 const holders = new Set<object>();
 
-/** While something is held, closing or loading the page anew asks first: that would lose it. */
+/** While something is held, leaving the page or loading it anew asks first: that would lose it. */
 export function holdUnsentText(holder: object) {
   if (holders.size === 0) window.addEventListener("beforeunload", askFirst);
   holders.add(holder);
@@ -13,15 +13,21 @@ export function releaseUnsentText(holder: object) {
   if (holders.size === 0) window.removeEventListener("beforeunload", askFirst);
 }
 
+/** Whether a form of the page holds something, which a router that leaves the page would lose without a question. */
+export const hasUnsentForm = () =>
+  [...holders].some((holder) => holder instanceof Node && holder.isConnected);
+
 /** Whether the dialog holds a draft, which a fresh document would not have. */
-export function hasUnsentText(): boolean {
-  return [...holders].some((holder) => !(holder instanceof Node));
+export const hasUnsentDraft = () => [...holders].some((holder) => !(holder instanceof Node));
+
+/** Holds a form whose controls differ from what they began with. */
+export function holdIfWrittenIn(form: HTMLFormElement) {
+  if ([...form.elements].some(isWrittenIn)) holdUnsentText(form);
 }
 
 /** Follows what is typed into the forms of the page, and was before React was here; answers how to stop. */
 export function watchUnsentText(): () => void {
-  for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]"))
-    if ([...form.elements].some(isWrittenIn)) holdUnsentText(form);
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]")) holdIfWrittenIn(form);
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };
   const formOf = ({ target }: Event) =>
@@ -42,27 +48,29 @@ export function watchUnsentText(): () => void {
     },
     options,
   );
-  window.addEventListener("click", noteLink, options);
+  window.addEventListener("click", noteStay, options);
   return () => watching.abort();
 }
 
 /** Whether an input or a text area holds something else than it began with. */
 function isWrittenIn(control: Element): boolean {
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLInputElement)) return false;
+  if (!(control instanceof HTMLInputElement) || control.type === "hidden") return false;
   const { type, checked, defaultChecked, value, defaultValue } = control;
   return type === "checkbox" || type === "radio" ? checked !== defaultChecked : value !== defaultValue;
 }
 
-/** Back from a link brings the form back with what was typed, and a download leaves it: nobody is asked there. */
-let linkFollowedAt = Number.NEGATIVE_INFINITY;
+/** A browser asks before it knows that a press is answered by a file or by another program: nobody is asked there. */
+const staying = "[data-stays], a[download], a[href^='mailto:'], a[href^='webcal:'], a[href$='.ics']";
+let stayPressedAt = Number.NEGATIVE_INFINITY;
 
-function noteLink({ target }: Event) {
-  if (target instanceof Element && target.closest("a[href], [data-stays]"))
-    linkFollowedAt = performance.now();
+function noteStay({ target }: Event) {
+  if (target instanceof Element && target.closest(staying)) stayPressedAt = performance.now();
 }
 
 function askFirst(event: BeforeUnloadEvent) {
-  const isOnPage = [...holders].some((holder) => !(holder instanceof Node) || holder.isConnected);
-  if (isOnPage && performance.now() - linkFollowedAt > 1_000) event.preventDefault();
+  const isStaying = performance.now() - stayPressedAt < 1_000;
+  // One press is one question that is left out.
+  stayPressedAt = Number.NEGATIVE_INFINITY;
+  if (!isStaying && (hasUnsentForm() || hasUnsentDraft())) event.preventDefault();
 }

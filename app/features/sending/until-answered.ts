@@ -15,19 +15,27 @@ const longestPause = 60_000;
  *
  * @param send makes one try, and ends it when the signal says so
  * @param isAnswer whether an error is the answer of the site itself, as a refusal is
+ * @param signal ends it without an answer: what was sent may arrive all the same
  */
 export async function untilAnswered<Answer>(
   send: (signal: AbortSignal) => Promise<Answer>,
-  { isAnswer, onWaiting }: { isAnswer: (error: unknown) => boolean; onWaiting: (why: Waiting) => void },
+  {
+    isAnswer,
+    onWaiting,
+    signal,
+  }: { isAnswer: (error: unknown) => boolean; onWaiting: (why: Waiting) => void; signal: AbortSignal },
 ): Promise<Answer> {
+  const isStopped = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
   for (let tries = 0; ; tries++) {
     try {
-      return await tryOnce(send, onWaiting);
+      return await Promise.race([tryOnce(send, onWaiting), isStopped]);
     } catch (error) {
-      if (isAnswer(error)) throw error;
+      if (signal.aborted || isAnswer(error)) throw error;
     }
     onWaiting(whyWaiting());
-    await onlineOrLater(tries);
+    await Promise.race([onlineOrLater(tries, signal), isStopped]);
   }
 }
 

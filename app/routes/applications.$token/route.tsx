@@ -3,10 +3,15 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { untilWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
 import { busyMessage, formNotes } from "~/content/messages";
@@ -36,6 +41,8 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
+import { usePageAnswer } from "~/features/sending/sent-form";
 import { breakable } from "~/ui/breakable";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
@@ -160,7 +167,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     done: keyof typeof doneWords,
     initialValue?: FormAnswer["initialValue"],
   ) => {
-    if (result.ok) return redirect(`${page}?done=${done}`, 303);
+    if (result.ok) return redirectDocument(`${page}?done=${done}`, 303);
     const { message, status } = refusals[result.reason];
     return refuse({ intent, error: { "": [message] }, initialValue }, status);
   };
@@ -180,7 +187,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return answer(intent, confirmed, done, submission.reply().initialValue);
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token), "asked");
-  if (intent !== "withdraw" && intent !== "erase") return redirect(page, 303);
+  if (intent !== "withdraw" && intent !== "erase") return redirectDocument(page, 303);
 
   if (!postedFields(form, ["confirm"]).confirm)
     return refuse({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
@@ -188,8 +195,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const erased = await services.eraseApplication(token);
   if (!erased.ok && erased.reason !== "erased") return answer(intent, erased, "withdrawn");
   const cookie = forgetApplication(opened.application.reference, request.url);
-  return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirectDocument(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
+
+export const shouldRevalidate = unlessSent;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
 
 const tooLate = {
   message: "The committee has decided on this application, so this cannot be changed any more.",
@@ -235,6 +246,10 @@ function nothingHere(reason: "not_found" | "erased") {
 
 const doneWords = {
   ...formNotes,
+  stands: {
+    title: "Your answer",
+    text: "Your answer is stored as this page shows it. What is wrong can be put right here or by an email to us.",
+  },
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
   confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
   told: { title: "Stored", text: "Thank you: it is stored for your host." },
@@ -244,6 +259,9 @@ const doneWords = {
 /** The states in which a word of what was done is true; an address outlives what it was made for. */
 const doneWhile: Record<keyof typeof doneWords, readonly VisibleState[] | null> = {
   corrected: null,
+  older: null,
+  two: null,
+  stands: null,
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
   told: seatedStates,
@@ -255,7 +273,7 @@ export default function OwnApplication() {
   const page = useLoaderData<typeof loader>();
   const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
     page;
-  const refusal = useActionData<Refusal>();
+  const refusal = usePageAnswer<Refusal>();
   const stepsDone = steps.filter((step) => step.state === "done").length;
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");

@@ -4,6 +4,7 @@ import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
 import { TextLink } from "~/features/links/text-link";
+import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import type { FieldState } from "~/ui/field";
@@ -77,12 +78,17 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
               The event and the email address identify the application. To change them, withdraw and apply
               again.
             </p>
-            <Form method="post" reloadDocument className="grid gap-5" noValidate>
+            <SentForm
+              className="grid gap-5"
+              noValidate
+              actions={() => (
+                <Button type="submit" name="intent" value="correct">
+                  Store corrections
+                </Button>
+              )}
+            >
               <CorrectionFields fields={forms.correct.fields} />
-              <Button type="submit" name="intent" value="correct" className="justify-self-start">
-                Store corrections
-              </Button>
-            </Form>
+            </SentForm>
           </Fold>
         )}
         <Fold id="download-form" title="Download your data">
@@ -91,7 +97,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
             {!isProven && " With the link in one of our emails it also holds the letters sent to you."}
           </p>
           <Form method="post" action="data" relative="path" reloadDocument>
-            <Button type="submit" variant="secondary">
+            <Button type="submit" variant="secondary" data-stays>
               <Icon name="download" className="size-5" />
               Download
             </Button>
@@ -175,11 +181,16 @@ function ConfirmForm({
   field: FieldState;
 }) {
   return (
-    <Form method="post" reloadDocument noValidate className="grid justify-items-start gap-4">
+    <SentForm
+      noValidate
+      className="grid justify-items-start gap-4"
+      actions={() => (
+        <Button type="submit" name="intent" value={intent} variant="danger">
+          {button}
+        </Button>
+      )}
+    >
       <ChoiceField field={field}>{label}</ChoiceField>
-      <Button type="submit" name="intent" value={intent} variant="danger">
-        {button}
-      </Button>
-    </Form>
+    </SentForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { type ConfirmationField, confirmationForm } from "~/domain/confirmation-form-fields";
 import { labelOf } from "~/domain/declared-field";
 import { isSeated, type VisibleState } from "~/domain/seat-state";
 import { TextLink } from "~/features/links/text-link";
+import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import type { FieldState } from "~/ui/field";
@@ -38,11 +38,14 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
             : "Ask again: the committee looks at your application once more."
         }
       >
-        <Form method="post" reloadDocument id="ask-again-form">
-          <Button type="submit" name="intent" value="ask-again">
-            Ask again
-          </Button>
-        </Form>
+        <SentForm
+          id="ask-again-form"
+          actions={() => (
+            <Button type="submit" name="intent" value="ask-again">
+              Ask again
+            </Button>
+          )}
+        />
       </Section>
     );
   if (!isOfSeat(state)) return null;
@@ -60,7 +63,21 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
       }
     >
       {isProven ? (
-        <Form method="post" reloadDocument id="confirm-form" noValidate className="grid max-w-2xl gap-6">
+        <SentForm
+          id="confirm-form"
+          noValidate
+          className="grid max-w-2xl gap-6"
+          actions={() => (
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button type="submit" name="intent" value="confirm" variant={isHeld ? "primary" : "secondary"}>
+                {isHeld ? "Confirm that I come" : "Tell the host"}
+              </Button>
+              <a href="#withdraw-form" className="text-brass underline">
+                I cannot come
+              </a>
+            </div>
+          )}
+        >
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
             {ruleAcceptedOn ? (
@@ -82,15 +99,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
           <ChoiceField field={fields.mayBeNamed}>
             You may tell the other guests my name and organization (Optional)
           </ChoiceField>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Button type="submit" name="intent" value="confirm" variant={isHeld ? "primary" : "secondary"}>
-              {isHeld ? "Confirm that I come" : "Tell the host"}
-            </Button>
-            <a href="#withdraw-form" className="text-brass underline">
-              I cannot come
-            </a>
-          </div>
-        </Form>
+        </SentForm>
       ) : (
         <p id="confirm-form" className="max-w-2xl">
           This link was given to whoever sent the form, so it cannot{" "}

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { constraintsOf, labelOf } from "~/domain/declared-field";
@@ -13,6 +12,7 @@ import { nominationFields, nominationForm } from "~/domain/nomination-form-field
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { ConsentNotice } from "~/features/interest-form/consent-notice";
 import { TextLink } from "~/features/links/text-link";
+import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { Fold } from "~/ui/fold";
@@ -61,7 +61,16 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
   return (
     <>
       <Section title={holdsSeat ? "Accept, and take your seat" : "Apply"}>
-        <Form method="post" reloadDocument id="accept-form" noValidate className="grid max-w-2xl gap-6">
+        <SentForm
+          id="accept-form"
+          noValidate
+          className="grid max-w-2xl gap-6"
+          actions={() => (
+            <Button type="submit" name="intent" value="accept">
+              {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
+            </Button>
+          )}
+        >
           <input type="hidden" name="key" value={answerKey} />
           <Fixed label="Invited address">{email}</Fixed>
           {invitation.isVerified && <VerifiedIdentity invitation={invitation} />}
@@ -99,15 +108,21 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
             ))
           )}
           {holdsSeat ? <SeatConsent /> : <ConsentNotice />}
-          <Button type="submit" name="intent" value="accept" className="justify-self-start">
-            {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
-          </Button>
-        </Form>
+        </SentForm>
       </Section>
       <Section title="Other answers" tone="raised">
         <div className="grid max-w-2xl">
           <Fold id="decline" title="Decline" isOpen={open === "decline"}>
-            <Form method="post" reloadDocument id="decline-form" noValidate className="grid gap-5">
+            <SentForm
+              id="decline-form"
+              noValidate
+              className="grid gap-5"
+              actions={() => (
+                <Button type="submit" name="intent" value="decline" variant="secondary">
+                  Decline the invitation
+                </Button>
+              )}
+            >
               {declineFields.map((name) => (
                 <DeclaredControl
                   key={name}
@@ -116,23 +131,23 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                   label={name === "forget" ? undefined : labelOf(declineForm[name])}
                 />
               ))}
-              <Button
-                type="submit"
-                name="intent"
-                value="decline"
-                variant="secondary"
-                className="justify-self-start"
-              >
-                Decline the invitation
-              </Button>
-            </Form>
+            </SentForm>
           </Fold>
           <Fold id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
             <p>
               The committee may invite somebody whom you suggest, and says in that letter that the name was
               given by an invitee. It gives no seat, and changes nothing about your own invitation.
             </p>
-            <Form method="post" reloadDocument id="suggest-form" noValidate className="grid gap-5">
+            <SentForm
+              id="suggest-form"
+              noValidate
+              className="grid gap-5"
+              actions={() => (
+                <Button type="submit" name="intent" value="suggest" variant="secondary">
+                  Suggest
+                </Button>
+              )}
+            >
               {nominationFields.map((name) => (
                 <DeclaredControl
                   key={name}
@@ -140,16 +155,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                   field={fields.suggest.fields[name]}
                 />
               ))}
-              <Button
-                type="submit"
-                name="intent"
-                value="suggest"
-                variant="secondary"
-                className="justify-self-start"
-              >
-                Suggest
-              </Button>
-            </Form>
+            </SentForm>
           </Fold>
         </div>
       </Section>

@@ -7,7 +7,7 @@ import { declineForm, seatAcceptanceForm } from "~/domain/invitation-answer-fiel
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
 import { readForm } from "~/features/forms/read-form";
-import { postedFields } from "~/features/posted-fields";
+import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
 import type { InvitationRefusal } from "./answer-forms";
 
@@ -48,21 +48,28 @@ async function suggest(services: Services, { token, form }: Sent): Promise<Answe
 }
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {
-  const { key = "" } = postedFields(form, ["key"]);
+  const { key = "", ...posted } = postedFields(form, ["key", "edition"]);
+  const edition = toEdition(posted.edition);
+  // A later version of a form that was answered already: the page shows what stands.
+  const done = edition > 0 ? "?done=stands" : "";
   // Of what is closed the key alone tells whether this very form closed it: then its first answer is given again.
   const isSeat = opened.ok ? opened.invitation.holdsSeat : postedFields(form, ["rule"]).rule !== undefined;
   if (isSeat) {
     const submission = readForm({ fields: seatAcceptanceForm, schema: seatAcceptanceSchema }, form);
     if (submission.status !== "success") return incomplete(opened, submission.reply());
-    const accepted = await services.acceptInvitation(token, { seat: submission.value }, key);
+    const accepted = await services.acceptInvitation(token, { seat: submission.value }, key, edition);
     if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
-    return { page: accepted.token ? `/applications/${accepted.token}?done=confirmed` : seatedAlready(token) };
+    return {
+      page: accepted.token
+        ? `/applications/${accepted.token}${done || "?done=confirmed"}`
+        : seatedAlready(token),
+    };
   }
   const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
   if (submission.status !== "success") return incomplete(opened, submission.reply());
-  const accepted = await services.acceptInvitation(token, { application: submission.value }, key);
+  const accepted = await services.acceptInvitation(token, { application: submission.value }, key, edition);
   if (!accepted.ok) return refusedFor("accept", accepted.reason, submission.reply());
-  return { page: accepted.token ? `/applications/${accepted.token}` : seatedAlready(token) };
+  return { page: accepted.token ? `/applications/${accepted.token}${done}` : seatedAlready(token) };
 }
 
 /** Of an invitation that is closed its end is told, and not what its form lacks. */

@@ -3,10 +3,15 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
+  redirectDocument,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
@@ -25,6 +30,8 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
+import { usePageAnswer } from "~/features/sending/sent-form";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -92,15 +99,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const { intent } = postedFields(form, ["intent"]);
   const answer = await answerInvitation(context.services, { token, form, intent, opened });
-  if ("page" in answer) return redirect(answer.page, 303);
+  if ("page" in answer) return redirectDocument(answer.page, 303);
   context.hasFormErrors = true;
   return data<InvitationRefusal>(answer.refusal, answer.status);
 }
 
+export const shouldRevalidate = unlessSent;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
+
 /** The invitee's page: what they are invited to, and every answer that they can give (decisions 48, 49). */
 export default function Invitation() {
   const { invitation, ended, done, key } = useLoaderData<typeof loader>();
-  const refusal = useActionData<InvitationRefusal>();
+  const refusal = usePageAnswer<InvitationRefusal>();
   const notice = done && <Notice tone="success">{doneWords[done]}</Notice>;
   if (!invitation) return ended && <Ended {...ended}>{notice}</Ended>;
   const { event, holdsSeat, lead, answerBy, namedBy } = invitation;

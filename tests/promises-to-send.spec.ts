@@ -1,0 +1,292 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright/test";
+import type { Database } from "../scripts/database-over-http";
+import { expectBrokenLine, test } from "./broken-line";
+import { storeEvent } from "./committee";
+import type { Fault, HostileLine } from "./hostile-line";
+import { aPerson, InterestForm } from "./interest-form";
+import { expect, expectFault } from "./journey";
+import { unfold } from "./own-page";
+import * as partnership from "./partnership-form";
+
+// What a page has promised to send is sent once, as it was when Submit was pressed, or somebody is asked first.
+
+type Request = { method: string; path: string };
+
+/** One form with all that it takes, on its page and ready to be sent. */
+type Form = {
+  root: Locator;
+  /** A text of it, by which the versions differ. */
+  words: Locator;
+  submit: () => Promise<void>;
+  isOfForm: (request: Request) => boolean;
+  /** The texts that are stored of it; two rows are two texts. */
+  stored: () => Promise<string[]>;
+  expectDone: () => Promise<void>;
+};
+type Given = { page: Page; database: Database };
+
+const first = "I would like to compare how settlement systems are verified across institutions.";
+const later = `${first} And where they are not.`;
+
+const textsOf = async (database: Database, statement: string, value: string) =>
+  (await database.prepare(statement).bind(value).all<{ words: string }>()).results.map(({ words }) => words);
+const applicationsOf = (database: Database, email: string) => () =>
+  textsOf(database, "SELECT interest_reason AS words FROM applications WHERE email = ?", email);
+
+async function interestForm({ page, database }: Given, isDialog: boolean): Promise<Form> {
+  const form = new InterestForm(page, isDialog);
+  const person = aPerson({ interestReason: first });
+  if (isDialog) await form.open();
+  else await page.goto("/apply");
+  await form.fill(person);
+  // Before React is here, the browser sends it.
+  if (!isDialog) await expect(form.root).toHaveAttribute("novalidate");
+  return {
+    root: form.root,
+    words: form.control("interestReason"),
+    submit: () => form.submit(),
+    isOfForm: ({ method, path }) => method === "POST" && /^\/(api\/events\/register|apply)/.test(path),
+    stored: applicationsOf(database, person.email),
+    expectDone: () =>
+      expect(page.getByText(/Application Received|Corrections stored|are stored/).first()).toBeVisible(),
+  };
+}
+
+async function partnershipForm({ page, database }: Given): Promise<Form> {
+  const values = { ...partnership.anApplication(), goals: first };
+  await partnership.open(page);
+  await partnership.fill(page, values);
+  await partnership.consent(page).check();
+  return {
+    root: page.getByRole("main"),
+    words: partnership.control(page, "goals"),
+    submit: () => partnership.submit(page),
+    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/partnership-application"),
+    stored: () =>
+      textsOf(database, "SELECT goals AS words FROM partnership_applications WHERE email = ?", values.email),
+    expectDone: () => expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received"),
+  };
+}
+
+async function ownPage({ page, database }: Given): Promise<Form> {
+  const { id: eventId } = await storeEvent(database);
+  const person = aPerson({ interestReason: `${first} Perhaps.` });
+  const answer = await page.request.post("/api/events/register", { data: { ...person, eventId } });
+  await page.goto((await answer.json()).statusUrl);
+  const fold = await unfold(page, "Correct what you sent");
+  const words = fold.getByLabel("Reason for Interest");
+  await words.fill(first);
+  return {
+    root: fold,
+    words,
+    submit: () => fold.getByRole("button", { name: "Store corrections" }).click(),
+    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/applications/"),
+    stored: applicationsOf(database, person.email),
+    expectDone: () => expect(page.getByText("Your corrections are stored.").first()).toBeVisible(),
+  };
+}
+
+async function invitation({ page, database }: Given): Promise<Form> {
+  const email = `grace.${randomUUID()}@people.example`;
+  const token = randomBytes(32).toString("hex");
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id: eventId } = await storeEvent(database);
+  await database
+    .prepare(
+      "INSERT INTO committee_members (email, created_at) VALUES ('asks@committee.example', ?) ON CONFLICT DO NOTHING",
+    )
+    .bind(at(0))
+    .run();
+  await database
+    .prepare(
+      `INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
+        reason, nominated_by, created_at, updated_at)
+      SELECT ?1, ?2, 'nominated', 'Grace Hopper', ?3, ?3, 'people.example', 'Compiler House', 'She wrote it.', min(id), ?4, ?4
+      FROM committee_members`,
+    )
+    .bind(`INV-${token.slice(0, 8)}`, eventId, email, at(0))
+    .run();
+  await database
+    .prepare(
+      "UPDATE invitations SET status = 'invited', issue = 1, issued_at = ?, expires_at = ? WHERE email = ?",
+    )
+    .bind(at(0), at(1), email)
+    .run();
+  await database
+    .prepare(
+      "INSERT INTO invitation_links (token_hash, invitation_id, created_at) SELECT ?, id, ? FROM invitations WHERE email = ?",
+    )
+    .bind(
+      createHash("sha256")
+        .update(JSON.stringify([token]))
+        .digest("hex"),
+      at(0),
+      email,
+    )
+    .run();
+  await page.goto(`/invitations/${token}`);
+  const root = page.locator("#accept-form");
+  const words = root.getByLabel("Reason for Interest");
+  await root.getByLabel("Job Title").fill("Rear Admiral");
+  await root.getByLabel("LinkedIn Profile URL").fill("https://www.linkedin.com/in/grace");
+  await words.fill(first);
+  return {
+    root,
+    words,
+    submit: () => root.getByRole("button", { name: /^(Apply|Join the waiting list)$/ }).click(),
+    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/invitations/"),
+    stored: applicationsOf(database, email),
+    expectDone: () => expect(page.getByRole("heading", { name: "Where it stands" })).toBeVisible(),
+  };
+}
+
+const forms: Record<string, (given: Given) => Promise<Form>> = {
+  "the dialog": (given) => interestForm(given, true),
+  "the page to apply": (given) => interestForm(given, false),
+  "the partnership page": partnershipForm,
+  "an applicant's own page": ownPage,
+  "an invitation": invitation,
+};
+
+const faults = {
+  "a lost request": "lose the request",
+  "a lost answer": "lose the answer",
+  "a hanging answer": "keep the answer",
+} as const satisfies Record<string, Fault>;
+
+type Sending = Given & { form: Form; line: HostileLine };
+
+/** What somebody does while an answer is awaited; a question of the browser is answered by staying. */
+const acts: Record<string, (sending: Sending) => Promise<unknown>> = {
+  "following a link": async ({ page }) => {
+    // It is behind the dialog.
+    if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click({ noWaitAfter: true });
+  },
+  "typing on": async ({ form }) => {
+    if (await form.words.isEnabled()) await form.words.fill(later);
+  },
+  correcting: async ({ form, line }) => {
+    await form.root.getByRole("button", { name: "Stop and edit" }).click();
+    await form.words.fill(later);
+    line.heal();
+    await form.submit();
+  },
+  Back: ({ page }) => page.evaluate(() => history.back()),
+  "a reload": ({ page }) => page.evaluate(() => location.reload()),
+  "a second tab": async ({ page }) => {
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await tab.close();
+  },
+  "going offline and back": async ({ page }) => {
+    await page.context().setOffline(true);
+    await page.clock.runFor(5_000);
+    await page.context().setOffline(false);
+  },
+};
+
+/** Sends a form into a fault, does something meanwhile, and answers what became of the promise that it stands wrong. */
+async function problemsOf(
+  { page, database, line }: Given & { line: HostileLine },
+  form: Form,
+  fault: Fault,
+  act: string,
+) {
+  let asked = 0;
+  page.on("dialog", (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  line.fail(fault, form.isOfForm, 99);
+  await form.submit();
+  const told = page.getByText("No answer yet. We keep trying");
+  if (fault === "keep the answer")
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(told).toBeVisible({ timeout: 100 });
+    }).toPass();
+  await expect(told).toBeVisible();
+  await acts[act]?.({ page, database, form, line });
+  // A page that was left has gone by then.
+  await page.waitForTimeout(500);
+  line.heal();
+  const wanted = act === "correcting" ? later : first;
+  let texts: string[] = [];
+  for (let pause = 0; pause < 10 && !(texts.length === 1 && texts[0] === wanted); pause++) {
+    await page.clock.runFor(5_000);
+    await page.waitForTimeout(300);
+    texts = await form.stored();
+  }
+  if (texts.length === 0) return asked > 0 ? ["not sent, after a question"] : ["dropped in silence"];
+  if (texts.length > 1) return ["doubled"];
+  return texts[0] === wanted ? [] : ["changed"];
+}
+
+let cells = 0;
+for (const [name, open] of Object.entries(forms))
+  for (const act of Object.keys(acts))
+    for (const [faultName, fault] of Object.entries(faults)) {
+      // In short each act once, and each form and fault at least once.
+      const isShort = cells++ % 15 === 0;
+      test(`${name} keeps its promise through ${faultName} and ${act}`, {
+        tag: isShort ? [] : "@proof",
+      }, async ({ page, line, database }) => {
+        expectBrokenLine();
+        for (const text of ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED"]) expectFault(text);
+        await page.clock.install();
+        const form = await open({ page, database });
+        expect(await problemsOf({ page, database, line }, form, fault, act)).toEqual([]);
+        if (act === "correcting" || act === "typing on") await form.expectDone();
+        console.info(`PROOF promises-to-send | ${name} through ${faultName} and ${act}: kept`);
+      });
+    }
+
+/** A form whose resend takes what stands in it, and ends with its page, as ours once did. */
+async function formOfBefore({ page, database }: Given): Promise<Form> {
+  const person = aPerson();
+  const { id } = await storeEvent(database);
+  const hidden = { ...person, eventId: String(id), submissionId: randomUUID(), contactPreference: "" };
+  await page.route("**/form-of-before", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>Before</title><main><form>
+        ${Object.entries(hidden)
+          .filter(([name]) => name !== "interestReason")
+          .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+          .join("")}
+        <label>Reason <textarea name="interestReason">${first}</textarea></label><button>Send</button><p></p></form></main>
+        <footer><a href="/privacy">Privacy</a></footer><script>
+        const form = document.querySelector("form");
+        const send = () => fetch("/apply", { method: "POST", body: new URLSearchParams(new FormData(form)) })
+          .then(() => document.querySelector("p").textContent = "Sent", () => {
+            document.querySelector("p").textContent = "No answer yet. We keep trying";
+            setTimeout(send, 4000);
+          });
+        form.onsubmit = (event) => { event.preventDefault(); send(); };
+        </script>`,
+    }),
+  );
+  await page.goto("/form-of-before");
+  return {
+    root: page.getByRole("main"),
+    words: page.getByLabel("Reason"),
+    submit: () => page.getByRole("button", { name: "Send" }).click(),
+    isOfForm: ({ method, path }) => method === "POST" && path.startsWith("/apply"),
+    stored: applicationsOf(database, person.email),
+    expectDone: async () => {},
+  };
+}
+
+test("control: a form that sends what stands in it is found out", async ({ page, line, database }) => {
+  expectBrokenLine();
+  await page.clock.install();
+  const found: string[] = [];
+  for (const act of ["typing on", "following a link"]) {
+    const form = await formOfBefore({ page, database });
+    found.push(...(await problemsOf({ page, database, line }, form, "lose the request", act)));
+  }
+  expect(found).toEqual(["changed", "dropped in silence"]);
+  console.info(`PROOF promises-to-send | control: found out ${found.join(" and ")}`);
+});
