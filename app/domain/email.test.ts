@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { asciiAddresses, emailDomain, emailPattern, isEmailMended, normaliseEmail, readEmail } from "./email";
 
 it.each([
@@ -133,4 +135,21 @@ it.each([
   ["anna@firm.example", "anna@firm.example"],
 ])("searches for %s as %s", (typed, searched) => {
   expect(asciiAddresses(typed)).toBe(searched);
+});
+
+it("takes what the HTML standard's pattern takes, and has a dot in the domain", () => {
+  const parts = fc.constantFrom(
+    ..."aZ9.-_@'&/{}~\"<> é\u212a".split(""),
+    "b".repeat(62),
+    "b".repeat(63),
+    "xn--",
+  );
+  const texts = fc.array(parts, { maxLength: 9 }).map((list) => list.join(""));
+  fc.assert(
+    fc.property(texts, texts, (local, domain) => {
+      const email = `${local}@${domain}`;
+      expect(emailPattern.test(email)).toBe(z.regexes.html5Email.test(email) && domain.includes("."));
+    }),
+    { numRuns: 2_000 },
+  );
 });
