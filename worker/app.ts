@@ -11,11 +11,12 @@ import { edgeCache } from "./edge-cache";
 import type { Clock } from "./env";
 import { health } from "./health";
 import { localLetters } from "./local/letters";
+import { logError } from "./log-error";
 import { missingBinding } from "./missing-binding";
 import { pagePath } from "./page-path";
 import { createPageRenderer, type ServingMode } from "./page-renderer";
-import { logError, requestLog } from "./request-log";
-import { everyMinute } from "./scheduled";
+import { requestLog } from "./request-log";
+import { everyMinute, runJobs } from "./scheduled";
 import { clientHeader, clientOf } from "./security/client";
 import { admit, clientLimits } from "./security/client-limits";
 import { createAccessKeys } from "./security/committee-access";
@@ -123,7 +124,9 @@ export function createApp({
     const isOccasion = c.req.method === "POST" || (isScheduleMissing && c.req.path === "/dev/letters");
     if (!isOccasion || !(isScheduleMissing || c.var.committee)) return;
     const { services } = c.var;
-    const work = isScheduleMissing ? everyMinute(services) : services.sendDueLetters({ of: "committee" });
+    const work = isScheduleMissing
+      ? runJobs(services, everyMinute)
+      : services.sendDueLetters({ of: "committee" });
     // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
     c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
   });

@@ -5,7 +5,7 @@ import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
 import { databaseFailure } from "./db/database-failure";
 import type { Clock } from "./env";
-import { logError } from "./request-log";
+import { logError } from "./log-error";
 import { sharedAddress } from "./shared-address";
 
 /** All that a rendering for everybody may depend on. */

@@ -1,7 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
-import { errorText } from "~/domain/error-text";
 import type { AppEnv } from "./context";
 import { pagePath } from "./page-path";
 import { pageRoutes } from "./page-routes";
@@ -31,11 +30,6 @@ export function requestLog(routes: ServerBuild["routes"]) {
       }),
     );
   });
-}
-
-/** Writes one line about what was thrown. */
-export function logError(requestId: string, error: unknown) {
-  console.error(JSON.stringify({ level: "error", requestId, error: errorText(error) }));
 }
 
 /** The template of a page's path; whatever no page answers is one path to the log. */

@@ -1,30 +1,46 @@
 import type { Clock, Env } from "./env";
+import { logError } from "./log-error";
 import { createServices, type Services } from "./services";
 
-/**
- * What the Worker does by the clock, by the cron expressions of wrangler.toml. Letters leave here and not in the
- * request that causes them: there they would take time that tells a visitor whether somebody has applied.
- */
-export const schedule: Record<string, (services: Services) => Promise<unknown>> = {
-  "* * * * *": everyMinute,
-  "17 3 * * *": everyNight,
-};
-
-/** Does the work of one cron expression; one that nothing is known about is a mistake in wrangler.toml. */
-export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {
-  const work = schedule[cron];
-  if (!work) throw new Error(`No work is known for the schedule ${cron}`);
-  const client = { network: "schedule", site: "schedule" };
-  await work(createServices({ env, clock, client, reads: "first-primary" }));
-}
+type Job = (typeof everyMinute)[number] | (typeof everyNight)[number];
 
 /** First the seats: what lapses or is offered writes letters, which leave in the same minute. */
-export async function everyMinute(services: Services): Promise<void> {
-  await services.keepSeats();
-  await services.sendDueLetters();
-  await services.foldStoredWords();
+export const everyMinute = [
+  "lapseSeats",
+  "offerSeats",
+  "remindGuests",
+  "sendDueLetters",
+  "foldStoredWords",
+] as const;
+const everyNight = ["applyRetention", "clearVisits"] as const;
+
+/**
+ * The services that the Worker calls by the clock, by the cron expressions of wrangler.toml. Letters leave here and not in
+ * the request that causes them: there they would take time that tells a visitor whether somebody has applied.
+ */
+export const schedule: Record<string, readonly Job[]> = { "* * * * *": everyMinute, "17 3 * * *": everyNight };
+
+/** Does the work of one cron expression; an expression without work is a mistake in wrangler.toml. */
+export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {
+  const jobs = schedule[cron];
+  if (!jobs) throw new Error(`No work is known for the schedule ${cron}`);
+  const client = { network: "schedule", site: "schedule" };
+  await runJobs(createServices({ env, clock, client, reads: "first-primary" }), jobs);
 }
 
-async function everyNight(services: Services): Promise<void> {
-  await Promise.all([services.applyRetention(), services.clearVisits()]);
+/**
+ * Does jobs one after the other. One that throws is logged and stops none behind it; the run fails once all are done. Its
+ * error names them alone: the runtime logs it as it is, and a failed query repeats the values bound to it.
+ */
+export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
+  const failed: Job[] = [];
+  for (const job of jobs) {
+    try {
+      await services[job]();
+    } catch (error) {
+      failed.push(job);
+      logError(job, error);
+    }
+  }
+  if (failed.length > 0) throw new Error(`The schedule failed at: ${failed.join(", ")}`);
 }

@@ -7,7 +7,7 @@ import * as build from "../../build/server/index.js";
 import { createEvent, testClock } from "../../tests/factories";
 import { watchDatabase } from "../../tests/watched-database";
 import { createApp } from "../app";
-import { openDatabase, writeBatch } from "./client";
+import { openDatabase, type Statements, writeBatch } from "./client";
 import { events } from "./schema";
 
 it.each(["first-unconstrained", "first-primary"] as const)(
@@ -29,6 +29,29 @@ it.each(["first-unconstrained", "first-primary"] as const)(
     expect(watched.sessions).toEqual([constraint]);
   },
 );
+
+it("carries out all statements of several parts, whatever names the parts give, and takes none that is spread", async () => {
+  const db = openDatabase(env.DB);
+  const { id } = await createEvent({ title: "Before", theme: "Before" });
+  const part = (column: string, value: string): Statements => [
+    undefined,
+    sql`UPDATE events SET ${sql.identifier(column)} = ${value} WHERE id = ${id}`,
+    sql`SELECT ${value} AS value`,
+  ];
+  const { one, other } = await writeBatch(db, {
+    one: part("title", "A"),
+    none: [],
+    other: part("theme", "B"),
+  });
+  expect([one.rows, other.rows]).toEqual([[{ value: "A" }], [{ value: "B" }]]);
+  expect(await db.select().from(events).where(eq(events.id, id)).get()).toMatchObject({
+    title: "A",
+    theme: "B",
+  });
+  // @ts-expect-error Two parts in one object could lose a statement.
+  const spread: Parameters<typeof writeBatch<string>>[1] = { ...part("title", "C"), ...part("theme", "D") };
+  expect(Object.keys(spread)).toHaveLength(3);
+});
 
 const app = createApp({ build, clock: testClock });
 const application = { reference: "OFN-0000-0000", proof: "a".repeat(64) };

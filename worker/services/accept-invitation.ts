@@ -121,7 +121,12 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       FROM applications a JOIN invitations v ON v.id = ${id}
       WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})
         AND (a.full_name, a.company) = (v.full_name, v.company)`,
-    ...giveWay(person, { gives: sql`${announcedStatus} <> 'accepted'`, to: made, at: now, actor: "invitee" }),
+    wayGiven: giveWay(person, {
+      gives: sql`${announcedStatus} <> 'accepted'`,
+      to: made,
+      at: now,
+      actor: "invitee",
+    }),
     stands: sql`
       UPDATE applications AS a
       SET status = CASE WHEN ${holdsSeat} THEN 'accepted'

@@ -1,45 +1,69 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicationStatuses } from "~/domain/application-status";
 import { retentionDays } from "~/domain/retention";
-import { type Database, writeBatch } from "../db/client";
+import { type Database, type Statements, writeBatch } from "../db/client";
+import { isAmong } from "../db/is-among";
 import type { Clock } from "../env";
 import { clearApplications } from "./clear-applications";
 import { clearInvitations } from "./clear-invitations";
 import { clearPartnerships } from "./clear-partnerships";
 import { committeeLetters } from "./insert-letter";
+import { spareOthers } from "./spare-others";
 import { statusList } from "./status-list";
 
-/** So many applications are erased in one run; the next run takes the others. */
+/** So many of each kind are erased in one run; the next run takes the others. */
 const batchSize = 500;
 
 /**
  * Erases what has been kept long enough (decision 33): applications counted from their event's day, and what
- * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send.
+ * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send. A row that
+ * throws stops no other.
  */
 export async function applyRetention({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
-  // From the few events to their applications, state by state: what was erased long ago is not read again.
-  const due = await db.all<{ id: number }>(sql`
-    SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id
-    WHERE a.status IN (${statusList(applicationStatuses.filter((status) => status !== "erased"))})
-      AND e.starts_at < CASE a.status
-        WHEN 'declined' THEN ${daysAgo(retentionDays.declined)}
-        ELSE ${daysAgo(retentionDays.application)}
-      END
-    LIMIT ${batchSize}
-  `);
-  const chosen = sql`id IN (SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
-  // The last change of each is its end, its answer, or for a nomination its making (decision 49).
-  const oldInvitations = sql`i.status IN ('nominated', 'declined', 'expired', 'revoked')
-    AND i.updated_at < ${daysAgo(retentionDays.invitation)}`;
-  const oldPartnerships = sql`created_at < ${daysAgo(retentionDays.partnership)}`;
   const nowText = now.toISOString();
+  const by = { actor: "retention", now: nowText };
+  const erase = async (found: SQL, id: SQL, clear: (chosen: SQL) => Statements) =>
+    spareOthers(await db.all<{ id: number }>(sql`${found} LIMIT ${batchSize}`), async (rows) => {
+      await writeBatch(
+        db,
+        clear(
+          isAmong(
+            id,
+            rows.map((row) => row.id),
+          ),
+        ),
+      );
+      return rows.length;
+    });
+  // From the few events to their applications, state by state: what was erased long ago is not read again.
+  await erase(
+    sql`SELECT a.id FROM events e CROSS JOIN applications a ON a.event_id = e.id
+      WHERE a.status IN (${statusList(applicationStatuses.filter((status) => status !== "erased"))})
+        AND e.starts_at < CASE a.status
+          WHEN 'declined' THEN ${daysAgo(retentionDays.declined)}
+          ELSE ${daysAgo(retentionDays.application)}
+        END`,
+    sql`id`,
+    (chosen) => clearApplications({ ...by, chosen, freesSeats: false }),
+  );
+  // The last change of each is its end, its answer, or for a nomination its making (decision 49).
+  await erase(
+    sql`SELECT id FROM invitations
+      WHERE status <> 'erased' AND status IN ('nominated', 'declined', 'expired', 'revoked')
+        AND updated_at < ${daysAgo(retentionDays.invitation)} ORDER BY updated_at`,
+    sql`i.id`,
+    (chosen) => clearInvitations({ ...by, chosen }),
+  );
+  await erase(
+    sql`SELECT id FROM partnership_applications
+      WHERE status <> 'erased' AND created_at < ${daysAgo(retentionDays.partnership)} ORDER BY created_at`,
+    sql`id`,
+    (chosen) => clearPartnerships({ ...by, chosen }),
+  );
 
   await writeBatch(db, [
-    ...present(clearApplications({ chosen, actor: "retention", freesSeats: false, now: nowText })),
-    ...present(clearInvitations({ chosen: oldInvitations, actor: "retention", now: nowText })),
-    ...present(clearPartnerships({ chosen: oldPartnerships, actor: "retention", now: nowText })),
     // What the committee decided is put before it; what anybody can cause is given up.
     sql`
       UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
@@ -62,8 +86,4 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     sql`DELETE FROM rate_counts WHERE window_start < ${daysAgo(retentionDays.clientCount)}`,
     sql`DELETE FROM application_links WHERE expires_at < ${nowText}`,
   ]);
-}
-
-function present(statements: Record<string, SQL | undefined>): SQL[] {
-  return Object.values(statements).flatMap((statement) => statement ?? []);
 }

@@ -52,9 +52,9 @@ export async function askAgain(
           at: now,
           actor: "applicant",
         })
-      : {};
+      : undefined;
   const { asked } = await writeBatch(db, {
-    ...way,
+    way,
     audited: insertAuditEntry(
       {
         at: now,

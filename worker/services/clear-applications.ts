@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { applicantFields } from "~/domain/interest-form-fields";
+import type { Statements } from "../db/client";
 import { emptyColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import { clearInvitations } from "./clear-invitations";
@@ -19,14 +20,15 @@ type Clearing = {
 
 /**
  * The statements that clear every personal column of the chosen applications, for one batch: every table that
- * holds such a column has its statement here (decision 33). The audit trail never held any.
+ * holds such a column has its statement here (decision 33), the last one for the applications themselves. The audit trail
+ * never held any.
  */
-export function clearApplications({ chosen, invited, actor, freesSeats, now }: Clearing) {
+export function clearApplications({ chosen, invited, actor, freesSeats, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
   const accepted = sql`FROM applications WHERE status = 'accepted' AND (${chosen})`;
   const cameBy = sql`i.application_id IN (SELECT id FROM applications WHERE ${isChosen})`;
-  return {
-    audited: insertAuditEntry(
+  return [
+    insertAuditEntry(
       {
         at: now,
         actor,
@@ -38,7 +40,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
       },
       sql`FROM applications WHERE ${isChosen}`,
     ),
-    seatsFreed: freesSeats
+    freesSeats
       ? sql`
         UPDATE events SET updated_at = ${now}, current_attendees =
           max(0, current_attendees - (SELECT count(*) ${accepted} AND event_id = events.id))
@@ -46,7 +48,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
       `
       : undefined,
     // The letter that confirms an erasure carries no personal data but its sealed address.
-    lettersCleared: sql`
+    sql`
       UPDATE outbox
       SET recipient = NULL, sealed_recipient = NULL, source = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,
         dedupe_key = letter || ':erased:' || id,
@@ -54,7 +56,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
     `,
     // The day's limits stand; but whoever applies anew gets a receipt anew.
-    limitsUnmarked: sql`
+    sql`
       UPDATE letter_deliveries
       SET letter = iif(letter = 'new-link', letter, NULL), event_id = NULL, spelling_hash = NULL
       WHERE outbox_id IN (
@@ -62,17 +64,17 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
         WHERE o.letter <> 'erased' AND a.id IN (SELECT id FROM applications WHERE ${isChosen})
       )
     `,
-    keysCleared: sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
+    sql`DELETE FROM idempotency_keys WHERE application_id IN (SELECT id FROM applications WHERE ${isChosen})`,
     ...clearInvitations({
       chosen: invited ? sql`${cameBy} OR ${invited}` : cameBy,
       actor,
       now,
     }),
-    cleared: sql`
+    sql`
       UPDATE applications
       SET status = 'erased', erased_at = ${now}, announced = NULL,
         ${emptyColumns(applications, [...applicantFields, "emailNormalised", "emailDomain"])}, version = version + 1, updated_at = ${now}
       WHERE ${isChosen}
     `,
-  };
+  ];
 }

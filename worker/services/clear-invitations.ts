@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Statements } from "../db/client";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 type Clearing = {
@@ -14,10 +15,10 @@ type Clearing = {
  * The statements that clear every personal column of the chosen invitations, with their letters, for one batch
  * (decision 49). The seat of one that is open is free then; its link says that it is erased.
  */
-export function clearInvitations({ chosen, actor, now }: Clearing) {
+export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;
-  return {
-    invitationsAudited: insertAuditEntry(
+  return [
+    insertAuditEntry(
       {
         at: now,
         actor,
@@ -29,16 +30,16 @@ export function clearInvitations({ chosen, actor, now }: Clearing) {
       },
       rows,
     ),
-    invitationLetters: sql`
+    sql`
       UPDATE outbox
       SET recipient = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,
         status = iif(status IN ('waiting', 'sending'), 'dropped', status)
       WHERE invitation_id IN (SELECT i.id ${rows})`,
-    invitationsCleared: sql`
+    sql`
       UPDATE invitations
       SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, email = NULL,
         full_name_folded = NULL, company_folded = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL, answer = NULL, verified_by = NULL,
         verified_at = NULL, verification_source = NULL, sanctions_list = NULL, list_date = NULL, answer_key = NULL
       WHERE id IN (SELECT i.id ${rows})`,
-  };
+  ];
 }

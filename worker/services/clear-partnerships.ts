@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { partnerFields } from "~/domain/partnership-form-fields";
+import type { Statements } from "../db/client";
 import { emptyColumns } from "../db/columns";
 import { partnershipApplications } from "../db/schema";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -13,13 +14,13 @@ type Clearing = {
 };
 
 /**
- * The statements that clear every personal column of the chosen partnership applications, for one batch; the
- * committee's notes about them go by a trigger (decision 33).
+ * The statements that clear every personal column of the chosen partnership applications, for one batch, the
+ * last one for these themselves; the committee's notes about them go by a trigger (decision 33).
  */
-export function clearPartnerships({ chosen, actor, now }: Clearing) {
+export function clearPartnerships({ chosen, actor, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;
-  return {
-    audited: insertAuditEntry(
+  return [
+    insertAuditEntry(
       {
         at: now,
         actor,
@@ -30,16 +31,16 @@ export function clearPartnerships({ chosen, actor, now }: Clearing) {
       },
       sql`FROM partnership_applications WHERE ${isChosen}`,
     ),
-    lettersCleared: sql`
+    sql`
       UPDATE outbox SET recipient = NULL, source = NULL, sent_subject = NULL, sent_text = NULL,
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE partnership_application_id IN (SELECT id FROM partnership_applications WHERE ${isChosen})`,
-    partnershipsCleared: sql`
+    sql`
       UPDATE partnership_applications
       SET status = 'erased', erased_at = ${now}, regions = '[]', ${emptyColumns(partnershipApplications, emptied)},
         version = version + 1
       WHERE ${isChosen}`,
-  };
+  ];
 }
 
 /** The kind of a partnership stays, and a list that is empty is no null. */

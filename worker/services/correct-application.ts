@@ -4,7 +4,7 @@ import { isPast } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
 import { correctionFields, isWeighed } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
-import { type Database, writeBatch } from "../db/client";
+import { type Database, type Statements, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
@@ -63,7 +63,9 @@ export async function correctApplication(
     AND ${byKey?.isAllowed ?? sql`TRUE`}`;
   const isToTakeBack = application.announced !== null && changed.some(isWeighed);
   const { updated } = await writeBatch(db, {
-    ...(isToTakeBack ? takeHeldDecisionsBack(row, isWritten, { now, isOver: isOver(row, clock()) }) : {}),
+    takenBack: isToTakeBack
+      ? takeHeldDecisionsBack(row, isWritten, { now, isOver: isOver(row, clock()) })
+      : undefined,
     updated: sql`
       UPDATE applications
       SET ${setColumns(applications, correctionFields, correction)},
@@ -110,12 +112,12 @@ function takeHeldDecisionsBack(
   { application: { id, eventId } }: LinkedApplication,
   isWritten: SQL,
   { now, isOver }: { now: string; isOver: boolean },
-) {
+): Statements {
   const held = sql`FROM applications WHERE ${isWritten} AND announced IS NOT NULL`;
   const decided = sql`application_id = ${id} AND undone_at IS NULL
     AND version > (SELECT json_extract(announced, '$.version') ${held})`;
-  return {
-    undoneAudited: insertAuditEntry(
+  return [
+    insertAuditEntry(
       {
         at: now,
         actor: "system",
@@ -127,16 +129,16 @@ function takeHeldDecisionsBack(
       },
       sql`FROM decisions WHERE ${decided} ORDER BY version DESC`,
     ),
-    seatFreed: isOver
+    isOver
       ? undefined
       : sql`
         UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
         WHERE id = ${eventId} AND current_attendees > 0 AND EXISTS (SELECT 1 ${held} AND status = 'accepted')`,
-    lettersDropped: sql`
+    sql`
       UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
       WHERE application_id = ${id} AND held_at IS NOT NULL AND status = 'waiting' AND EXISTS (SELECT 1 ${held})`,
-    undone: sql`UPDATE decisions SET undone_at = ${now} WHERE ${decided}`,
-  };
+    sql`UPDATE decisions SET undone_at = ${now} WHERE ${decided}`,
+  ];
 }
 
 function isCorrectable(status: ApplicationStatus): boolean {

@@ -43,9 +43,9 @@ export async function declineInvitation(
     declined: sql`
       UPDATE invitations SET status = 'declined', answer = ${answer}, answered_at = ${now}, updated_at = ${now}
       WHERE id IN (SELECT i.id ${open})`,
-    ...(forget
+    forgotten: forget
       ? clearInvitations({ chosen: sql`i.id = ${id} AND i.status = 'declined'`, actor: "invitee", now })
-      : {}),
+      : undefined,
   });
   const after = await findLinkedInvitation({ db }, token);
   const reason = after ? whyClosed(after, clock()) : "erased";

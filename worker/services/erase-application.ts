@@ -81,13 +81,10 @@ export async function eraseFound(
           sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,
         )
       : undefined,
-    ...clearApplications({ chosen, invited, actor, freesSeats: !isOver, now }),
-    ...(isOver
-      ? {}
-      : promoteOldest(
-          { eventId, emailNormalised },
-          { now, letterSource, as: after[standing?.status ?? ""] },
-        )),
+    cleared: clearApplications({ chosen, invited, actor, freesSeats: !isOver, now }),
+    promoted: isOver
+      ? undefined
+      : promoteOldest({ eventId, emailNormalised }, { now, letterSource, as: after[standing?.status ?? ""] }),
   });
   if (cleared.changes > 0) return { ok: true, reference };
   const [current] = await db.all<{ status: string }>(sql`

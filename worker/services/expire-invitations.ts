@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Database, writeBatch } from "../db/client";
+import { isAmong } from "../db/is-among";
 import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
+import { spareOthers } from "./spare-others";
 
 /** So many expire in one run; the next run takes the others. */
 const invitationsPerRun = 500;
@@ -9,7 +11,7 @@ const invitationsPerRun = 500;
 /**
  * Ends the invitations whose time is over, each exactly once, and says how many there were; what they held is free then
  * (decision 48). The schedule calls it, and every request that would find an event full because of one. While an event is
- * postponed its invitations cannot be answered, so that none ends.
+ * postponed its invitations cannot be answered, so that none ends. One that throws stops no other.
  *
  * @param eventId of that event alone
  */
@@ -18,12 +20,20 @@ export async function expireInvitations(
   eventId?: number,
 ): Promise<number> {
   const now = clock().toISOString();
-  const over = sql`FROM invitations i WHERE i.id IN (
+  const due = await db.all<{ id: number }>(sql`
     SELECT o.id FROM invitations o WHERE o.status = 'invited' AND o.expires_at <= ${now}
       ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
       AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id AND e.status = 'postponed')
-    LIMIT ${invitationsPerRun}
-  )`;
+    ORDER BY o.expires_at, o.id LIMIT ${invitationsPerRun}`);
+  return spareOthers(due, (rows) => expire(db, rows, now));
+}
+
+/** Each asks again whether its time is over, for another run may have ended it. */
+async function expire(db: Database, rows: readonly { id: number }[], now: string): Promise<number> {
+  const over = sql`FROM invitations i WHERE i.status = 'invited' AND i.expires_at <= ${now} AND ${isAmong(
+    sql`i.id`,
+    rows.map(({ id }) => id),
+  )}`;
   const { expired } = await writeBatch(db, {
     audited: insertAuditEntry(
       {

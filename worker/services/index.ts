@@ -114,14 +114,10 @@ export function createServices({
     countVisits: (counts: Parameters<typeof countVisits>[1]) => countVisits({ db, clock }, counts),
     clearVisits: () => clearVisits({ db, clock }),
 
-    /** Lets seats lapse, offers free ones where an event says so, and reminds guests: what the clock alone brings. */
-    keepSeats: () =>
-      whenAvailable(async () => {
-        const lapsed = await lapseSeats({ db, clock });
-        const deciders = await listDeciders({ db, standingChairs: standingChairs(env) });
-        const offered = await offerSeats({ db, clock, deciders });
-        return { ok: true, lapsed, offered, reminded: await remindGuests({ db, clock }) } as const;
-      }),
+    lapseSeats: () => whenAvailable(() => lapseSeats({ db, clock })),
+    offerSeats: () =>
+      whenAvailable(async () => offerSeats({ db, clock, deciders: await listDeciders({ db, ...standing }) })),
+    remindGuests: () => whenAvailable(() => remindGuests({ db, clock })),
     foldStoredWords: () => whenAvailable(() => foldStoredWords({ db })),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */

@@ -4,16 +4,20 @@ import type { Clock } from "../env";
 import { expireInvitations } from "./expire-invitations";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { putLast } from "./put-last";
 import { fromHeld, isLapsing } from "./seat-clock";
+import { spareOthers } from "./spare-others";
 import { promoteOldest } from "./standing-application";
 
 /** So many seats lapse in one run; the next run takes the others. */
 const seatsPerRun = 100;
+/** So many are looked at, so that those that could not lapse in the run before do not come first. */
+const seatsLookedAt = 1_000;
 
 /**
  * Lets the seats lapse whose hour has passed without a word of their guests, and the invitations that nobody answered,
- * each exactly once, and says how many did (decisions 44, 48). The schedule calls it, and every request that would find
- * an event full because of such a seat.
+ * each exactly once, and says how many did (decisions 44, 48). A seat that throws stops no other, and the next run tries it
+ * last. The schedule calls it, and every request that would find an event full because of such a seat.
  *
  * @param eventId of that event alone
  */
@@ -22,22 +26,27 @@ export async function lapseSeats(
   eventId?: number,
 ): Promise<number> {
   const now = clock().toISOString();
-  const due = await db.all<{ id: number; eventId: number; emailNormalised: string }>(sql`
-    SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised
+  const due = await db.all<Seat & { updatedAt: string }>(sql`
+    SELECT a.id, a.event_id AS eventId, a.email_normalised AS emailNormalised, a.updated_at AS updatedAt
     ${fromHeld}
     WHERE ${isLapsing(now)} ${eventId === undefined ? sql`` : sql`AND a.event_id = ${eventId}`}
-    LIMIT ${seatsPerRun}`);
-  let lapsed = await expireInvitations({ db, clock }, eventId);
-  for (const seat of due) if (await lapse(db, seat, now)) lapsed++;
-  return lapsed;
+    ORDER BY a.confirm_by, a.id LIMIT ${seatsLookedAt}`);
+  // Sorted here: no index holds this order.
+  const inTurn = due.sort((one, other) => one.updatedAt.localeCompare(other.updatedAt)).slice(0, seatsPerRun);
+  let lapsed = 0;
+  for (const seat of inTurn)
+    lapsed += await spareOthers(
+      [seat],
+      async () => Number(await lapse(db, seat, now)),
+      (failed) => putLast(db, failed, clock()),
+    );
+  return lapsed + (await expireInvitations({ db, clock }, eventId));
 }
 
+type Seat = { id: number; eventId: number; emailNormalised: string };
+
 /** Every statement looks at the state before the last one changes it, so that a hundred at once free one seat. */
-async function lapse(
-  db: Database,
-  { id, eventId, emailNormalised }: { id: number; eventId: number; emailNormalised: string },
-  now: string,
-): Promise<boolean> {
+async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: string): Promise<boolean> {
   const lapsing = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND ${isLapsing(now)}`;
   const { lapsed } = await writeBatch(db, {
@@ -74,7 +83,7 @@ async function lapse(
       SET status = 'lapsed', waitlisted_at = NULL, decided_at = ${now}, version = version + 1, round = round + 1,
         updated_at = ${now}
       WHERE id = ${id} AND EXISTS (SELECT 1 ${lapsing})`,
-    ...promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "last" }),
+    promoted: promoteOldest({ eventId, emailNormalised }, { now, letterSource: null, as: "last" }),
   });
   return lapsed.changes > 0;
 }

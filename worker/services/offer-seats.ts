@@ -7,6 +7,8 @@ import { hasPlace } from "./committee/find-first-in-line";
 import { isFull } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { putLast } from "./put-last";
+import { spareOthers } from "./spare-others";
 
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;
@@ -28,6 +30,7 @@ type Offer = {
   startsAt: string;
   timeZone: string;
   confirmationDays: number | null;
+  updatedAt: string;
 };
 
 /** `deciders` are the addresses of those who may decide. */
@@ -35,24 +38,36 @@ type Needs = { db: Database; clock: Clock; deciders: readonly string[] };
 
 /**
  * Gives free seats to the first in line, where an event says so, in the name of the system (decision 45); says how many
- * it gave. Only who is verified is offered one, so that a person has read the application; the order is never passed.
+ * it gave. Only who is verified is offered one, so that a person has read the application; the order is
+ * never passed. An event whose first in line throws stops no other event, and the next run tries it last.
  *
  * @param eventId of that event alone
  */
 export async function offerSeats(needs: Needs, eventId?: number): Promise<number> {
   const now = needs.clock();
   let offered = 0;
+  const failed = new Set<number>();
   for (let round = 0; round < offersPerRun; round++) {
     const next = await needs.db.all<Offer>(sql`
       SELECT a.id, e.id AS eventId, e.starts_at AS startsAt, e.time_zone AS timeZone,
-        e.confirmation_days AS confirmationDays
+        e.confirmation_days AS confirmationDays, a.updated_at AS updatedAt
       FROM events e JOIN applications a ON a.event_id = e.id
       WHERE e.starts_at > ${now.toISOString()} ${eventId === undefined ? sql`` : sql`AND e.id = ${eventId}`}
         AND ${offersFreeSeat} AND ${isFirstInLine(needs.deciders)}
-      LIMIT ${offersPerRun}`);
-    const due = next.filter(({ startsAt, timeZone }) => !isPast({ date: startsAt, timeZone }, now));
+    `);
+    const due = next
+      .filter(({ id, startsAt, timeZone }) => !(failed.has(id) || isPast({ date: startsAt, timeZone }, now)))
+      .sort((one, other) => one.updatedAt.localeCompare(other.updatedAt));
     const before = offered;
-    for (const offer of due) if (await give(needs, offer, now)) offered++;
+    for (const offer of due.slice(0, offersPerRun - offered))
+      offered += await spareOthers(
+        [offer],
+        async () => Number(await give(needs, offer, now)),
+        (row) => {
+          failed.add(row.id);
+          return putLast(needs.db, row, now);
+        },
+      );
     if (offered === before) break;
   }
   return offered;

@@ -67,10 +67,17 @@ const visitors = {
     const seat = await createApplication({ eventId: event.id, status: "lapsed" });
     return services.askAgain(await createLink(seat.id));
   },
-  keepSeats: async () => {
+  lapseSeats: async () => {
     await createHeldSeat({ confirmBy: "2026-11-20T09:00:00.000Z" });
+    return services.lapseSeats();
+  },
+  offerSeats: async () => {
     await createWaiting();
-    return services.keepSeats();
+    return services.offerSeats();
+  },
+  remindGuests: async () => {
+    await createHeldSeat();
+    return services.remindGuests();
   },
   openInvitation: async () => services.openInvitation((await createInvitation()).token),
   acceptInvitation: async () => {

@@ -1,31 +1,38 @@
 import { sql } from "drizzle-orm";
 import { reminderHours } from "~/domain/confirmation-deadline";
 import { type Database, writeBatch } from "../db/client";
+import { isAmong } from "../db/is-among";
 import type { Clock } from "../env";
 import { insertLetter } from "./insert-letter";
 import { fromHeld, isAsked, isHeld } from "./seat-clock";
+import { spareOthers } from "./spare-others";
 
 /**
  * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decision 44). A seat
- * is reminded of once, and not on the day on which its guest was asked.
+ * is reminded of once, and not on the day on which its guest was asked. A seat that throws stops no other.
  */
 export async function remindGuests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock();
   const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000).toISOString();
-  const { told } = await writeBatch(db, {
-    told: insertLetter(
-      {
-        letter: "confirm-reminder",
-        application: sql`a.id`,
-        recipient: sql`a.email`,
-        source: sql`'event:' || a.event_id`,
-        dedupeKey: sql`'confirm-reminder:' || a.id || ':' || a.decided_at`,
-        at: now.toISOString(),
-      },
-      sql`${fromHeld}
-        WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
-          AND a.decided_at <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`,
-    ),
+  const due = sql`${fromHeld}
+    WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
+      AND a.decided_at <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`;
+  const seats = await db.all<{ id: number }>(sql`SELECT a.id ${due} ORDER BY a.confirm_by, a.id`);
+  return spareOthers(seats, async (chosen) => {
+    const ids = chosen.map(({ id }) => id);
+    const { told } = await writeBatch(db, {
+      told: insertLetter(
+        {
+          letter: "confirm-reminder",
+          application: sql`a.id`,
+          recipient: sql`a.email`,
+          source: sql`'event:' || a.event_id`,
+          dedupeKey: sql`'confirm-reminder:' || a.id || ':' || a.decided_at`,
+          at: now.toISOString(),
+        },
+        sql`${due} AND ${isAmong(sql`a.id`, ids)}`,
+      ),
+    });
+    return told.rows.length;
   });
-  return told.rows.length;
 }

@@ -9,6 +9,7 @@ import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash } from "../security/digest";
 import { type ComposedLetter, composeLetter, withoutLinks } from "./compose-letter";
 import { holdAnew } from "./seat-clock";
+import { spareOthers } from "./spare-others";
 
 /**
  * Hands a letter to the mail service. It throws when the service did not take it; what it throws without a code
@@ -65,9 +66,9 @@ export async function sendDueLetters(
   for (const priority of of === "committee" ? letterPriorities.slice(0, 1) : letterPriorities)
     if (due.length < limit) due.push(...(await findInTurn(needs, priority, limit - due.length)));
   let sent = 0;
-  for (const row of due) {
-    if (await sendOne({ ...needs, send: needs.send }, row)) sent++;
-  }
+  const { send } = needs;
+  for (const row of due)
+    sent += await spareOthers([row], async () => Number(await sendOne({ ...needs, send }, row)));
   return sent;
 }
 

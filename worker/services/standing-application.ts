@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Statements } from "../db/client";
 import { announcedStatus, asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
@@ -24,13 +25,13 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
 export function giveWay(
   person: Person,
   { gives, to, ...entry }: { gives: SQL; to: SQL; at: string; actor: string },
-) {
+): Statements {
   const giving = sql`${standsFor(person, "s")} AND ${gives} AND EXISTS (SELECT 1 ${to})`;
-  return {
-    seatFreed: sql`
+  return [
+    sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${entry.at}
       WHERE id = ${person.eventId} AND EXISTS (SELECT 1 FROM applications s WHERE ${giving} AND s.status = 'accepted')`,
-    setAsideAudited: insertAuditEntry(
+    insertAuditEntry(
       {
         ...entry,
         event: person.eventId,
@@ -42,13 +43,13 @@ export function giveWay(
       },
       sql`FROM applications s WHERE ${giving}`,
     ),
-    setAside: sql`
+    sql`
       UPDATE applications AS s
       SET status = iif(${announcedStatus} = 'declined', 'declined', 'resubmitted'),
         resubmission_of = (SELECT a.id ${to}), ${asAnnounced}, version = version + 1, round = round + 1,
         updated_at = ${entry.at}
       WHERE ${giving}`,
-  };
+  ];
 }
 
 /**
@@ -65,7 +66,7 @@ export type Succession = "undecided" | "last" | "declined";
 export function promoteOldest(
   person: Person,
   { now, letterSource, as = "undecided" }: { now: string; letterSource: string | null; as?: Succession },
-) {
+): Statements {
   const { eventId, emailNormalised } = person;
   const status =
     as === "declined" ? sql`'declined'` : sql`iif(waitlisted_at IS NULL, 'pending', 'waitlisted')`;
@@ -75,8 +76,8 @@ export function promoteOldest(
       AND o.status = 'resubmitted' AND o.quarantined_at IS NULL
   ) AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})
     AND EXISTS (SELECT 1 FROM events e WHERE e.id = ${eventId} AND coalesce(e.status, 'scheduled') <> 'cancelled')`;
-  return {
-    promotionAudited: insertAuditEntry(
+  return [
+    insertAuditEntry(
       {
         at: now,
         actor: "system",
@@ -90,23 +91,23 @@ export function promoteOldest(
     ),
     // Of a decline the address was told already.
     ...(as === "declined"
-      ? {}
-      : {
-          receiptsForgotten: forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
-          receipt: insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
+      ? []
+      : [
+          forgetReceipts(person, sql`SELECT 1 FROM applications a WHERE ${oldest}`),
+          insertReceipt("stands", sql`FROM applications a WHERE ${oldest}`, {
             source: letterSource,
             at: now,
           }),
-        }),
-    promoted: sql`
+        ]),
+    sql`
       UPDATE applications AS a
       SET status = ${status}, resubmission_of = NULL, version = version + 1, updated_at = ${now},
         decided_at = ${as === "declined" ? now : null},
         waitlisted_at = ${placeOf[as](now)}
       WHERE ${oldest}
     `,
-    repetitionsMoved: repeatsStanding(person),
-  };
+    repeatsStanding(person),
+  ];
 }
 
 const placeOf: Record<Succession, (now: string) => SQL> = {

@@ -76,12 +76,12 @@ export async function withdrawApplication(
       UPDATE applications SET status = 'withdrawn', announced = NULL, version = version + 1, updated_at = ${now}
       WHERE id = ${id} AND ${isWithdrawable}
     `,
-    ...(isItsDay
-      ? {}
+    promoted: isItsDay
+      ? undefined
       : promoteOldest(
           { eventId, emailNormalised },
           { now, letterSource, as: row.application.status === "accepted" ? "last" : "undecided" },
-        )),
+        ),
   });
   if (withdrawn.changes > 0) return { ok: true };
   const [current] = await db.all<{ status: string }>(sql`

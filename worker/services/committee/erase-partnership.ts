@@ -12,13 +12,12 @@ export async function erasePartnership(
   id: number,
 ): Promise<ErasePartnershipResult> {
   if (!mayDo(member.role, "erase")) return { ok: false, reason: "not_allowed" };
-  const { audited } = await writeBatch(
-    db,
-    clearPartnerships({
+  const { cleared } = await writeBatch(db, {
+    cleared: clearPartnerships({
       chosen: sql`id = ${id}`,
       actor: auditActor(member),
       now: clock().toISOString(),
     }),
-  );
-  return audited.changes === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+  });
+  return cleared.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };
 }
