@@ -10,8 +10,8 @@ export async function chosenPort(command) {
   return port;
 }
 
-/** Says where the site is. */
-export function announce(port, onChange) {
+/** Says where the site is, and by which addresses the work of the schedule is done where it can be. */
+export function announce(port, onChange, { hasSchedule = false } = {}) {
   const site = `http://localhost:${port}`;
   console.log(`
 The site is ready.
@@ -19,9 +19,14 @@ The site is ready.
   Apply        ${site}/apply
   API          ${site}/api
   Letters      ${site}/dev/letters
-  Committee    ${site}/committee  (sign in at ${site}/committee/sign-in, no password)
+  Committee    ${site}/committee  (sign in at ${site}/committee/sign-in, no password)${hasSchedule ? scheduleOf(site) : ""}
 Stop it with Ctrl+C. ${onChange}`);
 }
+
+/** The two crons of wrangler.toml, as an address writes them. */
+const scheduleOf = (site) => `
+  Each minute  ${site}/__scheduled?cron=*+*+*+*+*
+  Each night   ${site}/__scheduled?cron=17+3+*+*+*`;
 
 function requireFreePort(wanted, command) {
   return new Promise((resolve, reject) => {

@@ -29,6 +29,8 @@ function serve(port) {
       "--var",
       `SITE_ORIGIN:http://localhost:${port}`,
       "--show-interactive-dev-session=false",
+      // Locally nothing runs by the clock: an address does it, which `announce` prints.
+      "--test-scheduled",
     ],
     { cwd: root, env: environment, stdio: ["ignore", "pipe", "pipe"], detached: hasGroups },
   );
@@ -37,7 +39,7 @@ function serve(port) {
     const text = String(chunk);
     if (!hasAnnounced && text.includes("Ready on")) {
       hasAnnounced = true;
-      announce(port, "A change in app/, worker/ or public/ rebuilds it.");
+      announce(port, "A change in app/, worker/ or public/ rebuilds it.", { hasSchedule: true });
     } else if (hasAnnounced || stream === process.stderr) {
       stream.write(text);
     }

@@ -59,18 +59,23 @@ export const bodySizeLimit = createMiddleware<AppEnv>((c, next) => {
 
 /**
  * Reads a page's form once to see that it can be read: Remix answers a broken body with 500. The body is small
- * by now, and is handed on as bytes; what it says is kept for the day on which it cannot be stored.
+ * by now, and is handed on as bytes; what it says is kept for the day on which it cannot be stored. The request is made
+ * anew here and nowhere before: of one that is refused, the runtime itself drops the body that nobody read.
  */
 export const readableForm = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== "POST" || isApi(c)) return next();
   const body = await c.req.raw.arrayBuffer();
-  const { url, headers, signal } = c.req.raw;
+  const { url, signal } = c.req.raw;
+  const headers = new Headers(c.req.raw.headers);
   try {
     const form = new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } });
     c.set("sentForm", await form.formData());
   } catch {
     return refuse(c, "MALFORMED_FORM");
   }
+  // Remix would compare Origin with a forwarded host, which a client can forge, and answer 500. The guard has compared it.
+  headers.delete("Origin");
+  headers.delete("X-Forwarded-Host");
   c.req.raw = new Request(url, { method: "POST", headers, body, signal });
   return next();
 });
