@@ -20,6 +20,7 @@ export const arrivalRefusals = {
   not_found: "There is no such guest.",
   not_allowed: "Your role does not allow this.",
   not_open: "Arrivals are marked from the day of the event on.",
+  undone: "This tick was undone meanwhile, so the guest is not marked. Tick again if the guest is here.",
 } as const satisfies Record<CommitteeRefusal<"markArrival" | "undoArrival">, string>;
 
 const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;

@@ -64,7 +64,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const eventId = requireId(params.id);
-  const posted = postedFields(await request.formData(), ["key", "arrived", "undo"]);
+  const posted = postedFields(await request.formData(), ["key", "arrived", "undo", "name"]);
+  // Without scripts the search is sent: in the body, so that no address and no history holds a guest's name.
+  if (posted.name !== undefined) return { name: posted.name };
   const id = readId(posted.arrived ?? posted.undo);
   if (!id || (posted.arrived && !isKey(posted.key))) throw notFound();
   const result = posted.arrived
@@ -82,9 +84,9 @@ const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{8,80}$
 /** The door of an event: a list to print and to tick (decision 50). */
 export default function Door() {
   const { id, title, when, place, guests, isOpen, isOver, key } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ message: string }>();
+  const answer = useAnswer<{ message?: string; name?: string }>();
   const [parameters] = useSearchParams();
-  const [typed, setTyped] = useState(parameters.get("name") ?? "");
+  const [typed, setTyped] = useState(answer?.name ?? "");
   const isToCome = parameters.get("show") === "to-come";
   const order = parameters.get("order") === "last-word" ? "last-word" : null;
   const wanted = foldWords(typed);
@@ -138,7 +140,12 @@ export default function Door() {
       ) : (
         <>
           <div className="mb-5 grid gap-x-6 gap-y-2 medium:flex medium:items-end print:hidden">
-            <Form method="get" className="grow medium:max-w-sm">
+            <Form
+              method="post"
+              className="grow medium:max-w-sm"
+              // The list is searched as one types.
+              onSubmit={(event) => event.preventDefault()}
+            >
               <CompactField label="Name or organization">
                 <input
                   type="search"
@@ -150,9 +157,6 @@ export default function Door() {
                   className={compactControl}
                 />
               </CompactField>
-              {Object.entries(views).map(
-                ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-              )}
             </Form>
             <Views id={id} views={views} counts={{ all: guests.length, arrived }} isOver={isOver} />
           </div>

@@ -45,6 +45,7 @@ const statuses = {
   event_postponed: 409,
   in_the_past: 422,
   not_open: 409,
+  undone: 409,
   too_late: 409,
   standing_already: 409,
   rules_are_fixed: 409,

@@ -79,7 +79,7 @@ it("does not bring back what was undone when the late copy of a tick arrives, no
   const undo = { eventId: event.id, arrival: (await shown(1)) ?? 0 };
   await undoArrival(needsAt(member, 2), undo);
   expect(await undoArrival(needsAt(member, 3), undo)).toEqual({ ok: true, applicationId });
-  await markArrival(needsAt(member, 4), mark);
+  expect(await markArrival(needsAt(member, 4), mark)).toEqual({ ok: false, reason: "undone" });
   expect(await shown(5)).toBeNull();
   await markArrival(needsAt(member, 6), { ...mark, key: "the second tick" });
   expect(await undoArrival(needsAt(member, 7), undo), "a late copy of the undoing").toMatchObject({

@@ -7,12 +7,12 @@ import { auditActor, type CommitteeNeeds } from "./member";
 
 type Guest = { eventId: number; applicationId: number };
 
-type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_open" };
+type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_open" | "undone" };
 export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal;
 
 /**
  * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands (decision
- * 50). A tick that was undone meanwhile does not come back when its late copy arrives.
+ * 50). A tick that was undone meanwhile does not come back when its late copy arrives: that copy is refused as `undone`.
  *
  * @param key of one tick on one page: the same one sent again, after an answer that was lost, is the same tick
  */
@@ -23,14 +23,14 @@ export async function markArrival(
   const refusal = await refusalAtDoor(needs, { eventId, applicationId });
   if (refusal) return refusal;
   const at = needs.clock().toISOString();
-  await writeBatch(needs.db, [
-    sql`
+  const { standing } = await writeBatch(needs.db, {
+    marked: sql`
       INSERT INTO arrivals (application_id, key, arrived_at, marked_by)
       SELECT id, ${`${key}:${applicationId}`}, ${at}, ${needs.member.id} FROM applications
       WHERE id = ${applicationId} AND event_id = ${eventId} AND status = 'accepted'
       ON CONFLICT (key) DO NOTHING
       ON CONFLICT (application_id) WHERE undone_at IS NULL DO NOTHING`,
-    insertAuditEntry(
+    audited: insertAuditEntry(
       {
         at,
         actor: auditActor(needs.member),
@@ -40,8 +40,9 @@ export async function markArrival(
       },
       sql`WHERE changes() = 1`,
     ),
-  ]);
-  return { ok: true, applicationId };
+    standing: sql`SELECT 1 FROM arrivals WHERE application_id = ${applicationId} AND undone_at IS NULL`,
+  });
+  return standing.rows.length > 0 ? { ok: true, applicationId } : { ok: false, reason: "undone" };
 }
 
 /**
