@@ -29,7 +29,7 @@ test("a chair holds the letters of an event, takes one back, and releases the ot
   await expect(page.getByText(`${event.title}: 1 acceptance, 1 decline`)).toBeVisible();
   await expect(page.getByRole("link", { name: second.fullName })).toBeVisible();
   await page.getByRole("button", { name: "Release 2 letters" }).click();
-  await expect(page.getByText("2 letters released.")).toBeVisible();
+  await expect(page.getByText("The letters are released.")).toBeVisible();
 
   await page.goto(`/committee/events/${event.id}/letters`);
   const table = page.getByRole("table");

@@ -173,7 +173,7 @@ test("what the committee writes is text on every page and in every feed", { tag:
   const nominating = page.getByRole("region", { name: "Nominate somebody" });
   for (const [label, value] of Object.entries(nomination)) await nominating.getByLabel(label).fill(value);
   await nominating.getByRole("button", { name: "Nominate" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "They are nominated." })).toBeVisible();
   await shows(page, invitations, Object.values(nomination));
 
   const words = { Opening: `${script} ${image}`, Closing: `${closing} ${template}` };

@@ -19,7 +19,7 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await panel.getByLabel("Organization").fill("Navy Research");
   await panel.getByLabel("Why").fill("She wrote the compiler that everybody uses.");
   await panel.getByRole("button", { name: "Nominate" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Nominated: 1." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "They are nominated." })).toBeVisible();
 
   const choose = () => page.getByRole("checkbox", { name: `Choose ${fullName}` });
   const bar = page.getByRole("group", { name: "For all who are chosen" });
@@ -32,7 +32,7 @@ async function invite(page: Page, eventId: number, fullName: string): Promise<st
   await choose().check();
   await bar.getByLabel(/^Hold a seat/).check();
   await bar.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Invited: 1." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "They are invited." })).toBeVisible();
 
   return (await readLetter(page, email, /^An invitation/)).link;
 }
@@ -193,7 +193,7 @@ test("an invitee suggests a colleague, and a list is nominated whole or not at a
   ])
     await expect(upload.getByText(mistake)).toBeVisible();
   await send('"Meitner, Lise",lise@people.example,Physics\nEmmy,emmy@people.example,Algebra');
-  const done = page.getByRole("status").filter({ hasText: "Nominated: 2." });
+  const done = page.getByRole("status").filter({ hasText: "They are nominated." });
   await expect(done).toContainText("Taken for the heading: Name, Email, Organization");
   await expect(page.getByRole("row", { name: /Meitner, Lise/ })).toBeVisible();
 });

@@ -61,7 +61,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await bar.getByLabel("Sanctions list").fill("SECO");
     await bar.getByLabel("List of").fill("2026-10-01");
     await bar.getByRole("button", { name: "Invite", exact: true }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Invited: 1." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "They are invited." })).toBeVisible();
 
     const invitation = await readLetter(page, invitee.email, `An invitation: ${title}`);
     await page.context().clearCookies();
@@ -159,7 +159,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await expect(page.getByRole("region", { name: "To whom" }).getByRole("listitem")).toHaveCount(4);
     await expect(page.getByText(refused.fullName)).toHaveCount(0);
     await page.getByRole("button", { name: "Release 5 letters" }).click();
-    await expect(page.getByText("5 letters released.")).toBeVisible();
+    await expect(page.getByText("The letters are released.")).toBeVisible();
 
     await readLetter(page, refused.email, `About your application: ${title}`);
     await expectOwnPage(page, refused.email, "The committee could not offer you a seat");

@@ -80,11 +80,11 @@ type ListedWhy = Extract<
 
 /** What was done to how many, by the word in the address. */
 export const invitationDoneWords = {
-  nominate: "Nominated",
-  upload: "Nominated",
-  back: "You stand behind",
-  issue: "Invited",
-  renew: "Invited anew",
-  remind: "Reminded",
-  revoke: "Revoked",
+  nominate: "They are nominated.",
+  upload: "They are nominated.",
+  back: "You stand behind them.",
+  issue: "They are invited.",
+  renew: "They are invited anew.",
+  remind: "They are reminded.",
+  revoke: "Their invitations are revoked.",
 } as const;

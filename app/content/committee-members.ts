@@ -15,6 +15,8 @@ export const memberRefusals = {
   last_chair: "This is the last chair. Make somebody else a chair first.",
 } as const satisfies Record<CommitteeRefusal<"addMember" | "changeMember">, string>;
 
+export const malformedForm = "The form could not be read. Nothing was changed.";
+
 /** What was done to a member, by the word in the address. */
 export const memberDoneWords = {
   added: "Added. They can sign in once Cloudflare Access lets their address in.",

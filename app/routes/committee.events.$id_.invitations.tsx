@@ -67,7 +67,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const eventId = requireId(params.id);
   const { answer, status, done } = await inviteMany(committee, eventId, await request.formData());
   if (done) {
-    const parameters = new URLSearchParams({ done: done.act, count: String(done.count) });
+    const parameters = new URLSearchParams({ done: done.act });
     if (done.heading) parameters.set("heading", done.heading);
     return redirect(`/committee/events/${eventId}/invitations?${parameters}`, 303);
   }
@@ -160,12 +160,11 @@ export default function Invitations() {
 function Done() {
   const [parameters] = useSearchParams();
   const done = knownWord(invitationDoneWords, parameters.get("done"));
-  const count = Number(parameters.get("count"));
-  if (done === null || !(count > 0)) return null;
+  if (done === null) return null;
   const heading = parameters.get("heading");
   return (
     <Notice tone="success" className="mb-5">
-      {invitationDoneWords[done]}: {count.toLocaleString("en")}.
+      {invitationDoneWords[done]}
       <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
     </Notice>
   );

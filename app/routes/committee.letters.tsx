@@ -6,7 +6,7 @@ import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
-import { heldWords, lettersText } from "~/features/committee/held-words";
+import { heldWords } from "~/features/committee/held-words";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { readId } from "~/features/committee/read-id";
 import { refusalStatus } from "~/features/committee/refusal-status";
@@ -63,7 +63,6 @@ const refusals = {
 export default function Letters() {
   const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const released = Number(parameters.get("released"));
   const refused = useAnswer<{ refusal: keyof typeof refusals }>();
   return (
     <>
@@ -73,9 +72,9 @@ export default function Letters() {
         </ConsoleLink>
       </ConsoleHeader>
       {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
-      {released > 0 && (
+      {parameters.get("done") === "released" && (
         <Notice tone="success" className="mb-5">
-          {lettersText(released)} released. They leave with the next runs.
+          The letters are released. They leave with the next runs.
         </Notice>
       )}
       {held.length > 0 && (

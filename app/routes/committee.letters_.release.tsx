@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const { event, mark = "" } = postedFields(await request.formData(), ["event", "mark"]);
   const released = await committee.releaseLetters({ eventId: readId(event), mark });
-  if (released.ok) return redirect(`/committee/letters?released=${released.letters}`, 303);
+  if (released.ok) return redirect("/committee/letters?done=released", 303);
   context.hasFormErrors = true;
   return data({ refusal: released.reason }, { status: refusalStatus(released.reason) });
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { memberDoneWords, memberRefusals, roleNames } from "~/content/committee-members";
+import { malformedForm, memberDoneWords, memberRefusals, roleNames } from "~/content/committee-members";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
 import { constraintsOf } from "~/domain/declared-field";
 import { memberFormSchema } from "~/domain/member-form";
@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (id !== undefined) {
     const [from, chosen] = [readRole(form.get("from")), readRole(form.get("role"))];
     const isRemoval = form.get("intent") === "remove";
-    if (!from || !(isRemoval || chosen)) return refuse({ refused: memberRefusals.conflict }, 422);
+    if (!from || !(isRemoval || chosen)) return refuse({ refused: malformedForm }, 400);
     const changed = await committee.changeMember({ id, from, to: isRemoval ? null : (chosen ?? null) });
     if (!changed.ok)
       return refuse({ refused: memberRefusals[changed.reason] }, refusalStatus(changed.reason));
