@@ -13,7 +13,8 @@ const longest = { [pages]: 40, [assets]: 150 };
 const offlinePage = "/offline";
 const assetPaths = /^\/(assets|fonts)\//;
 // What belongs to one person or to the committee, and every call of the API, goes past this worker untouched.
-const privatePaths = /^\/(api|applications|dashboard|committee|preferences)(\/|\.|$)/;
+const privatePaths =
+  /^\/(api|apply\/continue|applications|invitations|dashboard|committee|preferences|dev|healthz)(\/|\.|$)/;
 
 addEventListener("install", (event) => {
   skipWaiting();

@@ -18,7 +18,10 @@ const everyNight = ["applyRetention", "clearVisits"] as const;
  * The services that the Worker calls by the clock, by the cron expressions of wrangler.toml. Letters leave here and not in
  * the request that causes them: there they would take time that tells a visitor whether somebody has applied.
  */
-export const schedule: Record<string, readonly Job[]> = { "* * * * *": everyMinute, "17 3 * * *": everyNight };
+export const schedule: Record<string, readonly Job[]> = {
+  "* * * * *": everyMinute,
+  "17 3 * * *": everyNight,
+};
 
 /** Does the work of one cron expression; an expression without work is a mistake in wrangler.toml. */
 export async function runScheduled({ env, clock, cron }: { env: Env; clock: Clock; cron: string }) {

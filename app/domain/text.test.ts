@@ -5,6 +5,7 @@ it.each([
   ["spaces around", "  Ada  ", "Ada"],
   ["no-break spaces around", "\u00a0Ada\u3000", "Ada"],
   ["zero-width marks", "\u200bA\u2060d\ufeffa\u200e", "Ada"],
+  ["noncharacters", "A\ufffed\uffffa\ufdd0\u{1fffe}", "Ada"],
   ["directional overrides", "A\u202ed\u202ca\u2066\u2069", "Ada"],
   ["control characters", "A\u0000d\u001b\u0085a\u007f", "Ada"],
   ["soft hyphens", "A\u00adda", "Ada"],

@@ -1,9 +1,9 @@
 /**
- * Characters that hide or reorder text: controls, zero-width marks, directional marks and overrides, tags. The
- * joiners U+200C and U+200D stay: scripts and emoji need them.
+ * Characters that hide or reorder text: controls, zero-width marks, directional marks and overrides, tags, and
+ * the noncharacters, which XML cannot hold. The joiners U+200C and U+200D stay: scripts and emoji need them.
  */
 const invisible =
-  /(?![\n\t])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+  /(?![\n\t])[\p{Cc}\p{NChar}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
 /** Anything that prints: fillers, blank patterns and joiners count as letters in Unicode, and show nothing. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/u;

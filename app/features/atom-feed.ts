@@ -45,10 +45,11 @@ function entryXml({ path, title, summary, publishedAt, updatedAt, author }: Atom
   ].join("\n");
 }
 
-/** Text for XML 1.0, without the control characters that it cannot hold. */
+/** Text for XML 1.0, without the characters that it cannot hold or advises against. */
 function escapeXml(text: string): string {
   return text
-    .replace(/(?![\n\t])\p{Cc}/gu, " ")
+    .toWellFormed()
+    .replace(/(?![\n\t])[\p{Cc}\p{NChar}]/gu, " ")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -3,6 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { foldWords } from "~/domain/fold-words";
 import { type Database, writeBatch } from "../db/client";
 import { applications, interests, invitations, partnershipApplications } from "../db/schema";
+import { spareOthers } from "./spare-others";
 
 /** So many rows of a table at once: their words stay far below what D1 binds. */
 const rowsAtOnce = 100;
@@ -28,15 +29,16 @@ async function foldRows(db: Database, table: SQLiteTable): Promise<number> {
   const rows = await db.all<{ id: number; words: string }>(sql`
     SELECT id, json_array(${sql.join(words, sql`, `)}) AS words FROM ${table}
     WHERE ${isUnfolded} ORDER BY id DESC LIMIT ${rowsAtOnce}`);
-  if (rows.length === 0) return 0;
   const texts = (row: string) =>
     (JSON.parse(row) as (string | null)[]).map((text) => text && foldWords(text));
-  const given = JSON.stringify(rows.map((row) => [row.id, ...texts(row.words)]));
   const set = folded.map((column, at) => sql`${column} = r.value ->> ${`$[${at + 1}]`}`);
   // Asked again: meanwhile a row may have been erased, or written anew with its folded words.
-  const { done } = await writeBatch(db, {
-    done: sql`UPDATE ${table} SET ${sql.join(set, sql`, `)} FROM json_each(${given}) r
-      WHERE ${table}.id = r.value ->> 0 AND ${isUnfolded} RETURNING 1`,
+  return spareOthers(rows, async (some) => {
+    const given = JSON.stringify(some.map((row) => [row.id, ...texts(row.words)]));
+    const { done } = await writeBatch(db, {
+      done: sql`UPDATE ${table} SET ${sql.join(set, sql`, `)} FROM json_each(${given}) r
+        WHERE ${table}.id = r.value ->> 0 AND ${isUnfolded} RETURNING 1`,
+    });
+    return done.rows.length;
   });
-  return done.rows.length;
 }

@@ -112,7 +112,8 @@ function utc(instant: string): string {
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
-    .replace(/(?!\n)\p{Cc}/gu, " ")
+    .toWellFormed()
+    .replace(/(?!\n)[\p{Cc}\p{NChar}]/gu, " ")
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 }
