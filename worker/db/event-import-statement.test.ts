@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { importExample } from "~/content/committee-event-import";
+import { eventTypes } from "~/domain/event";
 import { testDatabase, testNow } from "../../tests/factories";
 import { eventsPerImport, readEventImport } from "./event-import";
 import { eventImportStatement } from "./event-import-statement";
@@ -71,7 +72,7 @@ it.each([
   ["no zone", { timeZone: undefined }, "timeZone: expected an IANA time zone, such as Asia/Bangkok"],
   ["an impossible day", { day: "2099-02-30" }, "day: expected a day of the calendar, as YYYY-MM-DD"],
   ["an impossible time", { time: "24:00" }, "time: expected a time, as HH:MM"],
-  ["an unknown type", { type: "party" }, "type: expected one of round-table, finance-forum, defi-summit"],
+  ["an unknown type", { type: "party" }, `type: expected one of ${eventTypes.join(", ")}`],
   ["a misspelt field", { titel: "x" }, "titel: no such field"],
   [
     "a deadline without an offset",

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { importExample, importFields } from "~/content/committee-event-import";
+import { eventTypes } from "~/domain/event";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
@@ -69,8 +70,8 @@ export function ImportForm({ answer }: { answer: ImportAnswer | undefined }) {
       <Fold id="format" title="What such a file has">
         <pre className="text-sm whitespace-pre-wrap wrap-anywhere">{importExample}</pre>
         <p className="text-sm">
-          A slug is the end of /events/…. A type is round-table, finance-forum or defi-summit. Day and time
-          are those of the place; without a time the day alone is announced. An event can have besides:
+          A slug is the end of /events/…. A type is one of {eventTypes.join(", ")}. Day and time are those of
+          the place; without a time the day alone is announced. An event can have besides:
         </p>
         <dl className="grid gap-2 text-sm">
           {importFields.map(({ name, words }) => (
