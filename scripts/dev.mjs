@@ -1,6 +1,7 @@
 // `npm run dev`: the same composition as `npm start`, with each edit in the browser within a second. Vite loads worker/
 // and the pages as they are; database, secrets and letters are wrangler's local ones. It runs on Node, not on workerd,
 // and keeps no rendered page.
+import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -35,6 +36,21 @@ await inOneLine(async () => {
     plugins: [hotWorker(faults)],
   });
 
+  let migrated = { count: 0 };
+  /** Applies the migrations that were added since the last request, so that no form meets a table without its column. */
+  async function applyMigrations() {
+    const { length: count } = readdirSync(`${root}migrations`);
+    if (migrated.count === count) return migrated.done;
+    const { migrate } = await vite.ssrLoadModule("/scripts/migrate.ts");
+    const done = migrate(platform.env.DB);
+    migrated = { count, done };
+    // Its file is about to be mended.
+    done.catch(() => {
+      migrated = { count: 0 };
+    });
+    return done;
+  }
+
   let served = {};
   /** The app of the newest modules: Vite gives the same ones until something of theirs has changed. */
   async function currentApp() {
@@ -49,6 +65,7 @@ await inOneLine(async () => {
 
   async function answer(incoming, outgoing) {
     try {
+      await applyMigrations();
       const app = await currentApp();
       await send(await app.fetch(requestOf(incoming, port), env, platform.ctx), outgoing);
     } catch (error) {

@@ -7,15 +7,14 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureDevelopmentKey } from "./development-key.mjs";
-import { hashOf } from "./hash-of.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const inRoot = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -125,9 +124,9 @@ const unreachable =
 
 function installPackages() {
   const installed = inRoot("node_modules/.package-lock.json");
-  const isCurrent =
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(inRoot("package-lock.json")).mtimeMs;
-  if (isCurrent) return;
+  if (areInstalled(installed)) return;
+  // Otherwise npm takes its word for what is there.
+  rmSync(installed, { force: true });
   console.log("Installing packages …");
   // Not `npm ci`: it refuses a lock file that lacks binaries for platforms its author's registry did not have.
   const options = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -138,6 +137,14 @@ function installPackages() {
     shell: process.platform === "win32",
     reasons: [[unreachable, "npm could not reach its registry. Is there a network?"]],
   });
+}
+
+/** Whether npm has installed by this lock file since it changed, and each package that it wrote down is still there. */
+function areInstalled(installed) {
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs < statSync(inRoot("package-lock.json")).mtimeMs) return false;
+  const { packages } = JSON.parse(readFileSync(installed, "utf8"));
+  return Object.keys(packages).every((path) => existsSync(inRoot(`${path}/package.json`)));
 }
 
 function isRegistrySilent() {
@@ -170,22 +177,13 @@ function localVariables() {
   };
 }
 
-/** Once a day, and when what it is made by has changed: to look takes half of a start (decision 292). */
+/** What the update says of a damaged database is shown; what it says otherwise, only when it fails. */
 function updateDatabase() {
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
-  const mark = `${localDatabase}-up-to-date`;
-  const now = `${new Date().toISOString().slice(0, 10)} ${hashOf(["migrations", "scripts"])}\n`;
-  if (isReadable() && existsSync(mark) && readFileSync(mark, "utf8") === now) return;
   console.log("Bringing the local database up to date …");
   const program = ["--import", "tsx", inRoot("scripts/update-local-database.ts")];
-  run("The update of the local database", process.execPath, program, { reasons: faultsOfDatabase });
-  writeFileSync(mark, now);
-}
-
-function isReadable() {
-  if (!existsSync(localDatabase)) return false;
-  const files = readdirSync(localDatabase, { recursive: true }).filter((name) => name.endsWith(".sqlite"));
-  const begin = (name) => readFileSync(`${localDatabase}/${name}`).toString("latin1", 0, 15);
-  return files.length > 0 && files.every((name) => begin(name) === "SQLite format 3");
+  process.stdout.write(
+    run("The update of the local database", process.execPath, program, { reasons: faultsOfDatabase }),
+  );
 }

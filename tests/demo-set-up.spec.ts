@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { startBuiltWorker } from "../scripts/built-worker";
@@ -15,7 +15,9 @@ function setUpIn(folder: string) {
     told += chunk;
   });
   const ended = new Promise<string>((resolve) =>
-    child.on("close", (status) => resolve([status, ...(told.match(/up to date/) ?? [])].join(" "))),
+    child.on("close", (status) =>
+      resolve([status, ...(told.match(/up to date|was damaged/g) ?? [])].join(" ")),
+    ),
   );
   return { end: () => process.kill(-Number(child.pid), "SIGKILL"), ended };
 }
@@ -54,17 +56,43 @@ test("a demo that was broken off leaves nothing, and is told whole the next time
     expect(await setUpIn(folder).ended).toBe(updated);
     const told = await applicationsIn(folder);
     expect(told).toBeGreaterThan(50);
-    // On the same day and from the same sources it is left alone; on another it is looked at, and has all it needs.
-    expect(await setUpIn(folder).ended).toBe("0");
-    for (const path of [
-      inState("d1-up-to-date"),
-      join(folder, "migrations", "0001_events_and_applications.sql"),
-    ]) {
-      appendFileSync(path, "\n");
-      expect(await setUpIn(folder).ended).toBe(updated);
-      expect(await applicationsIn(folder)).toBe(told);
-    }
+    // The next one finds that it has all it needs.
+    expect(await setUpIn(folder).ended).toBe(updated);
+    expect(await applicationsIn(folder)).toBe(told);
     expect(["d1-updated", "d1-replaced"].filter((name) => existsSync(inState(name)))).toEqual([]);
+  } finally {
+    remove();
+  }
+});
+
+/** Ways to damage a file of SQLite: its first bytes, and what lies behind them. */
+const damages: [string, (file: Buffer) => Buffer][] = [
+  ["begins like none", (file) => Buffer.concat([Buffer.from("not a database!!"), file.subarray(16)])],
+  [
+    "has pages of nonsense",
+    (file) => Buffer.concat([file.subarray(0, 4_096), Buffer.alloc(file.length - 4_096, 7)]),
+  ],
+  ["is cut off", (file) => file.subarray(0, Math.floor(file.length / 2))],
+];
+
+test("a local database that is damaged is set aside with a word, and a new one is made", {
+  tag: "@proof",
+}, async () => {
+  test.setTimeout(600_000);
+  const { folder, remove } = copyProject();
+  const state = join(folder, ".wrangler/state/v3");
+  const files = () =>
+    readdirSync(join(state, "d1"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".sqlite"))
+      .map((name) => join(state, "d1", name));
+  try {
+    expect(await setUpIn(folder).ended).toBe(updated);
+    for (const [index, [name, damage]] of damages.entries()) {
+      for (const file of files()) writeFileSync(file, damage(readFileSync(file)));
+      expect([name, await setUpIn(folder).ended]).toEqual([name, `${updated} was damaged`]);
+      expect(await applicationsIn(folder)).toBeGreaterThan(50);
+      expect(readdirSync(state).filter((entry) => entry.startsWith("d1-damaged-"))).toHaveLength(index + 1);
+    }
   } finally {
     remove();
   }

@@ -1,5 +1,7 @@
+import { spawn } from "node:child_process";
 import { expect, test } from "playwright/test";
-import { copyProject, runScript } from "./project-copy";
+import { environment } from "../scripts/set-up.mjs";
+import { copyProject } from "./project-copy";
 
 const port = 20_254;
 const origin = `http://localhost:${port}`;
@@ -41,14 +43,31 @@ function json(text: string, headers = {}): RequestInit {
   return { headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(text) };
 }
 
+/** `npm start` in a folder, with all that it has printed so far. */
+function startIn(folder: string) {
+  const program = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: folder,
+    env: { ...environment, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let told = "";
+  for (const stream of [program.stdout, program.stderr])
+    stream.on("data", (chunk) => {
+      told += chunk;
+    });
+  const ended = new Promise((resolve) => program.on("close", resolve));
+  return { program, ended, told: () => told };
+}
+
 test("the local server goes on after each write that it refuses, and does the work of the schedule by its address", {
   tag: "@proof",
 }, async () => {
   test.setTimeout(300_000);
   const { folder, remove } = copyProject();
-  const server = runScript(folder, "start.mjs", { PORT: String(port) });
+  const server = startIn(folder);
+  const says = (words: string) => expect.poll(server.told, { timeout: 200_000 }).toContain(words);
   try {
-    await server.says("Stop it with Ctrl+C.");
+    await says("Stop it with Ctrl+C.");
     for (let round = 0; round < 3; round++)
       for (const [name, status, path, init] of refused) {
         const answer = await fetch(origin + path, { method: "POST", redirect: "manual", ...init });
@@ -64,10 +83,10 @@ test("the local server goes on after each write that it refuses, and does the wo
     for (const address of [...printed, `${origin}/__scheduled?cron=0+0+*+*+*`])
       expect([address, (await fetch(address)).status]).toEqual([address, 200]);
     // The address answers 200 whatever becomes of the work: the terminal tells.
-    await server.says("No work is known for the schedule 0 0 * * *");
+    await says("No work is known for the schedule 0 0 * * *");
     expect(server.told()).not.toContain("The schedule failed at");
   } finally {
-    server.child.kill("SIGTERM");
+    server.program.kill("SIGTERM");
     await server.ended;
     remove();
   }
