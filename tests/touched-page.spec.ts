@@ -160,8 +160,11 @@ async function expectAlive(page: Page) {
   expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe("auto");
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(200, 300);
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const afterWheel = async () => {
+    await page.mouse.wheel(0, 600);
+    return page.evaluate(() => scrollY);
+  };
+  await expect.poll(afterWheel).toBeGreaterThan(100);
   const theme = page.getByRole("button", { name: /^Theme/ });
   const named = await theme.getAttribute("aria-label");
   await theme.click();
