@@ -8,33 +8,31 @@ export function startThemeButton() {
   startTheme();
   onPress("[data-theme-button]", cycleTheme);
   let pause = 0;
-  const placeSoon = () => {
-    setAside(true);
-    clearTimeout(pause);
-    pause = window.setTimeout(place, pauseOfScrolling);
-  };
-  addEventListener("scroll", placeSoon, { passive: true });
-  addEventListener("resize", placeSoon, { passive: true });
-  document.addEventListener("focusin", place);
-  document.addEventListener("focusout", place);
+  for (const occasion of ["scroll", "focusin", "focusout"])
+    addEventListener(
+      occasion,
+      ({ type }) => {
+        if (type === "scroll") setAside(true);
+        clearTimeout(pause);
+        pause = window.setTimeout(() => setAside(coversFocus()), pauseOfScrolling);
+      },
+      { passive: true },
+    );
 }
 
 /** Milliseconds without a scroll after which the button comes back. */
 const pauseOfScrolling = 300;
 
-const setAside = (isAside: boolean) =>
-  document.querySelector(".theme-button")?.toggleAttribute("data-aside", isAside);
+const place = () => document.querySelector(".theme-button");
+const setAside = (isAside: boolean) => place()?.toggleAttribute("data-aside", isAside);
 
-/** Back in its place, unless it would cover the focused control. The body and `main` take the focus, and are no controls. */
-function place() {
-  const focused = document.activeElement?.closest("a, button, input, select, textarea, summary");
-  const [control, button] = [focused, document.querySelector(".theme-button")].map((one) =>
-    one?.getBoundingClientRect(),
-  );
-  setAside(
-    control !== undefined &&
-      button !== undefined &&
-      !focused?.matches("[data-theme-button]") &&
+/** Whether the button lies on the focused control. The body and `main` take the focus as well, and are no controls. */
+function coversFocus(): boolean {
+  const control = document.querySelector(":focus:not(main, [data-theme-button])")?.getBoundingClientRect();
+  const button = place()?.getBoundingClientRect();
+  return Boolean(
+    control &&
+      button &&
       control.right > button.left &&
       control.left < button.right &&
       control.bottom > button.top &&
