@@ -177,7 +177,8 @@ test("shows nobody's vote before one's own, and decides by two", async ({ page, 
   expect(await statusOf(database, id)).toBe("pending");
   expect(await everywhere()).toContain("Rather strong");
   // One member counts once, however often the form is sent.
-  await post(page, `/committee/applications/${id}`, { intent: "decide", to: "accepted", version: "1" });
+  const again = { intent: "decide", to: "accepted", version: "1", reason: "Rather strong" };
+  await post(page, `/committee/applications/${id}`, again);
   expect(await statusOf(database, id)).toBe("pending");
   const alone = { intent: "decide", to: "accepted", version: "1", override: "on" };
   expect((await post(page, `/committee/applications/${id}`, alone)).status()).toBe(403);
