@@ -116,7 +116,9 @@ export function createServices({
 
     lapseSeats: () => whenAvailable(() => lapseSeats({ db, clock })),
     offerSeats: () =>
-      whenAvailable(async () => offerSeats({ db, clock, deciders: await listDeciders({ db, ...standing }) })),
+      whenAvailable(async () =>
+        offerSeats({ db, clock, deciders: await listDeciders({ db, standingChairs: standingChairs(env) }) }),
+      ),
     remindGuests: () => whenAvailable(() => remindGuests({ db, clock })),
     foldStoredWords: () => whenAvailable(() => foldStoredWords({ db })),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
