@@ -96,6 +96,7 @@ export const eraseRefusals = {
   not_allowed: decisionRefusals.not_allowed,
   not_found: "It is erased already.",
   recused: decisionRefusals.recused,
+  undeclared: decisionRefusals.undeclared,
 } as const satisfies Record<CommitteeRefusal<"eraseForApplicant">, string>;
 
 /** Why a verification was not recorded, the field that can mend it, and the status of that answer. */
@@ -120,6 +121,7 @@ export const letStandRefusals = {
   not_found: decisionRefusals.not_found,
   not_allowed: decisionRefusals.not_allowed,
   recused: decisionRefusals.recused,
+  undeclared: decisionRefusals.undeclared,
   not_possible:
     "Nothing undecided stands for this address. Put the decision back to pending first, then choose again.",
   event_over: decisionRefusals.event_over,
@@ -129,6 +131,8 @@ export const letStandRefusals = {
 /** Why a decision was not taken back. */
 export const undoRefusals = {
   not_allowed: decisionRefusals.not_allowed,
+  recused: decisionRefusals.recused,
+  undeclared: decisionRefusals.undeclared,
   too_late: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
   event_full: "Another guest has the seat by now. Nothing was changed.",
   standing_already: decisionRefusals.standing_already,

@@ -52,7 +52,8 @@ export const letterStateNames = {
 export const resendRefusals = {
   not_allowed: "Only a chair can send a letter again.",
   not_found: "There is no such letter.",
-  recused: "You are recused: the applicant’s address is at your own domain.",
+  recused: decisionRefusals.recused,
+  undeclared: decisionRefusals.undeclared,
   not_possible:
     "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
 } as const satisfies Record<CommitteeRefusal<"resendLetter">, string>;
@@ -62,6 +63,7 @@ export const tellRefusals = {
   not_allowed: "Only reviewers and chairs send the letter of a decision.",
   not_found: decisionRefusals.not_found,
   recused: decisionRefusals.recused,
+  undeclared: decisionRefusals.undeclared,
   not_possible:
     "There is nothing to send: the letter was written already, or the decision or its event is not what it was.",
 } as const satisfies Record<CommitteeRefusal<"tellDecision">, string>;

@@ -32,6 +32,7 @@ export const noteRefusals = {
   not_found: { message: "There is nothing here to note any more.", status: 404 },
   not_allowed: { message: "Your role does not allow this.", status: 403 },
   recused: { message: decisionRefusals.recused, status: 403 },
+  undeclared: { message: decisionRefusals.undeclared, status: 403 },
 } as const satisfies Record<
   CommitteeRefusal<"addNote" | "notePartnership">,
   { message: string; status: number }
@@ -152,7 +153,8 @@ export const partnershipRefusals = {
   conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
   not_found: "There is no such application, or it is erased.",
   not_allowed: "Your role does not allow this.",
-  recused: "You are recused: the contact’s address is at your own domain.",
+  recused:
+    "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
   not_possible: "An application in this state cannot be given that one.",
 } as const satisfies Record<CommitteeRefusal<"reviewPartnership" | "erasePartnership">, string>;
 

@@ -67,7 +67,7 @@ export default function Interests() {
       <ConsoleHeader title="Register of interests" />
       {isRefused && (
         <Notice className="mb-5">
-          That application is closed to you by a conflict of interest. Another chair can open it again.
+          That application is closed to you by a conflict of interest. A chair can open it to you again.
         </Notice>
       )}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">

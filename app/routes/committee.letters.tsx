@@ -53,6 +53,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const refusals = {
   not_allowed: "Your role does not allow this.",
   recused: resendRefusals.recused,
+  undeclared: resendRefusals.undeclared,
   not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"settleLetter">, string>;
 

@@ -380,6 +380,20 @@ export const invitationBackers = sqliteTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.memberId] })],
 );
 
+export const repeatedNominations = sqliteTable(
+  "repeated_nominations",
+  {
+    invitationId: integer("invitation_id").notNull(),
+    memberId: integer("member_id").notNull(),
+    fullName: text("full_name").notNull(),
+    email: text("email").notNull(),
+    company: text("company").notNull(),
+    reason: text("reason").notNull(),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invitationId, table.memberId] })],
+);
+
 export const invitationLinks = sqliteTable("invitation_links", {
   tokenHash: text("token_hash").primaryKey(),
   invitationId: integer("invitation_id").notNull(),

@@ -262,7 +262,7 @@ const rules: Kept[] = [
       folded: "an interest of before closes an application once its name is folded",
     }[when],
     trigger: {
-      before: "interests_meet_an_application",
+      before: "conflicts_meet_an_application",
       after: "an_interest_meets_applications",
       corrected: "interests_meet_a_correction",
       folded: "a_folded_interest_meets_applications",
@@ -289,6 +289,63 @@ const rules: Kept[] = [
       ));
     },
   })),
+  ...[
+    { rule: "a conflict closes all that the same address sent", trigger: "a_conflict_reaches_its_address" },
+    {
+      rule: "a conflict that follows a declaration of none closes all that the same address sent",
+      trigger: "a_later_conflict_reaches_its_address",
+    },
+  ].map(({ rule, trigger }) => ({
+    rule,
+    trigger,
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      const { id: twin } = await createApplication({ eventId, email: email ?? "", status: "withdrawn" });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${twin}, 1, ${member}, 'accepted', ${at})`);
+      const isLater = trigger.includes("later");
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, ${isLater ? "none" : "conflict"}, 'member', ${at})`);
+      await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
+      const isClosed = await isThere(
+        sql`SELECT 1 FROM declarations WHERE application_id = ${twin} AND member_id = ${member} AND answer <> 'none'`,
+      );
+      return !isClosed || isThere(sql`SELECT 1 FROM votes WHERE application_id = ${twin}`);
+    },
+  })),
+  {
+    rule: "a vote of a round that is opened again goes where a conflict came meanwhile",
+    trigger: "a_conflict_outlives_the_round",
+    breach: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
+      await run(sql`UPDATE applications SET round = 2 WHERE id = ${id}`);
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      await run(sql`UPDATE applications SET round = 1 WHERE id = ${id}`);
+      return isThere(sql`SELECT 1 FROM votes WHERE application_id = ${id}`);
+    },
+  },
+  {
+    rule: "an interest in the house of an invitation closes the application of its address",
+    trigger: "interests_meet_an_invitation",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      const { id: member } = await createMember();
+      const company = `House ${crypto.randomUUID()}`;
+      await run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+        VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
+      await createInvitation({ eventId, email: email ?? "", company });
+      return !(await isThere(
+        sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
+      ));
+    },
+  },
 ];
 
 it.each(rules.map((kept) => [kept.rule, kept] as const))("%s", async (_, { trigger: name, breach }) => {

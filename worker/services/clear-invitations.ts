@@ -35,6 +35,7 @@ export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
       SET recipient = NULL, details = '{}', sent_subject = NULL, sent_text = NULL,
         status = iif(status IN ('waiting', 'sending'), 'dropped', status)
       WHERE invitation_id IN (SELECT i.id ${rows})`,
+    sql`DELETE FROM repeated_nominations WHERE invitation_id IN (SELECT i.id ${rows})`,
     sql`
       UPDATE invitations
       SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, email = NULL,

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
 import { type Database, writeBatch } from "../db/client";
@@ -42,11 +42,13 @@ export async function eraseApplication(needs: EraseNeeds, token: string): Promis
  *
  * @param row with what a link of that proof has power over
  * @param actor as the audit trail names who erases
+ * @param isAllowed a condition that the batch asks: where it fails, all stays
  */
 export async function eraseFound(
   { db, clock, secret, letterSource }: EraseNeeds,
   row: FoundApplication & { proof: LinkProof },
   actor: string,
+  isAllowed: SQL = sql`1`,
 ): Promise<EraseResult> {
   const { id, reference, eventId, email, emailNormalised } = row.application;
   if (email === null || emailNormalised === null) return { ok: false, reason: "erased" };
@@ -55,7 +57,7 @@ export async function eraseFound(
   const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
   const chosen =
     row.proof === "letter"
-      ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email})`
+      ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email}) AND ${isAllowed}`
       : sql`id = ${id} AND ${announcedStatus} <> 'accepted'`;
   const [standing] = await db.all<{ status: string }>(
     sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
@@ -63,7 +65,7 @@ export async function eraseFound(
   // What a member wrote to have somebody invited is about that person as well (decision 244).
   const invited =
     row.proof === "letter"
-      ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}))`
+      ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}) AND ${isAllowed})`
       : undefined;
   const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
   const { cleared } = await writeBatch(db, {

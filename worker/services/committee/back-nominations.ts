@@ -3,7 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import { isInvitationClosedTo } from "./recusal-conditions";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_allowed" | "not_possible" };
 
@@ -17,7 +17,7 @@ export async function backNominations(
   const now = clock().toISOString();
   const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId} AND i.status = 'nominated'
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-    AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
+    AND NOT ${isInvitationClosedTo(needs)}`;
   const isNew = sql`NOT EXISTS (
     SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
   )`;

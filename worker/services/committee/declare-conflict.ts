@@ -9,8 +9,9 @@ import { isAboutClosed } from "./recusal-conditions";
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
 /**
- * Keeps what a member declares of an application (decision 51). A conflict, or being not sure, closes it to them and
- * takes back their vote that is still open; only a chair opens it again.
+ * Keeps what a member declares of an application (decision 51). A conflict, or being not sure, closes it to them with all
+ * that the same address sent for the event, and takes back their votes that are still open: the database's own rule,
+ * whichever way a conflict came. Only a chair opens it again.
  */
 export async function declareConflict(
   { db, clock, member, deciders }: DecisionNeeds,
@@ -34,12 +35,6 @@ export async function declareConflict(
       },
       isNew,
     ),
-    voteTaken:
-      answer === "none"
-        ? undefined
-        : sql`
-          DELETE FROM votes WHERE application_id = ${applicationId} AND member_id = ${member.id}
-            AND round = (SELECT a.round FROM applications a WHERE ${isOpen})`,
     declared: sql`
       INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
       SELECT a.id, ${member.id}, ${answer}, 'member', ${now} ${isNew}
@@ -55,7 +50,10 @@ export async function isClosed(needs: DecisionNeeds, applicationId: number): Pro
   return rows.length > 0;
 }
 
-/** Opens an application again to another member, whose declaration or register closed it: a chair alone, on record. */
+/**
+ * Opens an application again to another member, whose declaration or register closed it, with all that the same address
+ * sent for the event: a chair alone, on record.
+ */
 export async function liftConflict(
   { db, clock, member, deciders }: DecisionNeeds,
   { applicationId, memberId }: { applicationId: number; memberId: number },
@@ -79,7 +77,8 @@ export async function liftConflict(
     ),
     lifted: sql`
       UPDATE declarations SET answer = 'none', source = 'chair', declared_at = ${now}
-      WHERE (application_id, member_id) IN (SELECT k.application_id, k.member_id ${closed})`,
+      WHERE member_id = ${memberId} AND answer <> 'none' AND application_id IN (
+        SELECT o.other_id FROM applications_of_one_address o WHERE o.application_id IN (SELECT k.application_id ${closed}))`,
   });
   return lifted.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };
 }

@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { eraseFound } from "../erase-application";
 import { findApplication } from "../find-application";
+import { findBar } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isRecusedBy } from "./recusal-conditions";
+import { isOpenTo } from "./recusal-conditions";
 
 export type EraseForApplicantResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "not_found" | "recused" };
+  | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" };
 
 /**
  * Erases an application because the person asked the committee for it (decision 260): all that a link from a letter has
- * power over, confirmed by the same letter. Erasing twice is refused, and tells of nothing.
+ * power over, confirmed by the same letter, and nothing where any of it is closed to the member. Erasing twice is
+ * refused, and tells of nothing.
  */
 export async function eraseForApplicant(
   needs: DecisionNeeds & { secret: string },
@@ -21,10 +23,15 @@ export async function eraseForApplicant(
   if (!mayDo(member.role, "erase")) return { ok: false, reason: "not_allowed" };
   const row = await findApplication({ db }, id);
   if (!row || row.application.status === "erased") return { ok: false, reason: "not_found" };
-  const [recused] = await db.all(sql`
-    SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`);
-  if (recused) return { ok: false, reason: "recused" };
+  const bar = await findBar(needs, id);
+  if (bar) return { ok: false, reason: bar };
   const actor = auditActor(member);
-  const erased = await eraseFound({ ...needs, letterSource: actor }, { ...row, proof: "letter" }, actor);
-  return erased.ok ? { ok: true } : { ok: false, reason: "not_found" };
+  const isOpen = sql`EXISTS (SELECT 1 FROM applications z WHERE z.id = ${id} AND ${isOpenTo(needs, "z")})`;
+  const erased = await eraseFound(
+    { ...needs, letterSource: actor },
+    { ...row, proof: "letter" },
+    actor,
+    isOpen,
+  );
+  return erased.ok ? { ok: true } : { ok: false, reason: (await findBar(needs, id)) ?? "not_found" };
 }

@@ -53,7 +53,7 @@ export async function exportPartnerships(
   const csv = csvStream(columns, async () => {
     const { rows, hasMore } = await readPartnerships(needs, { ...filter, after }, rowsPerRead);
     after = rows.at(-1)?.id;
-    return { rows: rows.map((row) => partnershipInFull(row, needs)), isLast: !hasMore };
+    return { rows: rows.map(partnershipInFull), isLast: !hasMore };
   });
   return { ok: true, fileName: `partnerships-${list}.csv`, csv };
 }

@@ -1,8 +1,8 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../db/schema";
 import type { DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import { isPartnershipClosedTo, isPartnershipOpenTo } from "./recusal-conditions";
 import { partnershipSearchQuery, wholeNumber } from "./search-query";
 
 /** What a list of partnership applications is of, and a walk through it. */
@@ -12,7 +12,23 @@ export type PartnershipFilter = {
   search?: string;
 };
 
-export type PartnershipRow = typeof partnershipApplications.$inferSelect;
+/** With whether it is closed to the member: a conflict of interest hides what was sent. */
+export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isRecused: boolean };
+
+/** One row by its id; undefined when there is none. */
+export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
+  return selectPartnerships(needs).where(eq(partnershipApplications.id, id)).get();
+}
+
+const selectPartnerships = (needs: DecisionNeeds) =>
+  needs.db
+    .select({
+      ...getTableColumns(partnershipApplications),
+      isRecused: sql<boolean>`NOT ${isPartnershipOpenTo(needs, sql`partnership_applications.id`)}`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(partnershipApplications);
 
 /**
  * The rows of a filter behind another one, newest first, so many at most, and whether there are more. What is closed to
@@ -25,9 +41,7 @@ export async function readPartnerships(
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
   const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
   if (!ids) return { rows: [], hasMore: false };
-  const rows = await needs.db
-    .select()
-    .from(partnershipApplications)
+  const rows = await selectPartnerships(needs)
     .where(sql`${partnershipApplications.id} IN (${ids})`)
     .orderBy(desc(partnershipApplications.id));
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
@@ -80,7 +94,7 @@ function partnershipIds(
 ): SQL | null {
   const [beyond, order] = direction === "older" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const isBehind = (id: SQL) => (from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`);
-  const isOpen = sql`NOT ${isClosedTo(needs, sql`lower(substr(p.email, instr(p.email, '@') + 1))`)}`;
+  const isOpen = sql`NOT ${isPartnershipClosedTo(needs)}`;
   if (search.trim()) {
     const query = partnershipSearchQuery(search, state);
     if (query === null) return null;

@@ -4,7 +4,7 @@ import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import { isInvitationClosedTo } from "./recusal-conditions";
 
 type Chosen = { eventId: number; ids: readonly number[] };
 
@@ -50,7 +50,7 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
 }
 
 const isChosen = (needs: DecisionNeeds, { eventId, ids }: Chosen) => sql`i.event_id = ${eventId}
-  AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`;
+  AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isInvitationClosedTo(needs)}`;
 
 const outcome = (count: number): FollowUpResult =>
   count > 0 ? { ok: true, count } : { ok: false, reason: "not_possible" };

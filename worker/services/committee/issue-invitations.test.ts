@@ -17,7 +17,7 @@ import {
   seatsOf,
   storedInvitation,
 } from "../../../tests/stored";
-import { events } from "../../db/schema";
+import { committeeMembers, events } from "../../db/schema";
 import { acceptInvitation } from "../accept-invitation";
 import { lapseSeats } from "../lapse-seats";
 import { offerSeats } from "../offer-seats";
@@ -26,9 +26,28 @@ import { backNominations } from "./back-nominations";
 import { decideApplication } from "./decide-application";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
+import { addInterest } from "./keep-interests";
+import { readInvitations } from "./read-invitations";
 
 const db = testDatabase();
 const needs = needsAfter();
+
+it.each(["removed", "demoted", "in conflict"])("counts no backing of a member who is %s", async (change) => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const { id, company } = await createNomination({ eventId });
+  const backer = await committee("reviewer");
+  expect(await backNominations(backer, { eventId, ids: [id] })).toMatchObject({ ok: true });
+  const role =
+    { removed: null, demoted: "reader" as const, "in conflict": "reviewer" as const }[change] ?? null;
+  await db.update(committeeMembers).set({ role }).where(eq(committeeMembers.id, backer.member.id));
+  if (change === "in conflict") await addInterest(backer, { kind: "organization", name: company ?? "" });
+  const chair = await committee();
+  const issue = { ...withSeat, holdsSeat: false, eventId, ids: [id] };
+  expect(await issueInvitations(chair, issue)).toEqual({ ok: false, reason: "needs_second_member" });
+  expect((await readInvitations(chair, { eventId, search: "" })).rows).toMatchObject([{ backers: 0 }]);
+  await backNominations(await committee("reviewer"), { eventId, ids: [id] });
+  expect(await issueInvitations(chair, issue)).toEqual({ ok: true, count: 1 });
+});
 
 it("lets no invitation pass who waits for a free seat, and keeps the place of an invitee who waits", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 2 });

@@ -14,7 +14,7 @@ import { lapseSeats } from "../lapse-seats";
 import { statusList } from "../status-list";
 import { leavesSeatsToTheLine } from "./find-first-in-line";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isClosedTo } from "./recusal-conditions";
+import { countBackers, isInvitationClosedTo } from "./recusal-conditions";
 
 type Issue = {
   eventId: number;
@@ -71,7 +71,7 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   await lapseSeats(needs, eventId);
   const ids = [...new Set(issue.ids)];
   const eligible = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isClosedTo(needs, sql`i.email_domain`)}
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isInvitationClosedTo(needs)}
     AND NOT EXISTS (
       SELECT 1 FROM applications a
       WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted'
@@ -80,7 +80,12 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   const fits = sql`EXISTS (
     SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
   )`;
-  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits}`;
+  // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
+  const isBacked = sql`NOT EXISTS (
+    SELECT 1 FROM invitations i JOIN events e ON e.id = i.event_id AND e.needs_two_votes = 1
+    WHERE ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, member)} = 0
+  )`;
+  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits} AND ${isBacked}`;
   const at = now.toISOString();
   const actor = auditActor(member);
   try {
@@ -129,8 +134,11 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
     });
     const count = issued.rows.length;
     if (count > 0 && count === ids.length) return { ok: true, count };
-    const [fitting] = await db.all(sql`SELECT 1 WHERE ${fits}`);
-    return { ok: false, reason: fitting ? "not_possible" : "seats_for_the_line" };
+    const [left] = await db.all<Record<"isBacked" | "isFitting", number>>(
+      sql`SELECT ${isBacked} AS isBacked, ${fits} AS isFitting`,
+    );
+    if (left?.isBacked === 0) return { ok: false, reason: "needs_second_member" };
+    return { ok: false, reason: left?.isFitting === 1 ? "not_possible" : "seats_for_the_line" };
   } catch (error) {
     const reason = refusals[brokenRule(error) ?? ""];
     if (reason) return { ok: false, reason };

@@ -50,6 +50,21 @@ export async function addInterest(
       { at: now, actor: auditActor(member), action: "interest.added", details: { kind } },
       sql`WHERE changes() = 1`,
     ),
+    // The database closed it, and took an open vote back with it.
+    declared: insertAuditEntry(
+      {
+        at: now,
+        actor: auditActor(member),
+        action: "application.declared",
+        event: sql`a.event_id`,
+        application: sql`a.id`,
+        details: { answer: "conflict" },
+      },
+      sql`FROM declarations k JOIN applications a ON a.id = k.application_id
+        WHERE k.member_id = ${member.id} AND k.source = 'register' AND k.declared_at = ${now} AND NOT EXISTS (
+          SELECT 1 FROM audit_entries e WHERE e.application_id = a.id AND e.actor = ${auditActor(member)}
+            AND e.action = 'application.declared' AND e.occurred_at = ${now})`,
+    ),
   });
   return { ok: true };
 }

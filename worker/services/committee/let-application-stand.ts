@@ -8,36 +8,43 @@ import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
 import { forgetReceipts, repeatsStanding } from "../standing-application";
-import { auditActor, type CommitteeNeeds } from "./member";
-import { isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
+import { findBar } from "./find-bar";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isOpenTo } from "./recusal-conditions";
 
 export type LetStandResult =
   | { ok: true; insteadOf: number }
   | {
       ok: false;
-      reason: "not_found" | "not_allowed" | "recused" | "not_possible" | "event_over" | "conflict";
+      reason:
+        | "not_found"
+        | "not_allowed"
+        | "recused"
+        | "undeclared"
+        | "not_possible"
+        | "event_over"
+        | "conflict";
     };
 
 /**
  * Lets an application that was set aside stand in the place of the one that stands for its address (decision 140),
- * while nothing is decided about that one. Whoever applied first in somebody's name keeps nobody else out.
+ * while nothing is decided about that one and both are open to the member. Who applied first in somebody's name keeps
+ * nobody else out.
  *
  * @param version the one of the application set aside that the member saw
  */
 export async function letApplicationStand(
-  { db, clock, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   { id, version }: { id: number; version: number },
 ): Promise<LetStandResult> {
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const row = await findApplication({ db }, id);
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
   const { emailNormalised, eventId } = application;
-  const [recused] = await db.all(sql`
-    SELECT 1 FROM applications a WHERE a.id = ${id} AND (
-      ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")}
-    )`);
-  if (recused) return { ok: false, reason: "recused" };
+  const bar = await findBar(needs, id);
+  if (bar) return { ok: false, reason: bar };
   if (application.version !== version) return { ok: false, reason: "conflict" };
   const isSetAside = application.status === "resubmitted" || application.status === "quarantined";
   if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
@@ -59,8 +66,10 @@ export async function letApplicationStand(
   if (!standing) return { ok: false, reason: "not_possible" };
 
   const now = clock().toISOString();
-  const givesWay = sql`s.id = ${standing.id} AND s.version = ${standing.version} AND s.status = ${standing.status}`;
-  const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}`;
+  const givesWay = sql`s.id = ${standing.id} AND s.version = ${standing.version} AND s.status = ${standing.status}
+    AND ${isOpenTo(needs, "s")}`;
+  const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}
+    AND ${isOpenTo(needs)}`;
   const entry = { at: now, actor: auditActor(member), event: eventId } as const;
   const { promoted } = await writeBatch(db, {
     receiptsForgotten: forgetReceipts(
@@ -106,5 +115,9 @@ export async function letApplicationStand(
     }),
     repetitionsMoved: repeatsStanding({ eventId, emailNormalised }),
   });
-  return promoted.changes > 0 ? { ok: true, insteadOf: standing.id } : { ok: false, reason: "conflict" };
+  if (promoted.changes > 0) return { ok: true, insteadOf: standing.id };
+  return {
+    ok: false,
+    reason: (await findBar(needs, id)) ?? (await findBar(needs, standing.id)) ?? "conflict",
+  };
 }

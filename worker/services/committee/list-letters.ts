@@ -7,9 +7,9 @@ import { invitations, outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import type { ApplicantView } from "./applicant-view";
 import { readViews } from "./list-applications";
-import { type DecisionNeeds, isRecusedFrom } from "./member";
+import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
-import { isAboutClosed } from "./recusal-conditions";
+import { isInvitationClosedTo, isLetterConflictClosedTo } from "./recusal-conditions";
 import { copiesOf } from "./resend-letter";
 
 type LoggedLetter = {
@@ -51,6 +51,9 @@ export type LetterDetail = LoggedLetter & {
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
 type OutboxRow = typeof outbox.$inferSelect;
 
+const isClosed = (needs: DecisionNeeds) =>
+  isLetterConflictClosedTo(needs, sql`outbox.application_id`, sql`outbox.invitation_id`);
+
 const lettersPerPage = 50;
 
 /**
@@ -70,7 +73,7 @@ export async function listLetters(
           ? eq(outbox.eventId, about.eventId)
           : eq(outbox.applicationId, about.applicationId),
         about.after === undefined ? undefined : lt(outbox.id, about.after),
-        not(isAboutClosed(needs, sql`${outbox.applicationId}`)),
+        not(isClosed(needs)),
       ),
     )
     .orderBy(desc(outbox.id))
@@ -87,7 +90,7 @@ export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDet
   const row = await needs.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.id, id), not(isAboutClosed(needs, sql`${outbox.applicationId}`))))
+    .where(and(eq(outbox.id, id), not(isClosed(needs))))
     .get();
   if (!row) return undefined;
   const [logged] = await toLogged(needs, [row]);
@@ -135,20 +138,21 @@ async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLette
   });
 }
 
-/** As an applicant is seen: invitees are seen by those alone who invite, and by nobody of their own domain. */
+/** As an applicant is seen: invitees are seen by those alone who invite, and to whom they are not closed. */
 async function readInvited(
   needs: LogNeeds,
   ids: number[],
 ): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
   if (ids.length === 0) return [];
-  const { id, reference, fullName, emailDomain } = invitations;
+  const { id, reference, fullName } = invitations;
+  const isClosedToMember = sql<number>`coalesce(${isInvitationClosedTo(needs, sql`invitations`)}, 0)`;
   const rows = await needs.db
-    .select({ id, reference, fullName, emailDomain })
+    .select({ id, reference, fullName, isClosedToMember })
     .from(invitations)
     .where(isAmong(id, ids));
-  return rows.map(({ emailDomain: domain, ...row }) => ({
+  return rows.map(({ isClosedToMember: isHidden, ...row }) => ({
     ...row,
-    isIdentityHidden: !mayDo(needs.member.role, "invite") || isRecusedFrom(needs, domain),
+    isIdentityHidden: !mayDo(needs.member.role, "invite") || isHidden === 1,
   }));
 }
 

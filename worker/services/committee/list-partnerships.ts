@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import { countedAtMost } from "~/domain/counted";
-import { emailDomain } from "~/domain/email";
 import type { PartnershipType } from "~/domain/partnership-form-fields";
 import {
   listedPartnershipStates,
@@ -14,7 +13,7 @@ import {
   type PartnershipRow,
   readPartnerships,
 } from "./find-partnerships";
-import { type CommitteeNeeds, type DecisionNeeds, isRecusedFrom } from "./member";
+import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
 /** A partnership application as the inbox shows it. What is erased is null. */
 export type PartnershipView = {
@@ -45,7 +44,7 @@ export async function listPartnerships(
 ): Promise<{ partnerships: PartnershipView[]; next: number | null }> {
   const { rows, hasMore } = await readPartnerships(needs, filter, limit);
   return {
-    partnerships: rows.map((row) => partnershipView(row, needs)),
+    partnerships: rows.map(partnershipView),
     next: hasMore ? (rows.at(-1)?.id ?? null) : null,
   };
 }
@@ -82,11 +81,8 @@ function noCounts(): PartnershipCounts {
 }
 
 /** Recusal hides all that was sent, as it does of an application (decision 142). */
-export function partnershipView(
-  row: PartnershipRow,
-  needs: Pick<DecisionNeeds, "member" | "deciders">,
-): PartnershipView {
-  const isRecused = isRecusedFrom(needs, row.email && emailDomain(row.email));
+export function partnershipView(row: PartnershipRow): PartnershipView {
+  const { isRecused } = row;
   const shown = <Value>(value: Value) => (isRecused ? null : value);
   return {
     id: row.id,

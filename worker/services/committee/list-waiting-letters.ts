@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isLetterConflictClosedTo } from "./recusal-conditions";
 
 export type WaitingLetter = {
   id: number;
@@ -37,7 +37,9 @@ export async function listWaitingLetters(
 ): Promise<WaitingLetter[]> {
   const { db, clock, hasSender } = needs;
   const rowsOf = (condition: SQL) =>
-    waitingRows(sql`NOT ${isAboutClosed(needs, sql`o.application_id`)} AND ${condition}`);
+    waitingRows(
+      sql`NOT ${isLetterConflictClosedTo(needs, sql`o.application_id`, sql`o.invitation_id`)} AND ${condition}`,
+    );
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
     db.all<Row>(

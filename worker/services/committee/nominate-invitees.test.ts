@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { emailDomain } from "~/domain/email";
 import {
@@ -8,9 +8,11 @@ import {
   createNomination,
   testDatabase,
 } from "../../../tests/factories";
-import { committee } from "../../../tests/inviting";
+import { at, committee } from "../../../tests/inviting";
 import { needsAfter } from "../../../tests/needs";
-import { invitations } from "../../db/schema";
+import { writeBatch } from "../../db/client";
+import { invitations, repeatedNominations } from "../../db/schema";
+import { clearInvitations } from "../clear-invitations";
 import { suggestColleague } from "../suggest-colleague";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
@@ -104,6 +106,33 @@ it("nominates nobody of a list that is only checked", async () => {
     count: 0,
   });
   expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toEqual([]);
+});
+
+it("shows a member what they entered of somebody who stood on the list, as any nomination of theirs", async () => {
+  const { eventId, email } = await createInvitation();
+  for (const role of ["reader", "reviewer"] as const) {
+    const member = await committee(role);
+    const entered = (address: string) => ({
+      ...{ fullName: "Ada", email: address, company: "Engines", reason: "She knows" },
+    });
+    const fresh = `fresh.${role}@engines.example`;
+    for (const address of [email ?? "", fresh])
+      expect(await nominateInvitees(member, { eventId, people: [entered(address)] })).toMatchObject({
+        ok: true,
+      });
+    const { rows } = await readInvitations(member, { eventId, search: "" });
+    const own = rows.filter(({ nominatedBy }) => nominatedBy === member.member.email);
+    const [known, unknown] = [email, fresh].map((address) => {
+      const { id: _, ...row } = own.find((one) => one.email === address) ?? expect.fail(address ?? "");
+      return row;
+    });
+    expect(known).toEqual({ ...unknown, email });
+  }
+  await writeBatch(
+    db,
+    clearInvitations({ chosen: sql`i.event_id = ${eventId}`, actor: "retention", now: at(0) }),
+  );
+  expect(await db.select().from(repeatedNominations)).toEqual([]);
 });
 
 it("takes 500 people of a list in at most two seconds, all or none", async () => {

@@ -10,8 +10,8 @@ import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { randomReference } from "../../security/digest";
 import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type DecisionNeeds, isRecusedFrom } from "./member";
-import { isAboutClosed, isClosedTo } from "./recusal-conditions";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isClosedTo, isInvitationClosedTo } from "./recusal-conditions";
 
 export type NominateResult =
   | { ok: true; count: number }
@@ -58,7 +58,6 @@ export async function nominateInvitees(
     domain: emailDomain(person.email),
     fullNameFolded: foldWords(person.fullName),
     companyFolded: foldWords(person.company),
-    backs: Number(!isRecusedFrom(needs, emailDomain(person.email))),
   }));
   if (isChair) {
     const listed = await findListed(needs, eventId, rows);
@@ -86,7 +85,16 @@ export async function nominateInvitees(
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
         SELECT i.id, ${member.id}, ${now} ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
           AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased' AND i.status = 'nominated'
-        WHERE ${field("backs")} = 1 ON CONFLICT DO NOTHING`,
+        WHERE NOT ${isInvitationClosedTo(needs)} ON CONFLICT DO NOTHING`,
+      // Who is not told that somebody stands on the list sees what they entered all the same.
+      repeated: isChair
+        ? undefined
+        : sql`
+          INSERT INTO repeated_nominations (invitation_id, member_id, full_name, email, company, reason, created_at)
+          SELECT i.id, ${member.id}, ${field("fullName")}, ${field("email")}, ${field("company")}, ${field("reason")}, ${now}
+          ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
+            AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'
+          WHERE i.nominated_by IS NOT ${member.id} ON CONFLICT DO NOTHING`,
       audited: insertAuditEntry(
         {
           at: now,
@@ -119,8 +127,7 @@ async function findListed(
     WHERE a.event_id = ${eventId} AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined')
       AND a.quarantined_at IS NULL AND a.resubmission_of IS NULL AND a.status = 'accepted'
     UNION ALL
-    SELECT i.email_normalised, iif(${isClosedTo(needs, sql`i.email_domain`)} OR ${isAboutClosed(needs, sql`i.application_id`)},
-      'closed', i.status)
+    SELECT i.email_normalised, iif(${isInvitationClosedTo(needs)}, 'closed', i.status)
     FROM json_each(${JSON.stringify(asked)}) p JOIN invitations i ON i.email_normalised = p.value
     WHERE i.event_id = ${eventId} AND i.status <> 'erased'`);
   // A seat says more than the invitation to it, and a conflict keeps both.

@@ -8,7 +8,7 @@ import { toNetworkEvent } from "../list-events";
 import { writeLetter } from "../write-letter";
 import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
-import { isClosedTo } from "./recusal-conditions";
+import { isInvitationClosedTo } from "./recusal-conditions";
 
 /**
  * The very letter that an invitation sends to the first of the chosen people, but for the link, which is theirs alone.
@@ -29,7 +29,7 @@ export async function previewInvitation(
   const [person] = await db.all<{ fullName: string; reference: string; suggestedBy: number | null }>(sql`
     SELECT i.full_name AS fullName, i.reference, i.suggested_by AS suggestedBy FROM invitations i
     WHERE i.event_id = ${eventId} AND i.id = ${ids[0] ?? 0} AND i.status <> 'erased'
-      AND NOT ${isClosedTo(needs, sql`i.email_domain`)}`);
+      AND NOT ${isInvitationClosedTo(needs)}`);
   const expiresAt = invitationDeadline(event, clock());
   if (!person || !expiresAt) return null;
   const { subject, flowing: text } = await writeLetter(needs, "invitation", {

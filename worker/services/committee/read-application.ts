@@ -279,13 +279,10 @@ async function readDeclarations({ db, member }: DecisionNeeds, id: number): Prom
 }
 
 /** The version that this member's own decision on an application made, while it can be taken back. */
-export async function findUndoable(
-  { db, clock, member }: DecisionNeeds,
-  applicationId: number,
-): Promise<number | null> {
-  const [row] = await db.all<{ version: number }>(sql`
+export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
+  const [row] = await needs.db.all<{ version: number }>(sql`
     SELECT d.version FROM decisions d
-    WHERE d.application_id = ${applicationId} AND ${isUndoable(member.id, clock().toISOString())}`);
+    WHERE d.application_id = ${applicationId} AND ${isUndoable(needs, needs.clock().toISOString())}`);
   return row?.version ?? null;
 }
 

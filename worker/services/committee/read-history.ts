@@ -12,7 +12,7 @@ import {
 } from "../../db/schema";
 import type { DecisionNeeds } from "./member";
 
-/** An entry, and of a vote its round and its member, by which it is told or not. */
+/** An entry, and of a vote, or of a decision that was taken back, its round and its member: it is told or not by them. */
 export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
 
 /**
@@ -21,7 +21,7 @@ export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: numb
  */
 export async function readHistory(
   { db }: DecisionNeeds,
-  { id }: typeof applications.$inferSelect,
+  { id, round }: typeof applications.$inferSelect,
 ): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
   const who = sql<string | null>`(
     SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
@@ -59,6 +59,7 @@ export async function readHistory(
       .orderBy(desc(applicationNotes.id))
       .limit(200),
   ]);
+  const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
     return {
@@ -75,8 +76,7 @@ export async function readHistory(
       isOverride: decision?.isOverride ?? false,
       outsideDecider: decision?.outsideDecider ?? null,
       criteria: given?.criteria ?? null,
-      voteRound: vote?.round ?? null,
-      voterId: vote?.memberId ?? null,
+      ...wordsOf(vote ?? reopened(decision, standing, round)),
     };
   });
   const written = notes.map(
@@ -103,6 +103,16 @@ export async function readHistory(
     changedSince: changesIn(entries.map(({ entry }) => entry)),
   };
 }
+
+/** Of a vote its round and its member, by which its words are told or not. */
+const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | null) => ({
+  voteRound: vote?.round ?? null,
+  voterId: vote?.memberId ?? null,
+});
+
+/** A decision that was taken back holds the words of votes that are open again, until another one stands. */
+const reopened = (decision: typeof decisions.$inferSelect | null, standing: number, round: number) =>
+  decision?.undoneAt && decision.version > standing ? { round, memberId: decision.memberId } : null;
 
 /** Who acted where no member did. */
 const actorNames: Record<string, string> = { applicant: "Applicant", invitee: "Invitee" };

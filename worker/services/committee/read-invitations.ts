@@ -5,7 +5,12 @@ import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed, isClosedTo, isUndeclaredBy } from "./recusal-conditions";
+import {
+  countBackers,
+  isInvitationClosedTo,
+  isInvitationConflictClosedTo,
+  isUndeclaredBy,
+} from "./recusal-conditions";
 
 type InvitationRow = {
   id: number;
@@ -55,9 +60,9 @@ export async function readInvitations(
   { eventId, search }: { eventId: number; search: string },
 ): Promise<InvitationList> {
   const { db, member } = needs;
-  const isOfDomain = isClosedTo(needs, sql`i.email_domain`);
+  const isOfDomain = isInvitationClosedTo(needs);
   // Of what a conflict closes not even the number is told (decision 51).
-  const isThere = sql`i.event_id = ${eventId} AND NOT ${isAboutClosed(needs, sql`i.application_id`)}`;
+  const isThere = sql`i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`;
   const own = sql`i.nominated_by = ${member.id}`;
   const seen: SQL = mayDo(member.role, "invite")
     ? sql`true`
@@ -81,13 +86,18 @@ export async function readInvitations(
         iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
         EXISTS (
           SELECT 1 FROM arrivals r WHERE r.application_id = i.application_id AND r.undone_at IS NULL) AS isArrived,
-        (SELECT count(*) FROM invitation_backers b WHERE b.invitation_id = i.id) AS backers,
+        ${countBackers(needs)} AS backers,
         EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}) AS isBacked
       FROM invitations i JOIN events e ON e.id = i.event_id
       LEFT JOIN committee_members m ON m.id = i.nominated_by
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
-      ORDER BY i.id DESC LIMIT ${rowsPerPage + 1}`),
+      UNION ALL
+      SELECT i.id, 'nominated', n.full_name, n.email, n.company, n.reason, NULL, ${member.email}, 0, 0, NULL, NULL, NULL, NULL,
+        0, 1, 1
+      FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
+      WHERE n.member_id = ${member.id} AND ${isThere} AND NOT coalesce(${seen}, 0) AND NOT ${isOfDomain}
+      ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
     db.all<InvitationList["funnel"]>(sql`
       SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
         count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,

@@ -3,8 +3,13 @@ import { pick } from "~/domain/declared-field";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
 import { isPartnershipState, type PartnershipState } from "~/domain/partnership-review";
-import { auditEntries, committeeMembers, partnershipApplications, partnershipNotes } from "../../db/schema";
-import { findNextPartnership, type PartnershipFilter, type PartnershipRow } from "./find-partnerships";
+import { auditEntries, committeeMembers, partnershipNotes } from "../../db/schema";
+import {
+  findNextPartnership,
+  findPartnership,
+  type PartnershipFilter,
+  type PartnershipRow,
+} from "./find-partnerships";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
@@ -32,14 +37,14 @@ export async function readPartnership(
   walk: PartnershipFilter = { state: "new" },
 ): Promise<PartnershipDetail | undefined> {
   const { db } = needs;
-  const row = await db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
+  const row = await findPartnership(needs, id);
   if (!row) return undefined;
   const [history, previous, next] = await Promise.all([
     readHistory({ db }, id),
     findNextPartnership(needs, id, "newer", walk),
     findNextPartnership(needs, id, "older", walk),
   ]);
-  const partnership = partnershipInFull(row, needs);
+  const partnership = partnershipInFull(row);
   return {
     partnership,
     previous,
@@ -50,11 +55,8 @@ export async function readPartnership(
 }
 
 /** Of what is closed to the member, the kind alone, which the inbox shows to all. */
-export function partnershipInFull(
-  row: PartnershipRow,
-  needs: Pick<DecisionNeeds, "member" | "deciders">,
-): PartnershipInFull {
-  const view = partnershipView(row, needs);
+export function partnershipInFull(row: PartnershipRow): PartnershipInFull {
+  const view = partnershipView(row);
   return { ...pick(view.isRecused ? closed(row) : row, partnerFields), ...view };
 }
 

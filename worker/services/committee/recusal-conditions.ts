@@ -1,30 +1,85 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
+import { isCounted } from "./counted-votes";
 import { type CommitteeMember, type DecisionNeeds, memberDomain } from "./member";
 import { domainsAbove, registeredDomain } from "./recusal";
 
+/**
+ * Conflicts of interest, in one place (decisions 35, 51, 142):
+ *
+ *   own mail domain ───────────────────────────────┐
+ *   declared, or by the register ── declarations ──┼─► application ─► undo, erasure, letters
+ *     (triggers carry each to all applications     │
+ *      of one address for one event)               │
+ *   the register, or any of its applications ──────┼─► invitation    (view `invitation_conflicts`)
+ *   the register, or any application by its address┴─► partnership   (view `partnership_conflicts`)
+ *
+ * What is closed is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
+ * event asks for declarations, an application is closed as well until the member has declared.
+ */
 type Closing = Pick<DecisionNeeds, "member" | "deciders">;
 
+/** Something that can be closed: the domain of its address, and the query for the ids of the members in conflict. */
+type Subject = { domain: SQL; conflicted?: SQL };
+
+const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
+  domain,
+  conflicted:
+    id && sql`SELECT k.member_id FROM declarations k WHERE k.application_id = ${id} AND k.answer <> 'none'`,
+});
+const invitation = (i: SQL): Subject => ({
+  domain: sql`${i}.email_domain`,
+  conflicted: sql`SELECT c.member_id FROM invitation_conflicts c WHERE c.invitation_id = ${i}.id`,
+});
+const partnership: Subject = {
+  domain: sql`lower(substr(p.email, instr(p.email, '@') + 1))`,
+  conflicted: sql`SELECT c.member_id FROM partnership_conflicts c WHERE c.partnership_id = p.id`,
+};
+
 /**
- * The condition that a member neither reads nor decides what came from a domain, nor an application of which they
- * declared a conflict (decisions 35, 51). A chair does what would else be nobody's (decision 142).
+ * The condition that an application is closed to a member.
  *
- * @param id of an application; without one the domain alone counts
+ * @param id without one the domain alone counts
  */
-export function isClosedTo({ member, deciders }: Closing, domain: SQL, id?: SQL): SQL {
-  const isOwn = id ? isRecusedBy(member, domain, id) : recusesMember(member, domain);
-  // Nobody asks who is left where the member is free.
-  return mayDo(member.role, "override")
-    ? sql`iif(${isOwn}, ${isSomebodyLeft(deciders, domain, id)}, 0)`
-    : isOwn;
-}
+export const isClosedTo = (needs: Closing, domain: SQL, id?: SQL) => closes(needs, applicationOf(domain, id));
+
+/** The same of an invitation `i`. */
+export const isInvitationClosedTo = (needs: Closing, i = sql`i`) => closes(needs, invitation(i));
+
+/** The same of a partnership application `p`. */
+export const isPartnershipClosedTo = (needs: Closing) => closes(needs, partnership);
+
+/** The condition that a partnership application is open to a member, by its id. */
+export const isPartnershipOpenTo = (needs: Closing, id: SQL) => sql`NOT EXISTS (
+  SELECT 1 FROM partnership_applications p WHERE p.id = ${id} AND ${isPartnershipClosedTo(needs)}
+)`;
+
+/** The condition that what a letter `o` of the outbox is about is open to a member. */
+export const isLetterOpenTo = (needs: Closing) => sql`(
+  NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = o.application_id AND NOT ${isOpenTo(needs)})
+  AND NOT EXISTS (SELECT 1 FROM invitations i WHERE i.id = o.invitation_id AND ${isInvitationClosedTo(needs)})
+  AND ${isPartnershipOpenTo(needs, sql`o.partnership_application_id`)}
+)`;
+
+/** The condition that an application `a` is open to a member: not closed, and declared on where its event asks. */
+export const isOpenTo = (needs: Closing, a = "a") => sql`(
+  NOT coalesce(${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}, 0)
+  AND NOT ${isUndeclaredBy(needs.member, a)}
+)`;
 
 /** The condition that a conflict closes an application to a member: then it is nowhere to be seen for them (decision 51). */
-export function isConflictClosedTo({ member, deciders }: Closing, domain: SQL, id: SQL): SQL {
-  const isOwn = isConflicted(id, sql`${member.id}`);
-  return mayDo(member.role, "override") ? sql`(${isOwn} AND ${isSomebodyLeft(deciders, domain, id)})` : isOwn;
-}
+export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
+  conflictCloses(needs, applicationOf(domain, id));
+
+/** The same of an invitation `i`. */
+export const isInvitationConflictClosedTo = (needs: Closing) => conflictCloses(needs, invitation(sql`i`));
+
+/** The same of a letter of the outbox, by what it is about. */
+export const isLetterConflictClosedTo = (needs: Closing, applicationId: SQL, invitationId: SQL) => sql`(
+  ${isAboutClosed(needs, applicationId)}
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${invitationId} AND ${isInvitationConflictClosedTo(needs)})
+)`;
 
 /** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
 export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
@@ -39,7 +94,7 @@ export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
 
 /** The condition that the member's own domain or declaration stands against an application. */
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
-  sql`(${recusesMember(member, domain)} OR ${isConflicted(id, sql`${member.id}`)})`;
+  isAgainst(member, applicationOf(domain, id));
 
 /** The condition that a member has declared nothing of an application whose event asks for it (decision 51). */
 export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
@@ -52,35 +107,54 @@ export const isUndeclaredBy = (member: CommitteeMember, alias: string) => sql`(
   AND ${isSilentOn(member, sql`1`, sql.raw(`${alias}.id`))}
 )`;
 
-/** How many may decide what came from a domain, or an application. */
+/** How many may decide an application. */
 export const countLeft = (deciders: readonly string[], domain: SQL, id: SQL) =>
-  sql`(SELECT count(*) ${whoIsLeft(deciders, domain, id)})`;
+  sql`(SELECT count(*) ${whoIsLeft(deciders, applicationOf(domain, id))})`;
 
 /** The condition that somebody may decide it. */
 export const isSomebodyLeft = (deciders: readonly string[], domain: SQL, id?: SQL) =>
-  sql`EXISTS (SELECT 1 ${whoIsLeft(deciders, domain, id)})`;
+  sql`EXISTS (SELECT 1 ${whoIsLeft(deciders, applicationOf(domain, id))})`;
 
-/** The deciders whom neither their domain nor a declaration keeps from deciding. */
-function whoIsLeft(deciders: readonly string[], domain: SQL, id: SQL | undefined): SQL {
+/**
+ * How many stand behind an invitation `i` of those who may decide now and have no conflict with it.
+ *
+ * @param beside a member who is not counted
+ */
+export const countBackers = ({ deciders }: Pick<Closing, "deciders">, beside?: CommitteeMember) => sql`(
+  SELECT count(*) FROM invitation_backers v
+  WHERE v.invitation_id = i.id AND v.member_id <> ${beside?.id ?? 0} AND ${isCounted(deciders)}
+    AND v.member_id NOT IN (${invitation(sql`i`).conflicted})
+)`;
+
+// Nobody asks who is left where the member is free.
+const closes = (needs: Closing, subject: Subject) =>
+  unlessNobodysElse(needs, subject, isAgainst(needs.member, subject));
+
+const conflictCloses = (needs: Closing, subject: Subject) =>
+  unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
+
+const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
+  mayDo(member.role, "override")
+    ? sql`iif(${isOwn}, EXISTS (SELECT 1 ${whoIsLeft(deciders, subject)}), 0)`
+    : sql`(${isOwn})`;
+
+function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
+  const { above, below } = family(memberDomain(member));
+  const isOfDomain = recuses(domain, { above: sql`${above}`, below: sql`${below}` });
+  return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
+}
+
+/** The deciders `d` whom neither their domain nor a conflict keeps from deciding. */
+function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject): SQL {
   const addresses = JSON.stringify(deciders.map((address) => ({ address, ...family(emailDomain(address)) })));
   const free = sql`WHERE value ->> 'address' NOT IN (
-    SELECT m.email FROM declarations k CROSS JOIN committee_members m ON m.id = k.member_id
-    WHERE k.application_id = ${id} AND k.answer <> 'none'
+    SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted})
   )`;
   // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
   return sql`FROM (
-      SELECT value ->> 'above' AS above, value ->> 'below' AS below FROM json_each(${addresses}) ${id ? free : sql``}
+      SELECT value ->> 'above' AS above, value ->> 'below' AS below FROM json_each(${addresses}) ${conflicted ? free : sql``}
     ) d
     WHERE NOT ${recuses(domain, { above: sql`d.above`, below: sql`d.below` })}`;
-}
-
-const isConflicted = (id: SQL, memberId: SQL) => sql`EXISTS (
-  SELECT 1 FROM declarations k WHERE k.application_id = ${id} AND k.member_id = ${memberId} AND k.answer <> 'none'
-)`;
-
-function recusesMember(member: CommitteeMember, domain: SQL): SQL {
-  const { above, below } = family(memberDomain(member));
-  return recuses(domain, { above: sql`${above}`, below: sql`${below}` });
 }
 
 /** The domains that one is a part of, between commas, and how those end that are a part of it, or nothing. */
@@ -89,6 +163,6 @@ const family = (domain: string) => ({
   below: registeredDomain(domain) === null ? "" : `.${domain}`,
 });
 
-/** As isRecused has it. */
+/** The condition that a domain is the member's, or that one of the two is a part of the other (decision 35). */
 const recuses = (domain: SQL, { above, below }: Record<keyof ReturnType<typeof family>, SQL>) =>
   sql`(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below})`;

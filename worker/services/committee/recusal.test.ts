@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../tests/factories";
-import { isEverybodyRecused, isRecused } from "./recusal";
 import { isClosedTo, isSomebodyLeft } from "./recusal-conditions";
 
 const pairs: [string, string | null, boolean][] = [
@@ -23,13 +22,9 @@ const pairs: [string, string | null, boolean][] = [
   ["", "", false],
 ];
 
-it.each(pairs)("a member of %s and an applicant of %s: recused %s", (member, applicant, is) => {
-  expect(isRecused(member, applicant)).toBe(is);
-});
-
 // The database holds no empty domain.
 it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== ""))(
-  "the same in the database: %s and %s, recused %s",
+  "a member of %s and an applicant of %s: recused %s",
   async (domain, applicant, is) => {
     const email = `somebody@${domain}`;
     const column = sql`${applicant}`;
@@ -43,9 +38,3 @@ it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== "")
     );
   },
 );
-
-it("counts everybody as recused only when nobody is left", () => {
-  expect(isEverybodyRecused(["navy.example", "mail.navy.example"], "navy.example")).toBe(true);
-  expect(isEverybodyRecused(["navy.example", "army.example"], "navy.example")).toBe(false);
-  expect(isEverybodyRecused(["navy.example"], null)).toBe(false);
-});

@@ -6,7 +6,7 @@ import { insertAuditEntry } from "../insert-audit-entry";
 import { holdAnew } from "../seat-clock";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isClosedTo } from "./recusal-conditions";
 
 /** The letters that can be held: those of decisions, each named as the state that it tells. */
 type HeldLetter = "accepted" | "waitlisted" | "declined";
@@ -43,7 +43,7 @@ const recipientsShown = 90;
 
 /**
  * How many letters of which kind are held for which event (decision 204). What was decided anew since is left out, and
- * what a conflict closes to this member, which another chair releases (decision 51).
+ * what is closed to this member, which another chair releases (decision 51).
  */
 export async function readHeldLetters(
   needs: ReleaseNeeds,
@@ -150,9 +150,9 @@ function heldRows(eventId: number | undefined): SQL {
       )`;
 }
 
-/** No letter about what a conflict closes to a member; a chair is kept out while another one is left to release it. */
+/** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
 const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
-  sql`NOT ${isAboutClosed({ member, deciders: chairs }, sql`a.id`)}`;
+  sql`NOT coalesce(${isClosedTo({ member, deciders: chairs }, sql`a.email_domain`, sql`a.id`)}, 0)`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 /** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */

@@ -6,13 +6,13 @@ import { outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
-import { isLetterClosed } from "./is-letter-closed";
-import { readViews } from "./list-applications";
+import { findLetterBar } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
+import { isLetterOpenTo } from "./recusal-conditions";
 
 export type ResendResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "not_found" | "not_possible" | "recused" };
+  | { ok: false; reason: "not_allowed" | "not_found" | "not_possible" | "recused" | "undeclared" };
 
 /**
  * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an
@@ -29,18 +29,17 @@ export async function resendLetter(
   if (!mayDo(member.role, "resendLetters")) return { ok: false, reason: "not_allowed" };
   const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
-  const [view] = row.applicationId === null ? [] : await readViews(needs, [row.applicationId]);
-  if (row.applicationId !== null && (!view || view.isRecused || view.isUndeclared))
-    return { ok: false, reason: "recused" };
-  if (await isLetterClosed(needs, id)) return { ok: false, reason: "recused" };
+  const bar = await findLetterBar(needs, id);
+  if (bar) return { ok: false, reason: bar };
   const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
   if (!draft?.to || row.status !== "sent") return { ok: false, reason: "not_possible" };
 
   const now = clock().toISOString();
   const taken = sql`FROM outbox o
-    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL
+    WHERE o.id = ${id} AND o.status = 'sent' AND o.recipient IS NOT NULL AND ${isLetterOpenTo(needs)}
       AND (SELECT count(*) FROM outbox WHERE ${copiesOf(row.dedupeKey)}) = ${copies}`;
-  await writeBatch(db, {
+  const { open } = await writeBatch(db, {
+    open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${isLetterOpenTo(needs)}`,
     // The day’s limit of the address stands; but a copy is no repetition of its kind.
     repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
     audited: insertAuditEntry(
@@ -57,7 +56,8 @@ export async function resendLetter(
     ),
     copied: insertCopy({ dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`, at: now }, taken),
   });
-  return { ok: true };
+  if (open.rows.length === 1) return { ok: true };
+  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
 }
 
 /** The condition of being a copy of a letter, in the words of the index of keys: a copy's key begins with its own. */

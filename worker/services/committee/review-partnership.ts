@@ -1,13 +1,14 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { emailDomain } from "~/domain/email";
 import { nextReviewStates, type PartnershipState, type ReviewState } from "~/domain/partnership-review";
 import { writeBatch } from "../../db/client";
-import { auditEntries, committeeMembers, partnershipApplications } from "../../db/schema";
+import { auditEntries, committeeMembers } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
+import { findPartnership } from "./find-partnerships";
 import { stateOf } from "./list-partnerships";
-import { auditActor, type CommitteeNeeds, type DecisionNeeds, isRecusedFrom } from "./member";
+import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { isPartnershipOpenTo } from "./recusal-conditions";
 
 export type ReviewPartnershipResult =
   | { ok: true; state: ReviewState }
@@ -30,15 +31,15 @@ export async function reviewPartnership(
 ): Promise<ReviewPartnershipResult> {
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "handlePartnerships")) return { ok: false, reason: "not_allowed" };
-  const row = await readRow(needs, id);
+  const row = await findPartnership(needs, id);
   if (!row) return { ok: false, reason: "not_found" };
-  if (isRecusedFrom(needs, row.email && emailDomain(row.email))) return { ok: false, reason: "recused" };
+  if (row.isRecused) return { ok: false, reason: "recused" };
   const from = stateOf(row);
   if (row.version !== version) return conflict(needs, id, from);
   if (!nextReviewStates(from).includes(to)) return { ok: false, reason: "not_possible" };
 
   const now = clock().toISOString();
-  const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status}`;
+  const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status} AND ${isPartnershipOpenTo(needs, sql`${id}`)}`;
   const { audited } = await writeBatch(db, {
     audited: insertAuditEntry(
       {
@@ -68,12 +69,9 @@ export async function reviewPartnership(
       WHERE ${unchanged}`,
   });
   if (audited.changes === 1) return { ok: true, state: to };
-  const newer = await readRow(needs, id);
+  const newer = await findPartnership(needs, id);
+  if (newer?.isRecused) return { ok: false, reason: "recused" };
   return newer ? conflict(needs, id, stateOf(newer)) : { ok: false, reason: "not_found" };
-}
-
-function readRow({ db }: CommitteeNeeds, id: number) {
-  return db.select().from(partnershipApplications).where(eq(partnershipApplications.id, id)).get();
 }
 
 async function conflict(

@@ -1,13 +1,13 @@
-import { and, not, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
-import { isLetterClosed } from "./is-letter-closed";
+import { findLetterBar } from "./find-bar";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isLetterOpenTo } from "./recusal-conditions";
 
 const letterSettlements = ["again", "sent"] as const;
 /** `again` sends another copy; `sent` records what the mail service's own log says. */
@@ -15,7 +15,7 @@ export type LetterSettlement = (typeof letterSettlements)[number];
 
 export type SettleLetterResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "recused" | "not_possible" };
+  | { ok: false; reason: "not_allowed" | "recused" | "undeclared" | "not_possible" };
 
 /**
  * Settles a letter that failed or whose outcome is unknown (decision 31). A copy is a letter of its own, so that
@@ -25,9 +25,10 @@ export async function settleLetter(
   needs: DecisionNeeds,
   { id, as }: { id: number; as: LetterSettlement },
 ): Promise<SettleLetterResult> {
-  const { db, clock, member, deciders } = needs;
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "settleLetters")) return { ok: false, reason: "not_allowed" };
-  if (await isLetterClosed(needs, id)) return { ok: false, reason: "recused" };
+  const bar = await findLetterBar(needs, id);
+  if (bar) return { ok: false, reason: bar };
   const now = clock().toISOString();
   const isAgain = as === "again";
   // A letter that failed after an erasure has no address left to send a copy to.
@@ -36,7 +37,7 @@ export async function settleLetter(
     sql`o.id = ${id}`,
     unsentCondition(now),
     hasRecipient,
-    not(isAboutClosed({ member, deciders }, sql`o.application_id`)),
+    isLetterOpenTo(needs),
   )}`;
   const { closed } = await writeBatch(db, {
     audited: insertAuditEntry(
@@ -69,5 +70,6 @@ export async function settleLetter(
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,
   });
-  return closed.changes === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+  if (closed.changes === 1) return { ok: true };
+  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
 }

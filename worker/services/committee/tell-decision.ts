@@ -7,12 +7,14 @@ import type { decisions } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
+import { findBar } from "./find-bar";
 import { readViews } from "./list-applications";
 import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { isOpenTo } from "./recusal-conditions";
 
 export type TellResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "not_possible" };
+  | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" | "not_possible" };
 
 /**
  * Sends the letter of the last decision, which was made without one (decision 205): once, as things stand now, while the
@@ -26,13 +28,14 @@ export async function tellDecision(
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
-  if (view.isRecused || view.isUndeclared) return { ok: false, reason: "recused" };
+  if (view.isRecused) return { ok: false, reason: "recused" };
+  if (view.isUndeclared) return { ok: false, reason: "undeclared" };
   const untold = await findUntoldDecision(needs, applicationId);
   if (untold?.version !== version) return { ok: false, reason: "not_possible" };
 
   const now = clock().toISOString();
   // The letter is written last, so that each statement finds a decision that is not told.
-  const rows = untoldRows(applicationId, now);
+  const rows = sql`${untoldRows(applicationId, now)} AND ${isOpenTo(needs)}`;
   const { told } = await writeBatch(db, {
     audited: insertAuditEntry(
       {
@@ -59,7 +62,8 @@ export async function tellDecision(
       rows,
     ),
   });
-  return told.rows.length === 1 ? { ok: true } : { ok: false, reason: "not_possible" };
+  if (told.rows.length === 1) return { ok: true };
+  return { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_possible" };
 }
 
 /** The last decision on an application that was made without the letter that it has, and can be told now; else null. */

@@ -5,13 +5,22 @@ import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { hasInvitedSeat } from "../invited-seat";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { findBar } from "./find-bar";
+import { auditActor, type DecisionNeeds } from "./member";
+import { isOpenTo } from "./recusal-conditions";
 
 export type UndoResult =
   | { ok: true }
   | {
       ok: false;
-      reason: "not_allowed" | "too_late" | "event_full" | "standing_already" | "seat_by_invitation";
+      reason:
+        | "not_allowed"
+        | "recused"
+        | "undeclared"
+        | "too_late"
+        | "event_full"
+        | "standing_already"
+        | "seat_by_invitation";
     };
 
 /**
@@ -21,9 +30,10 @@ export type UndoResult =
  * @param version the one that the decision made: whatever was done since keeps it
  */
 export async function undoDecision(
-  { db, clock, member }: CommitteeNeeds,
+  needs: DecisionNeeds,
   { applicationId, version }: { applicationId: number; version: number },
 ): Promise<UndoResult> {
+  const { db, clock, member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
   const undone = sql`SELECT 1 FROM decisions
@@ -36,7 +46,7 @@ export async function undoDecision(
     const { taken } = await writeBatch(db, {
       taken: sql`
         UPDATE decisions AS d SET undone_at = ${now}
-        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(member.id, now)}
+        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(needs, now)}
           AND NOT ${isSeatedElsewhere}`,
       audited: insertAuditEntry(
         {
@@ -75,6 +85,8 @@ export async function undoDecision(
         WHERE a.id = ${applicationId} AND a.version = ${version} AND EXISTS (${undone})`,
     });
     if (taken.changes === 1) return { ok: true };
+    const bar = await findBar(needs, applicationId);
+    if (bar) return { ok: false, reason: bar };
     const [seated] = await db.all(sql`
       SELECT 1 FROM decisions d
       WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isSeatedElsewhere}`);
@@ -88,18 +100,19 @@ export async function undoDecision(
 }
 
 /**
- * The condition that a decision `d` is the member's own, the last of its application, and that its letter is held, or has
- * its seconds to wait: one that is released is as good as gone.
+ * The condition that a decision `d` is the member's own, the last of its application, which is open to them, and that its
+ * letter is held, or has its seconds to wait: one that is released is as good as gone.
  */
-export function isUndoable(memberId: number, now: string) {
+export function isUndoable(needs: Pick<DecisionNeeds, "member" | "deciders">, now: string) {
   const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
   const isLetterHeld = sql`o.status = 'waiting' AND o.held_at IS NOT NULL`;
-  return sql`d.member_id = ${memberId} AND d.undone_at IS NULL AND d.before IS NOT NULL
+  return sql`d.member_id = ${needs.member.id} AND d.undone_at IS NULL AND d.before IS NOT NULL
     AND (d.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${undoSeconds} seconds`})
       OR EXISTS (SELECT 1 ${letter} AND ${isLetterHeld}))
     AND EXISTS (
       SELECT 1 FROM applications a
       WHERE a.id = d.application_id AND a.version = d.version AND a.status = d.to_status
+        AND ${isOpenTo(needs)}
     )
     AND NOT EXISTS (
       SELECT 1 ${letter} AND NOT (${isLetterHeld}) AND (o.status <> 'waiting' OR o.next_attempt_at <= ${now})

@@ -5,8 +5,10 @@ import type { VerificationForm } from "~/domain/verification-form";
 import { writeBatch } from "../../db/client";
 import { applications, verifications } from "../../db/schema";
 import { insertAuditEntry } from "../insert-audit-entry";
+import { findBar } from "./find-bar";
 import { readViews } from "./list-applications";
 import { auditActor, type DecisionNeeds } from "./member";
+import { isOpenTo } from "./recusal-conditions";
 
 export type VerifyResult =
   | { ok: true }
@@ -39,11 +41,12 @@ export async function verifyApplicant(
 
   const at = now.toISOString();
   const isNew = sql`FROM applications a
-    WHERE a.id = ${id} AND a.version = ${version} AND a.status <> 'erased' AND NOT EXISTS (
+    WHERE a.id = ${id} AND a.version = ${version} AND a.status <> 'erased' AND ${isOpenTo(needs)} AND NOT EXISTS (
     SELECT 1 FROM verifications v WHERE v.application_id = a.id
       AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate})
   )`;
-  await writeBatch(db, {
+  const { open } = await writeBatch(db, {
+    open: sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${isOpenTo(needs)}`,
     audited: insertAuditEntry(
       {
         at,
@@ -61,6 +64,7 @@ export async function verifyApplicant(
       ON CONFLICT (application_id) DO UPDATE SET member_id = excluded.member_id, source = excluded.source,
         sanctions_list = excluded.sanctions_list, list_date = excluded.list_date, verified_at = excluded.verified_at`,
   });
+  if (open.rows.length === 0) return { ok: false, reason: (await findBar(needs, id)) ?? "not_found" };
   const kept = await db
     .select({ version: applications.version })
     .from(verifications)

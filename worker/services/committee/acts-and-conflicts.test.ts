@@ -1,0 +1,607 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
+import { decide } from "../../../tests/decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLetter,
+  createMember,
+  createNomination,
+  createPartnership,
+  testClock,
+  testDatabase,
+} from "../../../tests/factories";
+import { committeeNeeds } from "../../../tests/needs";
+import { decisions } from "../../db/schema";
+import { type CommitteeServices, createCommitteeServices } from "../committee-services";
+import { backNominations } from "./back-nominations";
+import { declareConflict } from "./declare-conflict";
+import type { CommitteeMember } from "./member";
+
+// Acts of the desk × roles × kinds of conflict: what is closed is neither told nor changed (decisions 35, 51).
+
+const db = testDatabase();
+
+/** What can be closed. The votes of others are closed to who has not voted. */
+type Thing = "application" | "invitation" | "partnership" | "votes";
+
+type Subject = Awaited<ReturnType<typeof createSubject>>;
+type Act = (services: CommitteeServices, subject: Subject) => Promise<unknown>;
+/** `of` is what an act changes; `tells` what it may name though it is closed, by a decision. */
+type Row = { act: Act; of?: Exclude<Thing, "votes">; tells?: Thing[] };
+
+const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+const silent = { reason: null, message: null, isNotified: true, isOverride: false };
+/** Of the event as a whole, of the committee itself, or of what is public. */
+const ofNobody: Row = { act: async () => null };
+/** At the door a person stands in front of another (decision 184). */
+const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
+
+const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
+  readOverview: { act: (s) => s.readOverview() },
+  listPutAway: { act: (s) => s.listPutAway() },
+  readVisits: { act: (s) => s.readVisits() },
+  listApplications: {
+    act: async (s, { event, tag }) => [
+      await s.listApplications({ eventId: event, sort: "newest" }),
+      await s.listApplications({ sort: "newest" }),
+      ...(await Promise.all(
+        [`Zephyr${tag}`, `house-${tag}.example`].map((search) =>
+          s.listApplications({ eventId: event, search, sort: "newest" }),
+        ),
+      )),
+    ],
+  },
+  countApplications: { act: (s, { event, tag }) => s.countApplications({ eventId: event, search: tag }) },
+  countQueues: { act: (s, { event }) => s.countQueues({ eventId: event }) },
+  readStanding: {
+    act: async (s, { event }) =>
+      s.readStanding((await s.listApplications({ eventId: event, sort: "newest" })).applications),
+  },
+  readApplication: {
+    act: async (s, { ids }) =>
+      // Who has to declare is told about whom.
+      Promise.all(ids.map(async (id) => ({ ...(await s.readApplication(id)), declareAbout: null }))),
+  },
+  readApplications: { act: (s, { ids }) => s.readApplications(ids) },
+  decideApplication: {
+    of: "application",
+    act: (s, { pending }) =>
+      s.decideApplication({ applicationId: pending, version: 1, to: "declined", ...silent }),
+  },
+  findUndoable: { act: (s, { ids }) => Promise.all(ids.map((id) => s.findUndoable(id))) },
+  undoDecision: {
+    of: "application",
+    act: (s, { decided }) => s.undoDecision({ applicationId: decided, version: 2 }),
+  },
+  letApplicationStand: {
+    of: "application",
+    act: (s, { twin }) => s.letApplicationStand({ id: twin, version: 1 }),
+  },
+  declareConflict: {
+    of: "application",
+    act: (s, { pending }) => s.declareConflict({ applicationId: pending, answer: "none" }),
+  },
+  liftConflict: {
+    of: "application",
+    act: (s, { pending, other }) => s.liftConflict({ applicationId: pending, memberId: other.id }),
+  },
+  listInterests: { act: (s) => s.listInterests() },
+  isClosed: { act: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))) },
+  countClosed: { act: (s) => s.countClosed() },
+  addInterest: ofNobody,
+  endInterest: { act: (s) => s.endInterest(0) },
+  verifyApplicant: {
+    of: "application",
+    act: (s, { pending }) => s.verifyApplicant({ id: pending, version: 1, ...record }),
+  },
+  eraseForApplicant: { of: "application", act: (s, { twin }) => s.eraseForApplicant(twin) },
+  addNote: {
+    of: "application",
+    act: (s, { pending }) => s.addNote({ applicationId: pending, body: "A note" }),
+  },
+  previewLetter: {
+    act: (s, { ids }) =>
+      Promise.all(
+        ids.flatMap((applicationId) =>
+          (["accepted", "waitlisted", "declined", "pending"] as const).map((to) =>
+            s.previewLetter({ applicationId, to, message: null }),
+          ),
+        ),
+      ),
+  },
+  listUnsentLetters: { act: (s) => s.listUnsentLetters() },
+  listWaitingLetters: { act: (s) => s.listWaitingLetters() },
+  listLetters: {
+    act: async (s, { event, ids }) => [
+      await s.listLetters({ eventId: event }),
+      ...(await Promise.all(ids.map((applicationId) => s.listLetters({ applicationId })))),
+    ],
+  },
+  readLetter: { act: (s, { letters }) => Promise.all(letters.map((id) => s.readLetter(id))) },
+  previewGuestMessage: {
+    act: (s, { event }) =>
+      s.previewGuestMessage({ eventId: event, to: "pending", subject: "A word", message: "To all" }),
+  },
+  // Guests as all others are written to (decision 271).
+  writeToGuests: ofNobody,
+  tellDecision: {
+    of: "application",
+    act: (s, { untold }) => s.tellDecision({ applicationId: untold, version: 2 }),
+  },
+  resendLetter: { of: "application", act: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }) },
+  settleLetter: { of: "application", act: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }) },
+  readHeldLetters: { act: (s, { event }) => s.readHeldLetters({ eventId: event }) },
+  listHeldRecipients: { act: (s, { event }) => s.listHeldRecipients({ eventId: event }) },
+  releaseLetters: {
+    of: "application",
+    act: async (s, { event }) => {
+      const { mark } = await s.readHeldLetters({ eventId: event });
+      return s.releaseLetters({ eventId: event, mark });
+    },
+  },
+  listLetterWords: { act: (s) => s.listLetterWords() },
+  readLetterWords: { act: (s) => s.readLetterWords("accepted") },
+  saveLetterWords: ofNobody,
+  exportApplications: {
+    act: async (s, { event }) => {
+      const file = await s.exportApplications(event);
+      return file.ok ? new Response(file.csv).text() : file;
+    },
+  },
+  countSeatsKept: { act: (s, { event }) => s.countSeatsKept(event) },
+  readDoor: { act: (s, { event }) => s.readDoor(event), ...atTheDoor },
+  markArrival: { act: async () => null, ...atTheDoor },
+  undoArrival: { act: async () => null, ...atTheDoor },
+  readInvitations: {
+    act: async (s, { event, tag }) => [
+      await s.readInvitations({ eventId: event, search: "" }),
+      await s.readInvitations({ eventId: event, search: tag }),
+    ],
+  },
+  nominateInvitees: {
+    of: "invitation",
+    act: (s, { event, tag }) =>
+      s.nominateInvitees({
+        eventId: event,
+        people: [
+          {
+            fullName: "Somebody",
+            email: `fourth@house-${tag}.example`,
+            company: `Guests of ${tag}`,
+            reason: "A reason",
+          },
+        ],
+      }),
+  },
+  backNominations: {
+    of: "invitation",
+    act: (s, { event, nominated }) => s.backNominations({ eventId: event, ids: [nominated] }),
+  },
+  issueInvitations: {
+    of: "invitation",
+    act: (s, { event, nominated }) =>
+      s.issueInvitations({
+        ...{ eventId: event, ids: [nominated], act: "issue", holdsSeat: false, message: "" },
+        verification: null,
+      }),
+  },
+  previewInvitation: {
+    act: (s, { event, nominated, invited }) =>
+      Promise.all(
+        [nominated, invited].map((id) =>
+          s.previewInvitation({ eventId: event, ids: [id], holdsSeat: false, message: "" }),
+        ),
+      ),
+  },
+  remindInvitees: {
+    of: "invitation",
+    act: (s, { event, invited }) => s.remindInvitees({ eventId: event, ids: [invited] }),
+  },
+  revokeInvitations: {
+    of: "invitation",
+    act: (s, { event, invited }) => s.revokeInvitations({ eventId: event, ids: [invited] }),
+  },
+  listActors: { act: (s) => s.listActors() },
+  listMembers: { act: (s) => s.listMembers() },
+  addMember: ofNobody,
+  changeMember: ofNobody,
+  readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
+  exportAudit: { act: (s, { event }) => s.exportAudit({ eventId: event }) },
+  findEvent: { act: (s, { event }) => s.findEvent(event) },
+  saveEvent: ofNobody,
+  previewStateChange: {
+    act: (s, { event }) => s.previewStateChange({ id: event, change: "postpone", message: "" }),
+  },
+  changeEventState: ofNobody,
+  listPartnerships: {
+    act: async (s, { tag }) => [
+      await s.listPartnerships({}),
+      await s.listPartnerships({ search: `Umber${tag}` }),
+    ],
+  },
+  countPartnerships: { act: (s, { tag }) => s.countPartnerships({ search: `Umber${tag}` }) },
+  readPartnership: { act: (s, { partnership }) => s.readPartnership(partnership) },
+  exportPartnerships: {
+    act: async (s) => {
+      const file = await s.exportPartnerships({});
+      return file.ok ? new Response(file.csv).text() : file;
+    },
+  },
+  reviewPartnership: {
+    of: "partnership",
+    act: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),
+  },
+  notePartnership: {
+    of: "partnership",
+    act: (s, { partnership: id }) => s.notePartnership({ id, body: "A note" }),
+  },
+  erasePartnership: { of: "partnership", act: (s, { partnership }) => s.erasePartnership(partnership) },
+  listAllBriefings: { act: (s) => s.listAllBriefings({}) },
+  findBriefing: ofNobody,
+  saveBriefing: ofNobody,
+  publishBriefing: ofNobody,
+};
+type Name = keyof typeof acts;
+const names = Object.keys(acts) as Name[];
+
+/**
+ * Three persons of one house at an event: one applied twice, is invited and wants a partnership; one has a decision of the
+ * member's own, one a decision that nobody was told. A colleague has voted, and two more of the house are on the list.
+ */
+async function createSubject({ asksDeclaration = false }: { asksDeclaration?: boolean } = {}) {
+  const tag = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const domain = `house-${tag}.example`;
+  const { id: event } = await createEvent({ needsTwoVotes: true, holdsLetters: true, asksDeclaration });
+  const person = (name: string, more: object = {}) =>
+    createApplication({
+      ...{
+        eventId: event,
+        email: `${name}@${domain}`,
+        fullName: `Zephyr${tag} ${name}`,
+        company: `House of ${tag}`,
+      },
+      ...{ interestReason: `Because of Zephyr${tag}, ${name}.`, ...more },
+    });
+  const { id: pending } = await person("first");
+  const { id: twin } = await person("first", { status: "resubmitted", resubmissionOf: pending });
+  const { id: decided } = await person("second");
+  const { id: untold } = await person("third");
+  const { id: fourth } = await person("fourth");
+  const colleague = await createMember("chair", `colleague.${tag}@free-${tag}.example`);
+  const other = await createMember("reviewer", `other.${tag}@free-${tag}.example`);
+  const ids = [pending, twin, decided, untold, fourth];
+  for (const applicationId of ids)
+    await declareConflict(committeeNeeds(colleague), { applicationId, answer: "none" });
+  const words = { reason: `Vermilion${tag}`, message: `Vermilion${tag}` };
+  await decide(colleague, { id: pending, version: 1 }, "accepted", words);
+  await decide(colleague, { id: decided, version: 1 }, "accepted", { isOverride: true });
+  await decide(colleague, { id: untold, version: 1 }, "accepted", { isOverride: true, isNotified: false });
+  const invitation = { eventId: event, fullName: `Quill${tag}`, company: `Guests of ${tag}` };
+  const { id: nominated } = await createNomination({ ...invitation, email: `fourth@${domain}` });
+  await backNominations(committeeNeeds(colleague), { eventId: event, ids: [nominated] });
+  await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${event}`);
+  const { id: invited } = await createInvitation({ ...invitation, email: `first@${domain}` });
+  await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${event}`);
+  const { id: partnership } = await createPartnership({
+    ...{ organisation: `Partners of ${tag}`, contactName: `Umber${tag}`, email: `first@${domain}` },
+    goals: `Umber${tag} would like to publish the notes of the working group together.`,
+  });
+  const letter = {
+    eventId: event,
+    letter: "receipt",
+    recipient: `first@${domain}`,
+    sentSubject: "A receipt",
+  };
+  const { id: sent } = await createLetter(pending, { ...letter, sentText: `Dear Zephyr${tag}` });
+  const { id: failed } = await createLetter(pending, { ...letter, status: "failed", sentAt: null });
+  const { id: toInvitee } = await createLetter(pending, {
+    ...{ ...letter, letter: "invitation", applicationId: null, invitationId: invited },
+    sentText: `Dear Quill${tag}`,
+  });
+  return {
+    ...{
+      tag,
+      domain,
+      event,
+      pending,
+      twin,
+      decided,
+      untold,
+      fourth,
+      ids,
+      other,
+      nominated,
+      invited,
+      partnership,
+    },
+    ...{ sent, failed, letters: [sent, failed, toInvitee] },
+  };
+}
+
+/** Words that stand of each thing, and nowhere else. */
+const wordsOf = ({ tag }: Subject): Record<Thing, string> => ({
+  application: `Zephyr${tag}`,
+  invitation: `Quill${tag}`,
+  partnership: `Umber${tag}`,
+  votes: `Vermilion${tag}`,
+});
+
+const kinds = {
+  none: { closes: [] },
+  undeclared: { closes: ["application"] },
+  "own domain": { closes: ["application", "invitation", "partnership"] },
+  declared: { closes: ["application", "invitation", "partnership"] },
+  "of a twin, not sure": { closes: ["application", "invitation", "partnership"] },
+  "register, organization": { closes: ["application", "invitation", "partnership"] },
+  "register, domain": { closes: ["application", "invitation", "partnership"] },
+  "register, of the invitation": { closes: ["invitation"] },
+  "register, of the partnership": { closes: ["partnership"] },
+} as const satisfies Record<string, { closes: readonly Thing[] }>;
+type Kind = keyof typeof kinds;
+const kindNames = Object.keys(kinds) as Kind[];
+
+async function servicesOf(member: CommitteeMember, bindings = env): Promise<CommitteeServices> {
+  const services = await createCommitteeServices({ env: bindings, clock: testClock, email: member.email });
+  return services ?? expect.fail("No member");
+}
+
+/** Brings a conflict about, by the member's own acts. */
+async function enter(
+  kind: Kind,
+  s: CommitteeServices,
+  { tag, domain, pending, twin, decided, untold, fourth }: Subject,
+) {
+  const declare = async (ids: number[], answer: "conflict" | "unsure") => {
+    for (const applicationId of ids)
+      expect(await s.declareConflict({ applicationId, answer })).toEqual({ ok: true });
+  };
+  if (kind === "declared") await declare([pending, decided, untold, fourth], "conflict");
+  if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth], "unsure");
+  if (kind === "register, organization") {
+    for (const name of [`House of ${tag}`, `Guests of ${tag}`, `Partners of ${tag}`])
+      await s.addInterest({ kind: "organization", name });
+  }
+  if (kind === "register, domain") await s.addInterest({ kind: "domain", name: domain });
+  if (kind === "register, of the invitation") {
+    await db.run(sql`UPDATE invitations SET email = 'else@' || email_domain, email_normalised = 'else@' || email_domain
+      WHERE id = (SELECT max(id) FROM invitations WHERE company = ${`Guests of ${tag}`})`);
+    await s.addInterest({ kind: "organization", name: `Guests of ${tag}` });
+  }
+  if (kind === "register, of the partnership")
+    await s.addInterest({ kind: "organization", name: `Partners of ${tag}` });
+}
+
+/** A member of a role whose own decision is the last on one of the applications. */
+async function memberOf(kind: Kind, role: CommitteeRole, { tag, domain, decided }: Subject) {
+  const member = await createMember(
+    role,
+    kind === "own domain" ? `${role}.${tag}@mail.${domain}` : `${role}.${tag}@desk-${tag}.example`,
+  );
+  await db.update(decisions).set({ memberId: member.id }).where(eq(decisions.applicationId, decided));
+  return member;
+}
+
+/** Every row about the subject, but for the trail. */
+async function rowsAbout({ event, partnership }: Subject): Promise<string> {
+  const ofEvent = sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event})`;
+  const ofInvitees = sql`invitation_id IN (SELECT id FROM invitations WHERE event_id = ${event})`;
+  const rows = await Promise.all(
+    [
+      sql`SELECT * FROM applications WHERE event_id = ${event}`,
+      ...["votes", "decisions", "application_notes", "verifications", "declarations", "arrivals"].map(
+        (table) => sql`SELECT * FROM ${sql.raw(table)} WHERE ${ofEvent}`,
+      ),
+      sql`SELECT * FROM invitations WHERE event_id = ${event}`,
+      sql`SELECT * FROM invitation_backers WHERE ${ofInvitees}`,
+      sql`SELECT * FROM outbox WHERE event_id = ${event} OR ${ofEvent} OR ${ofInvitees}
+        OR partnership_application_id = ${partnership}`,
+      sql`SELECT * FROM partnership_applications WHERE id = ${partnership}`,
+      sql`SELECT * FROM partnership_notes WHERE partnership_application_id = ${partnership}`,
+    ].map((query) => db.all(query)),
+  );
+  return JSON.stringify(rows);
+}
+
+/** What a member says of themself opens nothing, and the letters of an event are released by a chair who has not declared. */
+const isLeftOut = (kind: Kind, name: Name) =>
+  (name === "declareConflict" && (kind === "undeclared" || kind === "own domain")) ||
+  (name === "releaseLetters" && kind === "undeclared");
+
+/** The rule: what a kind of conflict closes is named by no act and changed by none, in every role. */
+async function wrongCells(kind: Kind, role: CommitteeRole): Promise<string[]> {
+  const subject = await createSubject({ asksDeclaration: kind === "undeclared" });
+  const member = await memberOf(kind, role, subject);
+  const services = await servicesOf(member);
+  await enter(kind, services, subject);
+  const closed: readonly Thing[] = kinds[kind].closes;
+  const words = wordsOf(subject);
+  const wrong: string[] = [];
+  for (const name of names) {
+    const { act, of, tells = [] } = acts[name];
+    if ((of && !closed.includes(of)) || isLeftOut(kind, name)) continue;
+    const before = of && (await rowsAbout(subject));
+    const answer = JSON.stringify(await act(services, subject)) ?? "";
+    for (const thing of [...closed, "votes"] as Thing[])
+      if (!tells.includes(thing) && answer.includes(words[thing])) wrong.push(`${name} tells the ${thing}`);
+    if (of && (await rowsAbout(subject)) !== before) wrong.push(`${name} changes the ${of}`);
+  }
+  return wrong;
+}
+
+it("has a row for every act of the committee's services", async () => {
+  const services = await servicesOf(await createMember("chair"));
+  expect(
+    Object.keys(services)
+      .filter((name) => name !== "member")
+      .sort(),
+  ).toEqual([...names].sort());
+});
+
+it("gives no act at all to a member who was removed", async () => {
+  const { email, id } = await createMember("chair");
+  await db.run(sql`UPDATE committee_members SET role = NULL WHERE id = ${id}`);
+  expect(await createCommitteeServices({ env, clock: testClock, email })).toBeNull();
+});
+
+it.each(kindNames.flatMap((kind) => committeeRoles.map((role) => [kind, role] as const)))(
+  "tells and changes nothing that is closed: %s, %s",
+  async (kind, role) => {
+    expect(await wrongCells(kind, role)).toEqual([]);
+  },
+  120_000,
+);
+
+const changing = names.filter((name) => acts[name].of);
+
+it.each(changing)("does for a chair without a conflict: %s", async (name) => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("none", "chair", subject));
+  if (name === "liftConflict")
+    await declareConflict(committeeNeeds(subject.other), {
+      applicationId: subject.pending,
+      answer: "conflict",
+    });
+  const before = await rowsAbout(subject);
+  const answer = await acts[name].act(services, subject);
+  // Who stands on the list already is told to a chair.
+  if (name === "nominateInvitees") expect(answer).toMatchObject({ reason: "listed_already" });
+  else
+    expect([answer, (await rowsAbout(subject)) !== before]).toEqual([
+      expect.objectContaining({ ok: true }),
+      true,
+    ]);
+});
+
+/** The bindings over a database in which something happens before the next batch. */
+function interrupted(happens: () => Promise<unknown>): typeof env {
+  let isDue = true;
+  const batchOf = (target: Pick<D1Database, "batch">) => async (statements: D1PreparedStatement[]) => {
+    if (isDue) {
+      isDue = false;
+      await happens();
+    }
+    return target.batch(statements);
+  };
+  const { DB } = env;
+  const watched = {
+    prepare: (query: string) => DB.prepare(query),
+    batch: batchOf(DB),
+    exec: (query: string) => DB.exec(query),
+    dump: () => DB.dump(),
+    withSession: (constraint?: string) => {
+      const session = DB.withSession(constraint);
+      return {
+        prepare: (query: string) => session.prepare(query),
+        batch: batchOf(session),
+        getBookmark: () => session.getBookmark(),
+      };
+    },
+  };
+  return { ...env, DB: watched as D1Database };
+}
+
+it.each(changing)(
+  "changes nothing where the conflict comes between reading and writing: %s",
+  async (name) => {
+    const subject = await createSubject();
+    const member = await memberOf("declared", "chair", subject);
+    const { other, pending, partnership } = subject;
+    await declareConflict(committeeNeeds(other), { applicationId: pending, answer: "conflict" });
+    let before = "";
+    const services = await servicesOf(
+      member,
+      interrupted(async () => {
+        await enter("register, organization", await servicesOf(member), subject);
+        before = await rowsAbout(subject);
+      }),
+    );
+    expect(await acts[name].act(services, subject)).toMatchObject({ ok: false });
+    expect(before === "" || (await rowsAbout(subject)) === before).toBe(true);
+    expect(partnership).toBeGreaterThan(0);
+  },
+);
+
+const entered = ["declared", "of a twin, not sure", "register, organization", "register, domain"] as const;
+
+it.each(entered)("takes the open vote back, on record, where a conflict comes after it: %s", async (kind) => {
+  const subject = await createSubject();
+  const member = await memberOf(kind, "reviewer", subject);
+  const services = await servicesOf(member);
+  const { pending: applicationId, event: eventId } = subject;
+  await services.declareConflict({ applicationId, answer: "none" });
+  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
+  expect(await services.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
+  await enter(kind, services, subject);
+  const kept = await db.all(
+    sql`SELECT choice FROM votes WHERE application_id = ${applicationId} AND is_open = 1`,
+  );
+  expect(kept).toEqual([{ choice: "accepted" }]);
+  const others = await servicesOf(subject.other);
+  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "voted", votes: 1 });
+  const { entries } = await others.readAudit({ eventId, action: "application.declared" });
+  const answers = entries
+    .filter(({ actor }) => actor === `member:${member.id}`)
+    .map(({ details }) => details);
+  expect(answers).toContainEqual(expect.stringMatching(/conflict|unsure/));
+});
+
+it("counts no vote of a round that is opened again where a conflict came meanwhile", async () => {
+  const subject = await createSubject();
+  const member = await memberOf("declared", "reviewer", subject);
+  const services = await servicesOf(member);
+  const { pending: applicationId, other } = subject;
+  const vote = { applicationId, version: 1, to: "declined", ...silent } as const;
+  await services.decideApplication(vote);
+  const others = await servicesOf(other);
+  expect(await others.decideApplication(vote)).toMatchObject({ outcome: "decided" });
+  await services.declareConflict({ applicationId, answer: "conflict" });
+  expect(await others.undoDecision({ applicationId, version: 2 })).toEqual({ ok: true });
+  expect(await others.decideApplication({ ...vote, version: 3 })).toMatchObject({
+    outcome: "voted",
+    votes: 1,
+  });
+});
+
+it("tells the words of a decision that was taken back to whoever has voted alone", async () => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("none", "chair", subject));
+  const { pending: applicationId, other, tag } = subject;
+  const decision = { applicationId, to: "accepted", ...silent } as const;
+  expect(await services.decideApplication({ ...decision, version: 1 })).toMatchObject({ outcome: "decided" });
+  expect(await services.undoDecision({ applicationId, version: 2 })).toEqual({ ok: true });
+  const others = await servicesOf(other);
+  const seen = async () => JSON.stringify(await others.readApplication(applicationId));
+  expect(await seen()).not.toContain(`Vermilion${tag}`);
+  await others.decideApplication({ ...decision, version: 3, to: "declined" });
+  expect(await seen()).toContain(`Vermilion${tag}`);
+});
+
+it("opens again with an application all that the same address sent for the event", async () => {
+  const subject = await createSubject();
+  const member = await memberOf("of a twin, not sure", "reviewer", subject);
+  const services = await servicesOf(member);
+  await enter("of a twin, not sure", services, subject);
+  const chair = await servicesOf(await createMember("chair"));
+  const { pending, twin } = subject;
+  expect(await chair.liftConflict({ applicationId: pending, memberId: member.id })).toEqual({ ok: true });
+  for (const id of [pending, twin]) expect(await services.readApplication(id)).toBeDefined();
+});
+
+it("closes from its first moment what a member has a conflict with already", async () => {
+  const subject = await createSubject();
+  const services = await servicesOf(await memberOf("declared", "chair", subject));
+  await enter("declared", services, subject);
+  const { event: eventId, domain, tag } = subject;
+  const again = { eventId, email: `first@${domain}`, status: "withdrawn" } as const;
+  await services.addInterest({ kind: "organization", name: `Guests of ${tag}` });
+  const invited = await createNomination({ eventId, company: `Guests of ${tag}` });
+  const [later, guest] = [
+    await createApplication(again),
+    await createApplication({ eventId, email: invited.email }),
+  ];
+  for (const { id } of [later, guest]) expect(await services.readApplication(id)).toBeUndefined();
+});
