@@ -133,6 +133,7 @@ for (const [moment, prepare] of Object.entries(moments))
           await page.keyboard.press("Escape");
           await expect(dialog).toBeHidden();
         } else {
+          if (path === "/") await page.waitForURL(/\/applications\//);
           await page.unroute("**/assets/entry*");
           await prepare(page, path, moment === "with the dialog open" ? () => {} : touch);
         }
