@@ -58,7 +58,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (id !== undefined) {
     const [from, chosen] = [readRole(form.get("from")), readRole(form.get("role"))];
     const isRemoval = form.get("intent") === "remove";
-    if (!from || !(isRemoval || chosen)) return refuse({ refused: malformedForm }, 400);
+    if (!from || !(isRemoval || chosen)) return refuse({ refused: malformedForm }, 422);
     const changed = await committee.changeMember({ id, from, to: isRemoval ? null : (chosen ?? null) });
     if (!changed.ok)
       return refuse({ refused: memberRefusals[changed.reason] }, refusalStatus(changed.reason));

@@ -151,6 +151,7 @@ it("keeps what was typed of a member who is not added, and says at the field wha
   expect(refused[0]?.text).toMatch(/Email must be an address/);
   expect(refused[1]?.text).toMatch(/This address is a member already/);
   expect(refused[2]?.text).toMatch(/Role must be one of those listed/);
+  expect(refused[3]?.text).toContain("The form could not be read. Nothing was changed.");
   expect(refused.every(({ text }) => text.includes("<title>Error:"))).toBe(true);
 });
 
