@@ -21,7 +21,7 @@ export async function expireInvitations(
 ): Promise<number> {
   const now = clock().toISOString();
   const due = await db.all<{ id: number }>(sql`
-    SELECT o.id FROM invitations o WHERE o.status = 'invited' AND o.expires_at <= ${now}
+    SELECT o.id FROM invitations o INDEXED BY invitations_open WHERE o.status = 'invited' AND o.expires_at <= ${now}
       ${eventId === undefined ? sql`` : sql`AND o.event_id = ${eventId}`}
       AND NOT EXISTS (SELECT 1 FROM events e WHERE e.id = o.event_id AND e.status = 'postponed')
     ORDER BY o.expires_at, o.id LIMIT ${invitationsPerRun}`);
