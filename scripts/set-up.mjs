@@ -177,13 +177,15 @@ function localVariables() {
   };
 }
 
-/** What the update says of a damaged database is shown; what it says otherwise, only when it fails. */
+/** Shows the sentence about a damaged database, and all else that the update prints only when it fails. */
 function updateDatabase() {
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
   console.log("Bringing the local database up to date …");
   const program = ["--import", "tsx", inRoot("scripts/update-local-database.ts")];
-  process.stdout.write(
-    run("The update of the local database", process.execPath, program, { reasons: faultsOfDatabase }),
-  );
+  const told = run("The update of the local database", process.execPath, program, {
+    reasons: faultsOfDatabase,
+  });
+  const [damage] = told.match(/^The local database was damaged.*$/m) ?? [];
+  if (damage) console.log(damage);
 }
