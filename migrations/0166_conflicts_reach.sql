@@ -9,12 +9,12 @@ SELECT a.id, o.id FROM applications a JOIN applications o
 
 -- By the register, while both the interest and the invitation were there; and by the applications of its address.
 CREATE VIEW invitation_conflicts AS
-SELECT v.id AS invitation_id, n.member_id
-FROM invitations v JOIN interests n ON (n.ended_at IS NULL OR n.ended_at > v.created_at) AND (
-  (n.kind = 'organization' AND v.company_folded = n.name_folded)
-  OR (n.kind = 'domain' AND (
-    substr('.' || v.email_domain, -length('.' || n.name)) = '.' || n.name
-    OR substr('.' || n.name, -length('.' || v.email_domain)) = '.' || v.email_domain
+SELECT v.id AS invitation_id, interests.member_id
+FROM invitations v JOIN interests ON (interests.ended_at IS NULL OR interests.ended_at > v.created_at) AND (
+  (interests.kind = 'organization' AND v.company_folded = interests.name_folded)
+  OR (interests.kind = 'domain' AND (
+    substr('.' || v.email_domain, -length('.' || interests.name)) = '.' || interests.name
+    OR substr('.' || interests.name, -length('.' || v.email_domain)) = '.' || v.email_domain
   ))
 )
 UNION ALL
@@ -27,12 +27,12 @@ FROM invitations v JOIN declarations k ON k.application_id = v.application_id AN
 
 -- The same of a partnership application, by every application of its address.
 CREATE VIEW partnership_conflicts AS
-SELECT p.id AS partnership_id, n.member_id
-FROM partnership_applications p JOIN interests n ON (n.ended_at IS NULL OR n.ended_at > p.created_at) AND (
-  (n.kind = 'organization' AND p.organisation_folded = n.name_folded)
-  OR (n.kind = 'domain' AND (
-    substr('.' || lower(substr(p.email, instr(p.email, '@') + 1)), -length('.' || n.name)) = '.' || n.name
-    OR substr('.' || n.name, -length('.' || lower(substr(p.email, instr(p.email, '@') + 1))))
+SELECT p.id AS partnership_id, interests.member_id
+FROM partnership_applications p JOIN interests ON (interests.ended_at IS NULL OR interests.ended_at > p.created_at) AND (
+  (interests.kind = 'organization' AND p.organisation_folded = interests.name_folded)
+  OR (interests.kind = 'domain' AND (
+    substr('.' || lower(substr(p.email, instr(p.email, '@') + 1)), -length('.' || interests.name)) = '.' || interests.name
+    OR substr('.' || interests.name, -length('.' || lower(substr(p.email, instr(p.email, '@') + 1))))
       = '.' || lower(substr(p.email, instr(p.email, '@') + 1))
   ))
 )

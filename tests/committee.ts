@@ -275,7 +275,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     `/committee/partnerships/${partnership}`,
     "/committee/events",
     "/committee/events/new",
-    "/committee/events/import",
     `/committee/events/${event.id}`,
     `/committee/events/${event.id}/door`,
     "/committee/briefings",

@@ -86,22 +86,6 @@ test("an event that the database did not take is still in its form, and is creat
 });
 
 const uploads = {
-  "of events": async (database: Database) => {
-    const slug = `lisbon-${randomUUID()}`;
-    const event = {
-      ...{ slug, type: "round-table", title: "Lisbon Round Table", location: "Lisbon" },
-      ...{ day: "2097-03-09", time: "13:00", timeZone: "Europe/Lisbon" },
-    };
-    return {
-      path: "/committee/events/import",
-      label: "File",
-      file: { name: "my events.json", mimeType: "application/json", text: JSON.stringify([event]) },
-      typed: { label: "Or its text", words: "Kept beside it\nin two lines" },
-      button: "Import all",
-      write: "INSERT ON events",
-      stored: () => database.prepare("SELECT count(*) AS count FROM events WHERE slug = ?").bind(slug),
-    };
-  },
   "of nominees": async (database: Database) => {
     const { id } = await storeEvent(database);
     return {

@@ -80,7 +80,6 @@ export const consoleForms = (application: number, event: number): [string, strin
   [`/committee/applications/${application}`, "message"],
   [`/committee/events/${event}`, "title"],
   ["/committee/events/new", "day"],
-  ["/committee/events/import", "events"],
   [`/committee/events/${event}/letters`, "subject"],
   ["/committee/briefings/new", "tags"],
   ["/committee/letters", "letter"],

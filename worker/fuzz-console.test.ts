@@ -90,7 +90,6 @@ const forms: [string, Record<string, string>][] = [
   [`/committee/partnerships/${partnership.id}`, { intent: "note", note: "Ask for the report." }],
   [`/committee/partnerships/${partnership.id}`, { intent: "erase", sure: "" }],
   ["/committee/events/new", aPostedEvent()],
-  ["/committee/events/import", { events: '[{"slug": "lisbon", "day": "2099-03-09"}]' }],
   [onEvent, { intent: "save", version: "1", base: "{}", ...aPostedEvent({ slug: open.slug }) }],
   [onEvent, { intent: "postpone", version: "1", message: "The roof", sure: "" }],
   [`${onEvent}/door`, { key: "one-tick-of-a-page", arrived: `${other.id}` }],

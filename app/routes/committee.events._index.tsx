@@ -7,7 +7,6 @@ import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
-import { ImportOutcome } from "~/features/committee/import-outcome";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
 import { takenText } from "~/features/committee/taken-text";
 import { ButtonLink } from "~/features/links/button-link";
@@ -25,7 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     events: events.map((event) => ({
       id: event.id,
       title: event.title,
-      version: event.version,
       date: dateText({ date: event.startsAt, timeZone: event.timeZone }),
       location: event.location,
       seats: takenText({ taken: event.currentAttendees ?? 0, seats: event.maxAttendees }),
@@ -50,16 +48,8 @@ export default function Events() {
   return (
     <>
       <ConsoleHeader title="Events">
-        {canEdit && (
-          <>
-            <ConsoleLink look="action" to="/committee/events/import">
-              Import
-            </ConsoleLink>
-            <ButtonLink to="/committee/events/new">New event</ButtonLink>
-          </>
-        )}
+        {canEdit && <ButtonLink to="/committee/events/new">New event</ButtonLink>}
       </ConsoleHeader>
-      <ImportOutcome events={events} />
       <RecordTable label="Events" columns={columns} rows={events} />
       {putAway.length > 0 && (
         <ConsoleSection id="put-away" title="Drafts put away">

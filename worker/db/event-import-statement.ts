@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { confirmationDays } from "~/domain/confirmation-deadline";
 import type { ImportedEvent } from "./event-import";
 import { events as table } from "./schema";
@@ -50,9 +49,8 @@ export const isChanged = (column: ImportedColumn) => differ(column, sql`e.${name
  * which an event is judged; a new one has those that are usual.
  *
  * @param rows of `importedRow`, as a list in JSON
- * @param condition without which none of them is stored
  */
-export function storeImported(rows: string, now: string, condition = sql`true`): SQL {
+export function storeImported(rows: string, now: string): SQL {
   const join = (parts: SQL[], by = sql`, `) => sql.join(parts, by);
   const stored = (column: ImportedColumn) => sql`events.${name(column)}`;
   const excluded = (column: ImportedColumn) => sql`excluded.${name(column)}`;
@@ -65,20 +63,12 @@ export function storeImported(rows: string, now: string, condition = sql`true`):
     INSERT INTO events (${join(columns.map((column) => sql`${name(column)}`))},
       confirmation_days, asks_verification, asks_declaration, created_at, updated_at)
     SELECT ${join(columns.map(imported))}, ${confirmationDays.usual}, 1, 1, ${now}, ${now}
-    FROM json_each(${rows}) p WHERE ${condition}
+    FROM json_each(${rows}) p WHERE true
     ON CONFLICT (slug) DO UPDATE SET
       ${join(changedColumns.map((column) => sql`${name(column)} = ${excluded(column)}`))},
       told = iif(coalesce(events.is_active, 1) = 1 AND (${isOtherwise(dateAndPlace)}), ${keptTold(now)}, events.told),
       sequence = sequence + 1, version = version + 1, updated_at = excluded.updated_at
     WHERE ${isOtherwise(changedColumns)}`;
-}
-
-/** The same statement as a text, which carries no bound values. */
-export function eventImportStatement(events: readonly ImportedEvent[], now: Date): string {
-  // D1's console reads a statement until its semicolon, also within quotes.
-  const rows = JSON.stringify(events.map(importedRow)).replaceAll(";", "\\u003b");
-  const statement = storeImported(rows, now.toISOString()).inlineParams();
-  return `${new SQLiteSyncDialect().sqlToQuery(statement).sql};\n`;
 }
 
 const name = (column: ImportedColumn) => sql.identifier(table[column].name);

@@ -119,26 +119,6 @@ const eventChange = (
 const writes: Record<string, Write> = {
   "a draft put away": eventChange("put-away", { isActive: false }, 0),
   "a new event": creation("event"),
-  "an import of events": {
-    prepare: async () => {
-      const [slugs, typed] = [[unique(), unique()], `Settlement ${unique()}`];
-      const { intent: _, ...event } = editors.event.valuesOf("", typed);
-      const list = JSON.stringify(slugs.map((slug) => ({ ...event, slug })));
-      return {
-        request: form("events/import", { events: list }),
-        stored: async () => {
-          const made = sql`(SELECT id FROM events WHERE slug IN ${slugs})`;
-          const imported = await count(made);
-          expect(await count(sql`audit_entries WHERE event_id IN ${made} AND action = 'event.created'`)).toBe(
-            imported,
-          );
-          expect([0, slugs.length]).toContain(imported);
-          return imported / slugs.length;
-        },
-        typed,
-      };
-    },
-  },
   "an edited event": edit("event"),
   "an event published": eventChange("publish", { isActive: false }, 0),
   "an event postponed": eventChange("postpone", { isActive: true }, 1),

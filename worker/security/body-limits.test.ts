@@ -13,8 +13,7 @@ it.each([
   ["/apply", 33 * kiB],
   ["/committee/events/new", 33 * kiB],
   ["/committee/events/1/invitations", 129 * kiB],
-  ["/committee/events/import", 257 * kiB],
-  ["/committee/events/import.data", 257 * kiB],
+  ["/committee/events/1/invitations.data", 129 * kiB],
 ])(
   "reads no form of %s that has more than %i bytes, and any that has a KiB or two less",
   async (path, size) => {

@@ -8,11 +8,9 @@ import { refuse } from "./refuse";
 /** The largest form is about 8 KiB; this leaves room for every script of the world. */
 export const maximumBodyBytes = 32 * 1024;
 
-/** A list of 500 people or of 100 events, which a member of the committee uploads. */
+/** A list of 500 people, which a member of the committee uploads. */
 const maximumListBytes = 128 * 1024;
 const isInvitations = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitations(\.data)?$/.test(path);
-/** A mended file is sent beside the text of the one that was refused. */
-const isImport = (path: string) => /^\/committee\/events\/import(\.data)?$/.test(path);
 
 /** Twice the longest search of the console, whose letters may each be written as nine characters. */
 const maximumAddress = 2_000;
@@ -49,11 +47,9 @@ export const jsonOnly = createMiddleware<AppEnv>(async (c, next) =>
 const tooLarge = (c: Context) => refuse(c, "TOO_LARGE");
 const smallBody = bodyLimit({ maxSize: maximumBodyBytes, onError: tooLarge });
 const listBody = bodyLimit({ maxSize: maximumListBytes, onError: tooLarge });
-const twoLists = bodyLimit({ maxSize: 2 * maximumListBytes, onError: tooLarge });
 
 export const bodySizeLimit = createMiddleware<AppEnv>((c, next) => {
-  const { path } = c.req;
-  const limit = isImport(path) ? twoLists : isInvitations(path) ? listBody : smallBody;
+  const limit = isInvitations(c.req.path) ? listBody : smallBody;
   return limit(c, next);
 });
 

@@ -28,7 +28,6 @@ import { findMember, listActors } from "./committee/find-member";
 import type { Walk } from "./committee/find-neighbour";
 import type { PartnershipFilter } from "./committee/find-partnerships";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
-import { importEvents } from "./committee/import-events";
 import { issueInvitations } from "./committee/issue-invitations";
 import { addInterest, countClosed, endInterest, listInterests } from "./committee/keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./committee/keep-letter-words";
@@ -159,7 +158,6 @@ export async function createCommitteeServices({
     findEvent: (id: number) => db.select().from(events).where(eq(events.id, id)).get(),
     saveEvent: (form: EventForm, edited: { id: number; version: number } | null) =>
       saveEvent(needs, form, edited),
-    importEvents: (file: string) => importEvents(needs, file),
     previewStateChange: (draft: Parameters<typeof previewStateChange>[1]) => previewStateChange(needs, draft),
     changeEventState: (change: {
       id: number;

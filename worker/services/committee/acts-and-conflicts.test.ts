@@ -206,7 +206,6 @@ const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
     act: (s, { event, invited }) => s.revokeInvitations({ eventId: event, ids: [invited] }),
   },
   listActors: { act: (s) => s.listActors() },
-  importEvents: ofNobody,
   listMembers: { act: (s) => s.listMembers() },
   addMember: ofNobody,
   changeMember: ofNobody,

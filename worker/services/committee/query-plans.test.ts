@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { importExample } from "~/content/committee-event-import";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import { eventFormSchema } from "~/domain/event-form";
 import { eventStateChanges } from "~/domain/event-state-change";
@@ -237,11 +236,6 @@ const members = {
     const written = { eventId: event.id, ...guestMessage, count: 0 };
     return [await committee.writeToGuests(written), await committee.writeToGuests({ ...written, count: 1 })];
   },
-  importEvents: async () => {
-    const imported = await committee.importEvents(importExample);
-    expect(imported).toMatchObject({ ok: true, created: 1 });
-    return committee.importEvents(importExample.replace("13:00", "14:00"));
-  },
   previewStateChange: () => committee.previewStateChange({ id: event.id, change: "cancel", message: "" }),
   changeEventState: async () => {
     for (const change of eventStateChanges) {
@@ -295,8 +289,6 @@ const bounded: Record<string, string> = {
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
   "listPartnerships: SCAN p": "newest first, and stops with the page",
   "exportPartnerships: SCAN p": "as above, page by page",
-  "importEvents: SCAN letter_deliveries":
-    "looks for a row without its event, where a batch has broken that rule before: never",
 };
 
 it.each(Object.entries(members))(

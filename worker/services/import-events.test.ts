@@ -1,12 +1,18 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { importExample } from "~/content/committee-event-import";
 import { eventTypes } from "~/domain/event";
-import { testDatabase, testNow } from "../../tests/factories";
-import { eventsPerImport, readEventImport } from "./event-import";
-import { eventImportStatement } from "./event-import-statement";
-import { events } from "./schema";
+import operations from "../../docs/operations.md?raw";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { eventsPerImport, readEventImport } from "../db/event-import";
+import { auditEntries, events } from "../db/schema";
+import { findRefusedImports, importEvents, type RefusedImport, refusedImports } from "./import-events";
 
 const db = testDatabase();
 const anEvent = (values: object = {}) => ({
@@ -19,12 +25,112 @@ const anEvent = (values: object = {}) => ({
   timeZone: "Asia/Bangkok",
   ...values,
 });
-const run = (file: object[]) => {
+const reading = (file: object[]) => {
   const read = readEventImport(JSON.stringify(file));
   if (!read.ok) throw new Error(JSON.stringify(read.mistakes));
-  return env.DB.prepare(eventImportStatement(read.events, testNow)).run();
+  return read;
 };
+const run = (file: object[]) =>
+  env.DB.batch(importEvents(reading(file).events, testNow).map((statement) => env.DB.prepare(statement)));
 const stored = (slug: string) => db.select().from(events).where(eq(events.slug, slug));
+/** What the command says instead of importing. */
+async function refusalsOf(file: object[]) {
+  const read = reading(file);
+  const { results } = await env.DB.prepare(findRefusedImports(read.events)).all<RefusedImport>();
+  return refusedImports(read, results).map(({ message }) => message);
+}
+const entriesOf = async (slug: string) => {
+  const [event] = await stored(slug);
+  const { action, actor, details } = auditEntries;
+  return db
+    .select({ action, actor, details })
+    .from(auditEntries)
+    .where(eq(auditEntries.eventId, event?.id ?? 0))
+    .orderBy(auditEntries.id);
+};
+
+it("enters each event that is new or changed in the audit trail", async () => {
+  const [first, second] = [anEvent(), anEvent()];
+  await run([first, second]);
+  const later = { ...first, time: "14:00", theme: "Settlement" };
+  for (const _ of ["once", "and again"]) await run([later, second]);
+  const created = { action: "event.created", actor: "system", details: {} };
+  expect(await entriesOf(second.slug)).toEqual([created]);
+  expect(await entriesOf(first.slug)).toEqual([
+    created,
+    {
+      action: "event.changed",
+      actor: "system",
+      details: { version: 2, changed: "theme, startsAt" },
+    },
+  ]);
+});
+
+it.each([
+  ["another day", { day: "2099-12-13" }, "day"],
+  ["another place", { location: "Chiang Mai" }, "day"],
+  ["another zone", { timeZone: "Asia/Tokyo" }, "day"],
+  ["an end", { endTime: "17:00" }, "day"],
+  ["a cancellation", { status: "cancelled" }, "status"],
+  ["a postponement", { status: "postponed" }, "status"],
+  ["being taken back", { isActive: false }, "isActive"],
+])("refuses %s of an event that somebody waits for, and imports nothing else", async (_, values, field) => {
+  const [free, applied, invited, other] = [anEvent(), anEvent(), anEvent(), anEvent()];
+  await run([free, applied, invited]);
+  const idOf = async ({ slug }: { slug: string }) => (await stored(slug))[0]?.id ?? 0;
+  await createApplication({ eventId: await idOf(applied) });
+  await createInvitation({ eventId: await idOf(invited) });
+  await createApplication({
+    ...{ eventId: await idOf(free), status: "erased", erasedAt: testNow.toISOString(), fullName: null },
+    ...{ email: null, emailNormalised: null, emailDomain: null, company: null, jobTitle: null },
+    ...{ linkedin: null, interestReason: null, phone: null, goals: null },
+  });
+  for (const awaited of [applied, invited]) {
+    const before = await stored(awaited.slug);
+    const file = [other, { ...awaited, ...values }];
+    expect(await refusalsOf(file)).toEqual([
+      expect.stringMatching(new RegExp(`^item 2 \\(${awaited.slug}\\), ${field}: .*somebody applied`)),
+    ]);
+    await expect(run(file)).rejects.toThrow(/malformed JSON/);
+    expect([await stored(awaited.slug), await stored(other.slug)]).toEqual([before, []]);
+  }
+  expect(await refusalsOf([{ ...free, ...values }])).toEqual([]);
+  await run([{ ...free, ...values }]);
+  expect(await stored(free.slug)).toMatchObject([{ version: 2 }]);
+});
+
+it("still changes the words of an event that somebody waits for", async () => {
+  const event = anEvent({ maxAttendees: 5 });
+  await run([event]);
+  const [{ id } = { id: 0 }] = await stored(event.slug);
+  await createApplication({ eventId: id });
+  const file = [{ ...event, theme: "Settlement", maxAttendees: 9 }];
+  expect(await refusalsOf(file)).toEqual([]);
+  await run(file);
+  expect(await stored(event.slug)).toMatchObject([{ theme: "Settlement", maxAttendees: 9 }]);
+});
+
+it("refuses fewer seats than are taken, and a draft that is put away", async () => {
+  const full = await createEvent({ maxAttendees: 5, currentAttendees: 3, isActive: false });
+  const putAway = await createEvent({ isActive: false, putAwayAt: testNow.toISOString() });
+  expect(
+    await refusalsOf([
+      anEvent({ slug: full.slug, isActive: false, maxAttendees: 2 }),
+      anEvent({ slug: putAway.slug, isActive: false }),
+    ]),
+  ).toEqual([
+    expect.stringMatching(/maxAttendees: expected no fewer seats than are taken$/),
+    expect.stringMatching(/slug: this draft is put away/),
+  ]);
+});
+
+it("asks about the longest file within the line of a command", () => {
+  const long = "東".repeat(200);
+  const file = Array.from({ length: eventsPerImport }, () =>
+    anEvent({ slug: crypto.randomUUID().padEnd(80, "x"), title: "x".repeat(160), description: long }),
+  );
+  expect(findRefusedImports(reading(file).events).length).toBeLessThan(100_000);
+});
 
 it("imports a file twice without doubling or disturbing anything", async () => {
   const event = anEvent();
@@ -59,7 +165,7 @@ it("imports nothing of a file when one event breaks a rule of the database", asy
   await run([full]);
   await db.update(events).set({ currentAttendees: 5 }).where(eq(events.slug, full.slug));
   const other = anEvent();
-  await expect(run([other, { ...full, maxAttendees: 2 }])).rejects.toThrow(/seats_within_capacity/);
+  await expect(run([other, { ...full, maxAttendees: 2 }])).rejects.toThrow(/malformed JSON/);
   expect(await stored(other.slug)).toEqual([]);
 });
 
@@ -183,8 +289,9 @@ it("refuses a slug that stands twice, a slug with spaces and a file that is no l
   ]);
 });
 
-it("reads the example that the console shows, and what hides in a text is taken out of it", () => {
-  expect(readEventImport(`\ufeff${importExample}`)).toMatchObject({
+it("reads the example of the documents, and what hides in a text is taken out of it", () => {
+  const [, example = ""] = /^```json\n(.+?)^```$/ms.exec(operations) ?? [];
+  expect(readEventImport(`\ufeff${example}`)).toMatchObject({
     ok: true,
     events: [{ location: "Lisbon" }],
   });
