@@ -72,7 +72,7 @@ it("tells nothing that was told, was decided anew, or is about an event that wil
   expect(await ask(silent, 1)).toBe("recused");
   expect(await ask(anew, 3, await createMember("reader"))).toBe("not_allowed");
   const undeclared = await createApplication({ eventId: (await createEvent({ asksDeclaration: true })).id });
-  expect(await ask(undeclared, 1)).toBe("recused");
+  expect(await ask(undeclared, 1)).toBe("undeclared");
   const erased = await createApplication({ eventId });
   await eraseApplication(needsAfter(), await createLink(erased.id));
   expect(await ask(erased, 1)).toBe("not_found");
