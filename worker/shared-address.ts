@@ -17,7 +17,7 @@ const otherPaths =
 const ofEveryPage: Reads = { notice: (value) => value === "speaker" };
 const ofSomePages: readonly [RegExp, Reads][] = [
   // Of an event that does not exist the page leads away, and nothing but a page is kept.
-  [/^\/apply$/, { event: (slug) => /^[a-z0-9][a-z0-9-]{0,199}$/.test(slug) }],
+  [/^\/apply$/, { event: (slug) => /^[a-z0-9][a-z0-9-]{0,199}(\/waiting-list)?$/.test(slug) }],
   [/^\/round-tables\/[a-z-]+$/, { tab: (key) => cityTabs.some((tab) => tab.key === key) }],
   [/^\/partnership-application$/, { topic: (slug) => partnershipTopic(slug) !== null }],
   [
@@ -35,7 +35,7 @@ export const sharedParameters: readonly string[] = [
   ...ofSomePages.map(([, reads]) => reads),
 ].flatMap(Object.keys);
 /** With one of these an address is one visitor's: a number of their own, or a part of a page's data. */
-export const ownParameters: readonly string[] = ["sent", "_routes"];
+export const ownParameters: readonly string[] = ["sent", "note", "_routes"];
 
 /**
  * The address of a public page, its data included, without what is a visitor's own; undefined for a request that

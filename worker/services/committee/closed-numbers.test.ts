@@ -97,7 +97,10 @@ it("lets the only chair release what nobody else could", async () => {
 it("counts in the funnel of invitations, and among those that are closed, nobody whom a conflict closes", async () => {
   const event = await createEvent({ maxAttendees: 5 });
   const invitation = await createInvitation({ eventId: event.id });
-  const { id: applicationId } = await createApplication({ eventId: event.id, status: "accepted" });
+  const { id: applicationId } = await createApplication({
+    ...{ eventId: event.id, status: "accepted" },
+    confirmedAt: "2026-11-21T09:00:00.000Z",
+  });
   await db
     .update(invitations)
     .set({ status: "accepted", applicationId, answeredAt: "2026-11-21T09:00:00.000Z" })

@@ -4,6 +4,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
 import type { InvitationStatus } from "~/domain/invitation-life";
+import { isCounted } from "./counted-votes";
 import type { DecisionNeeds } from "./member";
 import {
   countBackers,
@@ -94,7 +95,7 @@ export async function readInvitations(
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
       UNION ALL
       SELECT i.id, 'nominated', n.full_name, n.email, n.company, n.reason, NULL, ${member.email}, 0, 0, NULL, NULL, NULL, NULL,
-        0, 1, 1
+        0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
       WHERE n.member_id = ${member.id} AND ${isThere} AND NOT coalesce(${seen}, 0) AND NOT ${isOfDomain}
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
