@@ -70,36 +70,39 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
   // A seat whose hour is over is free, whether the schedule has come by or not.
   await lapseSeats(needs, eventId);
   const ids = [...new Set(issue.ids)];
-  const eligible = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isInvitationClosedTo(needs)}
+  const chosen = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)}
     AND NOT EXISTS (
       SELECT 1 FROM applications a
       WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted'
     )`;
-  const takes = seatsTaken(issue, ids.length, eligible);
+  // All that are chosen are eligible, or nothing is written: asked once, the statements stay as shallow as D1 takes them.
+  const takes = seatsTaken(issue, ids.length, chosen);
   const fits = sql`EXISTS (
     SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
   )`;
   // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
-  const isBacked = sql`NOT EXISTS (
+  const isBackedAmong = (rows: SQL) => sql`NOT EXISTS (
     SELECT 1 FROM invitations i JOIN events e ON e.id = i.event_id AND e.needs_two_votes = 1
-    WHERE ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, member)} = 0
+    WHERE ${rows} AND i.status <> 'invited' AND ${countBackers(needs, member)} = 0
   )`;
-  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits} AND ${isBacked}`;
+  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits}
+    AND ${isBackedAmong(chosen)}`;
   const at = now.toISOString();
   const actor = auditActor(member);
   try {
     const { issued } = await writeBatch(db, {
       backed: sql`
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
-        SELECT i.id, ${member.id}, ${at} FROM invitations i WHERE ${eligible} AND ${all}
+        SELECT i.id, ${member.id}, ${at} FROM invitations i WHERE ${chosen} AND ${all}
         ON CONFLICT (invitation_id, member_id) DO NOTHING`,
       linksEnded: sql`
-        DELETE FROM invitation_links WHERE invitation_id IN (SELECT i.id FROM invitations i WHERE ${eligible} AND ${all})`,
+        DELETE FROM invitation_links WHERE invitation_id IN (SELECT i.id FROM invitations i WHERE ${chosen} AND ${all})`,
       // The letter of an earlier issue that has not left says another day.
       lettersEnded: sql`
         UPDATE outbox SET status = 'dropped' WHERE status = 'waiting'
-          AND invitation_id IN (SELECT i.id FROM invitations i WHERE ${eligible} AND ${all})`,
+          AND invitation_id IN (SELECT i.id FROM invitations i WHERE ${chosen} AND ${all})`,
       audited: insertAuditEntry(
         {
           at,
@@ -111,7 +114,7 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
           to: "invited",
           details: { expiresAt },
         },
-        sql`FROM invitations i WHERE ${eligible} AND ${all}`,
+        sql`FROM invitations i WHERE ${chosen} AND ${all}`,
       ),
       told: insertLetter(
         {
@@ -123,19 +126,19 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
           details: sql`json_object('message', ${message})`,
           at,
         },
-        sql`FROM invitations i WHERE ${eligible} AND ${all}`,
+        sql`FROM invitations i WHERE ${chosen} AND ${all}`,
       ),
       issued: sql`
         UPDATE invitations AS i
         SET status = 'invited', issue = issue + 1, issued_at = ${at}, expires_at = ${expiresAt}, reminded_at = NULL,
           ${act === "issue" ? sql`holds_seat = ${issue.holdsSeat},` : sql``}
           ${verification ? verified(verification, member.id, at) : sql``} updated_at = ${at}
-        WHERE ${eligible} AND ${all} RETURNING id`,
+        WHERE ${chosen} AND ${all} RETURNING id`,
     });
     const count = issued.rows.length;
     if (count > 0 && count === ids.length) return { ok: true, count };
     const [left] = await db.all<Record<"isBacked" | "isFitting", number>>(
-      sql`SELECT ${isBacked} AS isBacked, ${fits} AS isFitting`,
+      sql`SELECT ${isBackedAmong(eligible)} AS isBacked, ${fits} AS isFitting`,
     );
     if (left?.isBacked === 0) return { ok: false, reason: "needs_second_member" };
     return { ok: false, reason: left?.isFitting === 1 ? "not_possible" : "seats_for_the_line" };
