@@ -1,8 +1,9 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ListedPartnershipState } from "~/domain/partnership-review";
 import { partnershipApplications } from "../../db/schema";
 import type { DecisionNeeds } from "./member";
-import { isPartnershipClosedTo, isPartnershipOpenTo } from "./recusal-conditions";
+import { isPartnershipClosedTo } from "./recusal-conditions";
 import { partnershipSearchQuery, wholeNumber } from "./search-query";
 
 /** What a list of partnership applications is of, and a walk through it. */
@@ -17,18 +18,18 @@ export type PartnershipRow = typeof partnershipApplications.$inferSelect & { isR
 
 /** One row by its id; undefined when there is none. */
 export function findPartnership(needs: DecisionNeeds, id: number): Promise<PartnershipRow | undefined> {
-  return selectPartnerships(needs).where(eq(partnershipApplications.id, id)).get();
+  return selectPartnerships(needs).where(eq(p.id, id)).get();
 }
 
+/** As the conditions on a partnership application name it. */
+const p = alias(partnershipApplications, "p");
 const selectPartnerships = (needs: DecisionNeeds) =>
   needs.db
     .select({
-      ...getTableColumns(partnershipApplications),
-      isRecused: sql<boolean>`NOT ${isPartnershipOpenTo(needs, sql`partnership_applications.id`)}`.mapWith(
-        Boolean,
-      ),
+      ...getTableColumns(p),
+      isRecused: sql<boolean>`coalesce(${isPartnershipClosedTo(needs)}, 0)`.mapWith(Boolean),
     })
-    .from(partnershipApplications);
+    .from(p);
 
 /**
  * The rows of a filter behind another one, newest first, so many at most, and whether there are more. What is closed to
@@ -42,8 +43,8 @@ export async function readPartnerships(
   const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
   if (!ids) return { rows: [], hasMore: false };
   const rows = await selectPartnerships(needs)
-    .where(sql`${partnershipApplications.id} IN (${ids})`)
-    .orderBy(desc(partnershipApplications.id));
+    .where(sql`${p.id} IN (${ids})`)
+    .orderBy(desc(p.id));
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 

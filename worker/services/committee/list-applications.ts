@@ -155,8 +155,7 @@ async function countOutside(needs: DecisionNeeds, filter: ApplicationFilter): Pr
     ...(queue === undefined ? [] : [isInQueue(needs, queue)]),
   ];
   if (within.length === 0) return 0;
-  const isOutside = sql`AND NOT EXISTS (
-    SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${sql.join(within, sql` AND `)})`;
+  const isOutside = sql`NOT (${sql.join(within, sql` AND `)})`;
   const matching = matchingIds(needs, { search, sort: "newest" }, countedAtMost, isOutside);
   return matching ? (await needs.db.all(matching)).length : 0;
 }
@@ -166,7 +165,7 @@ export function matchingIds(
   needs: DecisionNeeds,
   filter: ApplicationFilter,
   limit: number,
-  isWanted = sql``,
+  isWanted: SQL = sql`true`,
 ): SQL | null {
   const { member } = needs;
   const { queue } = filter;
@@ -181,16 +180,13 @@ export function matchingIds(
       : sql`AND rowid > ${wholeNumber(after.id)}`
     : sql``;
   // Not even that something matches is told of what is closed to this member, or is not open to them yet.
-  const open = sql`AND NOT EXISTS (
-    SELECT 1 FROM applications c WHERE c.id = application_search.rowid AND (${isClosedTo(needs, sql`c.email_domain`, sql`c.id`)} OR ${isUndeclaredBy(member, "c")})
-  ) ${isWanted} ${
-    queue === undefined
-      ? sql``
-      : sql`AND EXISTS (SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isInQueue(needs, queue)})`
-  }`;
+  const isHidden = sql`(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} OR ${isUndeclaredBy(member, "a")})`;
   return sql`
     SELECT rowid AS id FROM application_search
-    WHERE application_search MATCH ${query} ${beyond} ${open}
+    WHERE application_search MATCH ${query} ${beyond} AND EXISTS (
+      SELECT 1 FROM applications a WHERE a.id = application_search.rowid AND ${isHidden} IS NOT TRUE
+        AND ${isWanted} AND ${queue === undefined ? sql`true` : isInQueue(needs, queue)}
+    )
     ORDER BY rowid ${direction} LIMIT ${limit}`;
 }
 
