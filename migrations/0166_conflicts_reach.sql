@@ -79,8 +79,8 @@ BEGIN
   SELECT new.id, member_id, 'conflict', 'register', new.created_at FROM interests_met WHERE application_id = new.id
   UNION
   SELECT new.id, k.member_id, 'conflict', 'register', new.created_at
-  FROM applications_of_one_address o JOIN declarations k ON k.application_id = o.other_id AND k.answer <> 'none'
-  WHERE o.application_id = new.id
+  FROM applications o JOIN declarations k ON k.application_id = o.id AND k.answer <> 'none'
+  WHERE o.event_id = new.event_id AND o.email_normalised = new.email_normalised
   UNION
   SELECT new.id, c.member_id, 'conflict', 'register', new.created_at
   FROM invitations v JOIN invitation_conflicts c ON c.invitation_id = v.id
