@@ -4,7 +4,7 @@ import * as build from "../build/server/index.js";
 import serviceWorker from "../public/sw.js?raw";
 import { publicAddress } from "./shared-address";
 
-const [, source = ""] = /^const privatePaths = \/(.+)\/;$/m.exec(serviceWorker) ?? [];
+const [, source = ""] = /^const privatePaths =\s+\/(.+)\/;$/m.exec(serviceWorker) ?? [];
 const privatePaths = new RegExp(source.replaceAll("\\/", "/"));
 
 /** Each address that answers a GET with a page, but the test page, which is for everybody and stored for nobody. */

@@ -67,7 +67,7 @@ it("sends what the committee decided first and whatever the day's limit, in the 
     { db, clock: at(3), secret: testSecret, origin: "https://site.example", send },
     { of: "committee" },
   );
-  expect(mine().slice(3)).toEqual(["Your seat is confirmed"]);
+  expect(mine().slice(3)).toEqual(["You have a seat"]);
   await queueDecided(registrations[1]?.reference ?? "", "event-cancelled", 3);
   const before = letters.length;
   await sendDue(send, 4);
