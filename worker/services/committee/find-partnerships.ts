@@ -42,9 +42,7 @@ export async function readPartnerships(
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
   const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
   if (!ids) return { rows: [], hasMore: false };
-  const rows = await selectPartnerships(needs)
-    .where(sql`${p.id} IN (${ids})`)
-    .orderBy(desc(p.id));
+  const rows = await selectPartnerships(needs).where(sql`${p.id} IN (${ids})`).orderBy(desc(p.id));
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
