@@ -122,7 +122,11 @@ test("above Submit stands in text what is applied for, and stays true whatever i
     });
     return `You are applying for: ${date}, ${title}`;
   };
-  const unless = scripts ? "" : ", unless you choose another event above";
+  const untilFollowed = ", unless you choose another event above";
+  const unless = scripts ? "" : untilFollowed;
+  await expect(applyingFor).toHaveText(inFull(first) + untilFollowed);
+  // React takes the form over once somebody reaches for it.
+  await select.focus();
   await expect(applyingFor).toHaveText(inFull(first) + unless);
   await select.selectOption({ label: other ?? "" });
   await expect(applyingFor).toHaveText(inFull(scripts ? other : first) + unless);
