@@ -49,6 +49,10 @@ test("what applicants and partners type is text on every page, in every letter a
   for (const [name, value] of names) await form.getByLabel(name, { exact: true }).fill(value);
   await form.getByLabel("Event of Interest").selectOption({ index: 0 });
   await form.getByRole("button", { name: "Submit Application" }).click();
+  // Such an address is asked about once, in a text that names it.
+  await expect(page.getByRole("alert").getByText(/^This is no personal profile: /)).toBeVisible();
+  expect(await executed(page)).toBeUndefined();
+  await form.getByRole("button", { name: "Submit Application" }).click();
   await expect(page).toHaveURL(/\/applications\/[0-9a-f]{64}$/);
   const own = new URL(page.url()).pathname;
   await shows(page, own, values);
