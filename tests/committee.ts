@@ -141,10 +141,10 @@ export async function storePartnership(database: Database, organisation: string,
   const row = await database
     .prepare(
       `INSERT INTO partnership_applications (reference, status, review_state, key_hash, body_hash, topic, organisation,
-        website, contact_name, email, phone, job_title, type, regions, goals, timeline, privacy_notice_version,
-        consented_at, created_at)
+        website, contact_name, email, email_normalised, email_domain, phone, job_title, type, regions, goals, timeline,
+        privacy_notice_version, consented_at, created_at)
       VALUES (?1, 'pending', ?2, ?1, 'hash', 'Intelligence subscription', ?3, 'https://partner.example', 'Ida Rhodes',
-        'ida@partner.example', '+41 44 000 00 01', 'Head of Partnerships', 'knowledge', '["europe","americas"]',
+        'ida@partner.example', 'ida@partner.example', 'partner.example', '+41 44 000 00 01', 'Head of Partnerships', 'knowledge', '["europe","americas"]',
         'We would like to publish the notes of the working group on settlement together with the network.',
         'Spring', '2026-11-21', '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
       RETURNING id`,

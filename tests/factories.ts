@@ -290,6 +290,7 @@ export const anEventForm = (values?: Record<string, string>): EventForm =>
 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */
 export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {
+  const email = values.email ?? `ada.${unique()}@engines.example`;
   const [partnership] = await testDatabase()
     .insert(partnershipApplications)
     .values(
@@ -300,7 +301,9 @@ export async function createPartnership(values: Partial<typeof partnershipApplic
         bodyHash: "a hash",
         organisation: "Analytical Engines",
         contactName: "Ada Lovelace",
-        email: `ada.${unique()}@engines.example`,
+        email,
+        emailNormalised: normaliseEmail(email),
+        emailDomain: emailDomain(email),
         jobTitle: "Head of Partnerships",
         type: "knowledge",
         goals: "We would like to publish the notes of the working group on settlement together.",

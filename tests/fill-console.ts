@@ -49,11 +49,12 @@ export async function fillConsole(
       SELECT 'receipt', i + 1, 'p' || i || '@bank.example', 'filled:' || i, 'sent', 1, ${instant}, ${instant}, ${instant} FROM n`);
     await run(`${numbers}
       INSERT INTO partnership_applications (
-        reference, status, review_state, key_hash, body_hash, organisation, contact_name, email, job_title, type, goals,
-        privacy_notice_version, consented_at, created_at
+        reference, status, review_state, key_hash, body_hash, organisation, contact_name, email,
+        email_normalised, email_domain, job_title, type, goals, privacy_notice_version, consented_at, created_at
       )
       SELECT 'P-' || i, 'pending', ${chosen(["new", "in-review", "accepted", "declined", "archived"], "i / 10")},
-        'k' || i, 'b', 'Bank ' || i, 'Person ' || i, 'p' || i || '@bank.example', 'Treasurer', 'sponsor', 'Goals.', '1',
+        'k' || i, 'b', 'Bank ' || i, 'Person ' || i, 'p' || i || '@bank.example',
+        'p' || i || '@bank.example', 'bank.example', 'Treasurer', 'sponsor', 'Goals.', '1',
         ${instant}, ${instant}
       FROM n WHERE i % 10 = 0`);
   }

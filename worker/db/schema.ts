@@ -190,6 +190,8 @@ export const partnershipApplications = sqliteTable("partnership_applications", {
   website: text("website"),
   contactName: text("contact_name"),
   email: text("email"),
+  emailNormalised: text("email_normalised"),
+  emailDomain: text("email_domain"),
   phone: text("phone"),
   jobTitle: text("job_title"),
   type: text("type", { enum: partnershipTypes }).notNull(),

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
-import { normaliseEmail } from "~/domain/email";
+import { emailDomain, normaliseEmail } from "~/domain/email";
 import type { Partnership } from "~/domain/partnership-form";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { type Database, writeBatch } from "../db/client";
@@ -50,7 +50,8 @@ export async function applyForPartnership(
   const { partnership, key, client, isSuspicious, edition, form } = submission;
   const now = clock();
   const nowText = now.toISOString();
-  const person = await keyedHash(secret, "person", normaliseEmail(partnership.email));
+  const emailNormalised = normaliseEmail(partnership.email);
+  const person = await keyedHash(secret, "person", emailNormalised);
   const keyHash = await sha256("partnership", key ?? randomToken(), person);
   const formHash = await sha256("partnership-form", form ?? key ?? keyHash);
   const bodyHash = await keyedHash(secret, "person", JSON.stringify(Object.entries(partnership).sort()));
@@ -66,10 +67,11 @@ export async function applyForPartnership(
     sql`
       INSERT INTO partnership_applications (
         reference, status, key_hash, body_hash, form_hash, edition, ${columnNames(partnershipApplications, partnerFields)},
-        privacy_notice_version, consented_at, created_at
+        email_normalised, email_domain, privacy_notice_version, consented_at, created_at
       )
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
-        ${columnValues(partnershipApplications, partnerFields, partnership)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+        ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
+        ${emailDomain(partnership.email)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,

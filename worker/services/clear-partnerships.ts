@@ -44,4 +44,8 @@ export function clearPartnerships({ chosen, actor, now }: Clearing): Statements 
 }
 
 /** The kind of a partnership stays, and a list that is empty is no null. */
-const emptied = partnerFields.filter((field) => field !== "type" && field !== "regions");
+const emptied = [
+  ...partnerFields.filter((field) => field !== "type" && field !== "regions"),
+  "emailNormalised" as const,
+  "emailDomain" as const,
+];

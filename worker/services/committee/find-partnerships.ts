@@ -40,9 +40,16 @@ export async function readPartnerships(
   filter: PartnershipFilter & { after?: number },
   limit: number,
 ): Promise<{ rows: PartnershipRow[]; hasMore: boolean }> {
-  const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
-  if (!ids) return { rows: [], hasMore: false };
-  const rows = await selectPartnerships(needs).where(sql`${p.id} IN (${ids})`).orderBy(desc(p.id));
+  let wanted = isListed(filter.state, isBehind(sql`p.id`, filter.after));
+  if (filter.search?.trim()) {
+    const ids = partnershipIds(needs, filter, { from: filter.after, limit: limit + 1 });
+    if (!ids) return { rows: [], hasMore: false };
+    wanted = sql`p.id IN (${ids})`;
+  }
+  const rows = await selectPartnerships(needs)
+    .where(wanted)
+    .orderBy(desc(p.id))
+    .limit(limit + 1);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
@@ -91,23 +98,29 @@ function partnershipIds(
     isOpenAlone = false,
   }: { from?: number; direction?: Direction; limit: number; isOpenAlone?: boolean },
 ): SQL | null {
-  const [beyond, order] = direction === "older" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const isBehind = (id: SQL) => (from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`);
+  const order = direction === "older" ? sql`DESC` : sql`ASC`;
   const isOpen = sql`NOT ${isPartnershipClosedTo(needs)}`;
   if (search.trim()) {
     const query = partnershipSearchQuery(search, state);
     if (query === null) return null;
     return sql`
       SELECT rowid AS id FROM partnership_search
-      WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`)}
+      WHERE partnership_search MATCH ${query} AND ${isBehind(sql`rowid`, from, direction)}
         AND EXISTS (SELECT 1 FROM partnership_applications p WHERE p.id = partnership_search.rowid AND ${isOpen})
       ORDER BY rowid ${order} LIMIT ${limit}`;
   }
   return sql`
     SELECT p.id FROM partnership_applications p
-    WHERE ${state === undefined ? sql`p.status <> 'erased'` : isIn(state)} AND ${isBehind(sql`p.id`)}
-      AND ${isOpenAlone ? isOpen : sql`1`}
+    WHERE ${isListed(state, isBehind(sql`p.id`, from, direction))} AND ${isOpenAlone ? isOpen : sql`1`}
     ORDER BY p.id ${order} LIMIT ${limit}`;
+}
+
+const isListed = (state: ListedPartnershipState | undefined, isBehind: SQL) =>
+  sql`${state === undefined ? sql`p.status <> 'erased'` : isIn(state)} AND ${isBehind}`;
+
+function isBehind(id: SQL, from?: number, direction: Direction = "older"): SQL {
+  const beyond = direction === "older" ? sql`<` : sql`>`;
+  return from === undefined ? sql`1` : sql`${id} ${beyond} ${wholeNumber(from)}`;
 }
 
 /** A bot's is new until it is released, and both columns of the index have to be named for its order. */

@@ -13,7 +13,7 @@ import { domainsAbove, registeredDomain } from "./recusal";
  *     (triggers carry each to all applications     │
  *      of one address for one event)               │
  *   the register, or any of its applications ──────┼─► invitation    (view `invitation_conflicts`)
- *   the register, or any application by its address┴─► partnership   (view `partnership_conflicts`)
+ *   the register, or any application by its address┴─► partnership
  *
  * What is closed is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
  * event asks for declarations, an application is closed as well until the member has declared.
@@ -33,8 +33,19 @@ const invitation = (i: SQL): Subject => ({
   conflicted: sql`SELECT c.member_id FROM invitation_conflicts c WHERE c.invitation_id = ${i}.id`,
 });
 const partnership: Subject = {
-  domain: sql`lower(substr(p.email, instr(p.email, '@') + 1))`,
-  conflicted: sql`SELECT c.member_id FROM partnership_conflicts c WHERE c.partnership_id = p.id`,
+  domain: sql`p.email_domain`,
+  // By the register, while both the interest and the request were there.
+  conflicted: sql`
+    SELECT x.member_id FROM interests x WHERE (x.ended_at IS NULL OR x.ended_at > p.created_at) AND (
+      x.kind = 'organization' AND x.name_folded = p.organisation_folded
+      OR x.kind = 'domain' AND (
+        substr('.' || p.email_domain, -length('.' || x.name)) = '.' || x.name
+        OR substr('.' || x.name, -length('.' || p.email_domain)) = '.' || p.email_domain
+      )
+    )
+    UNION ALL
+    SELECT k.member_id FROM applications a JOIN declarations k ON k.application_id = a.id AND k.answer <> 'none'
+    WHERE a.email_normalised = p.email_normalised`,
 };
 
 /**
