@@ -140,7 +140,7 @@ async function decide(
   const { interest } = submission;
   const [replays, repetitions, eventRows, rooms] = await db.batch([
     replayQuery(db, attempt.keyHash),
-    repetitionQuery(db, interest.eventId, attempt),
+    repetitionQuery(db, attempt),
     db
       .select({ event: events, waiting: waitingFor("events") })
       .from(events)
@@ -208,7 +208,7 @@ async function store(
           AND coalesce(e.status, 'scheduled') = 'scheduled'
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
           AND (NOT ${isSpokenFor} OR ${interest.waitingList})
-          AND NOT EXISTS (${repetitionQuery(db, interest.eventId, attempt).getSQL()})
+          AND NOT EXISTS (${repetitionQuery(db, attempt).getSQL()})
           AND ${window.hasRoom}
       `,
       key: sql`
@@ -261,15 +261,13 @@ async function store(
 }
 
 /**
- * The same words from the same client for the same event within a day, whatever the key. From another network they
- * are another application: who knows what somebody wrote is not given that person's link.
+ * The same words from the same client within a day, whatever the key: event and address are among the words. From
+ * another network they are another application: who knows what somebody wrote is not given that person's link.
  */
-function repetitionQuery(db: Database, eventId: number, { now, repetitionHash, emailNormalised }: Attempt) {
+function repetitionQuery(db: Database, { now, repetitionHash }: Attempt) {
   return answerQuery(db)
     .where(
       and(
-        eq(applications.eventId, eventId),
-        eq(applications.emailNormalised, emailNormalised),
         notInArray(applications.status, ["withdrawn", "erased"]),
         eq(idempotencyKeys.repetitionHash, repetitionHash),
         gt(idempotencyKeys.createdAt, new Date(now.getTime() - day).toISOString()),
