@@ -20,7 +20,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        // The manifest is one small immutable file (decision 265); discovering routes lazily costs a request per page.
+        // The manifest is one small immutable file (decisions/cache); discovering routes lazily costs a request per page.
         v3_lazyRouteDiscovery: false,
       },
     }),
@@ -110,7 +110,8 @@ function conformWithZodMini() {
 
 /**
  * What several pages load, in few files where Rollup would make many small ones: each request costs a slow connection
- * more than its bytes do (decision 285). A module belongs to the first chunk that names it, or the folder that it is in.
+ * more than its bytes do (decisions/delivery). A module belongs to the first chunk that names it, or the folder that it is
+ * in.
  */
 const sharedChunks = [
   // The browser's stores without React, which what watches a visit uses as well.

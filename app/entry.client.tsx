@@ -21,7 +21,7 @@ import { isAppleTouchDevice } from "./features/viewport-height/is-apple-touch-de
 import { startViewportHeight } from "./features/viewport-height/start-viewport-height";
 import { retry } from "./ui/retry";
 
-/** What a reader uses needs no React, and works on every page in the same way, taken over or not (decision 171). */
+/** What a reader uses needs no React, and works on every page in the same way, taken over or not (decisions/delivery). */
 function start() {
   startThemeButton();
   startScrollProgress();

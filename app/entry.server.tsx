@@ -20,7 +20,7 @@ export const streamTimeout = 5_000;
 
 const drawn = drawnPages();
 
-/** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time (decision 161). */
+/** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time (decisions/cache). */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -6,7 +6,6 @@ import { posix } from "node:path";
 const files = git("ls-files", "--cached", "--others", "--exclude-standard")
   .split("\n")
   .filter((path) => /\.(md|[jt]sx?|mjs|sql|css|toml|yml)$/.test(path) && existsSync(path));
-const decisions = new Set(files.flatMap((path) => /^docs\/decisions\/0*(\d+)-/.exec(path)?.[1] ?? []));
 
 const faults = [...files.flatMap(faultsOf), ...faultsOfSubjects()];
 for (const fault of faults) console.error(fault);
@@ -14,9 +13,10 @@ if (faults.length > 0) process.exitCode = 1;
 
 function faultsOf(path: string): string[] {
   const text = readFileSync(path, "utf8");
-  const cited = [...text.matchAll(/\bdecision (\d+)/gi)].map(([, number = ""]) => number);
+  const cited = [...text.matchAll(/(?<![\w./-])decisions\/([\w-]+)|\b(decisions? \d+)/gi)];
+  const missing = cited.filter(([, page]) => !(page && existsSync(`docs/decisions/${page}.md`)));
   return [
-    ...cited.filter((number) => !decisions.has(number)).map((number) => `${path}: no decision ${number}`),
+    ...missing.map(([citation]) => `${path}: no page of decisions for "${citation}"`),
     ...(path.endsWith(".md") ? brokenLinks(path, text) : []),
   ];
 }

@@ -138,7 +138,7 @@ test("the downloaded file is exactly what is stored about the applicant", async 
     "round",
     "erased_at",
     "quarantined_at",
-    // What stood before a decision of which the letter is held: the file says it in its place (decision 204).
+    // What stood before a decision of which the letter is held: the file says it in its place (decisions/undo).
     "announced",
   ]);
   // A folded word serves comparison alone, and stands beside the word as it was written.

@@ -11,7 +11,7 @@ test("a partner applies with the topic of the page they came from, and it is sto
   await page.goto("/aureus/dax");
   await page.getByRole("main").getByRole("link", { name: "Request information" }).first().click();
   await expect(control(page, "topic")).toHaveValue("Aureus DAX");
-  // Asking is no partnership, and no kind of one has to be named (decision 280).
+  // Asking is no partnership, and no kind of one has to be named (decisions/partnerships).
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request information");
   await expect(control(page, "type")).toHaveValue("information");
   const { type: _, ...values } = anApplication();

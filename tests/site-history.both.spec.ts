@@ -9,7 +9,7 @@ test("the home page announces no round table, and says of the other tiers what w
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Learn More" })).toHaveCount(0);
   await expect(page.getByText("Senior Leaders")).toHaveCount(0);
-  // The side dots' second stop stays where it was (decision 7).
+  // The side dots' second stop stays where it was (decisions/pages).
   await expect(page.locator("#event")).toHaveCount(1);
   const nextEvent = (tier: string) =>
     page

@@ -10,8 +10,8 @@ const pairs = Number(process.env.TIMING_PAIRS ?? 1_000);
 const crowd = 2;
 
 /**
- * The rule until decision 122, put around the same Worker: a letter is queued for who is known alone, and leaves in the
- * isolate, right after the answer to the request that caused it.
+ * An earlier rule than that of decisions/letters, put around the same Worker: a letter is queued for who is known alone, and leaves in
+ * the isolate, right after the answer to the request that caused it.
  */
 const sendingAfterTheAnswer = `
   import site from "./index.js";

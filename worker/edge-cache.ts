@@ -55,7 +55,7 @@ type SharedVisit = { url: URL; key: string; isLite: boolean; stored: Page | unde
  * submission id belong, which nobody can know and nobody is served. Whoever carries a token, or a cookie that
  * opens something, passes by. While the database does not answer, the last page is served, however old; a page that
  * fails of itself is not hidden behind it. A change by the committee takes every older page out of service: at once in
- * the isolate that stored it, within a second in its place, elsewhere by age (decision 160).
+ * the isolate that stored it, within a second in its place, elsewhere by age (decisions/cache).
  */
 export function edgeCache({
   clock,

@@ -8,7 +8,7 @@ import { refuse } from "./security/refuse";
 
 /**
  * The database does not answer: worth another try in a moment. A form comes back as one that holds everything that
- * was sent, because the page it stood on may need the database itself (decision 100).
+ * was sent, because the page it stood on may need the database itself (decisions/lines).
  */
 export function unavailable(c: Context<AppEnv>): Response | Promise<Response> {
   const retry = { "Retry-After": String(unavailableRetrySeconds) };

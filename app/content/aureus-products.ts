@@ -1,4 +1,4 @@
-/** The eight structures of Aureus. Nothing here states a return, a price or an offer (decision 4). */
+/** The eight structures of Aureus. Nothing here states a return, a price or an offer (decisions/pages). */
 export const aureusProducts: readonly AureusProduct[] = [
   {
     slug: "fiduciary",
@@ -290,7 +290,7 @@ export function findAureusProduct(slug: string | undefined): AureusProduct | und
   return aureusProducts.find((product) => product.slug === slug);
 }
 
-/** The products that wear colours of their own while they are shown (decision 4). */
+/** The products that wear colours of their own while they are shown (decisions/pages). */
 export type ColourTheme = "arb" | "aalp" | "dax";
 
 /** A product with colours of its own. */

@@ -1,4 +1,4 @@
-/** The words of /aureus and of its products. Nothing here states a return, a price or an offer (decision 4). */
+/** The words of /aureus and of its products. Nothing here states a return, a price or an offer (decisions/pages). */
 export const aureus = {
   meta: {
     title: "Aureus",

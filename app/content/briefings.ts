@@ -1,4 +1,4 @@
-/** The words of /intelligence-network, and the briefings shown while the database holds none (decision 8). */
+/** The words of /intelligence-network, and the briefings shown while the database holds none (decisions/pages). */
 export const intelligence = {
   meta: {
     title: "Intelligence Briefings",

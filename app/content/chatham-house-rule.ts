@@ -1,5 +1,5 @@
 /**
- * What a guest accepts when confirming a seat (decision 43). Raise the version with every change of the words: it is
+ * What a guest accepts when confirming a seat (decisions/seats). Raise the version with every change of the words: it is
  * stored with the acceptance.
  */
 export const chathamHouseRule = {

@@ -1,6 +1,6 @@
 /**
  * The stops of the landing page, for its side navigation and for analytics; each id stands on the page whatever
- * it shows (decision 7).
+ * it shows (decisions/pages).
  */
 export const stops = [
   { id: "welcome", label: "Welcome" },

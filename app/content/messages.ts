@@ -1,7 +1,7 @@
 import type { InterestField } from "~/domain/interest-form-fields";
 import type { ServiceRefusal } from "~/features/service-refusal";
 
-/** What an applicant is told once the application is stored (spec section 8, decision 14). */
+/** What an applicant is told once the application is stored (spec section 8, decisions/line). */
 export const registrationMessages = {
   pending: "Our selection committee will review your application and contact you shortly.",
   waitlisted:
@@ -47,7 +47,7 @@ export const refusalMessages = {
   { field: InterestField | undefined; message: string }
 >;
 
-/** Shown while an application waits in the open form for the connection (decision 24). */
+/** Shown while an application waits in the open form for the connection (decisions/browser). */
 export const notSentYet = "Not sent yet. We will send it when you are back online.";
 
 /** Shown while nothing answers though the browser has a connection. */

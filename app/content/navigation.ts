@@ -8,7 +8,7 @@ export type Destination = {
   others?: readonly string[];
 };
 
-/** The eight destinations of the main navigation in their groups of 4, 3 and 1 (decision 6). */
+/** The eight destinations of the main navigation in their groups of 4, 3 and 1 (decisions/pages). */
 export const destinationGroups = [
   [
     { to: "/", label: "Home", icon: "home" },

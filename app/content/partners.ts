@@ -1,4 +1,4 @@
-/** The five partner tiles: fictional names on reserved domains, in alphabetical order (decision 3). */
+/** The five partner tiles: fictional names on reserved domains, in alphabetical order (decisions/words). */
 export const partners = [
   { name: "Alderquay Custody", domain: "alderquay.example", kind: "Technology", initials: "AC" },
   { name: "Fathom & Lisle", domain: "fathom-lisle.example", kind: "Knowledge", initials: "FL" },

@@ -29,7 +29,7 @@ export const partnershipRegionLabels = {
   africa: "Africa",
 } as const satisfies Record<PartnershipRegion, string>;
 
-/** The words of a topic that a link named; null when the site knows none by that name (decision 4). */
+/** The words of a topic that a link named; null when the site knows none by that name (decisions/pages). */
 export function partnershipTopic(slug: string | null): string | null {
   const product = aureusProducts.find((candidate) => candidate.slug === slug);
   if (product) return `Aureus ${product.name}`;
@@ -38,7 +38,7 @@ export function partnershipTopic(slug: string | null): string | null {
     : null;
 }
 
-/** What the form says of itself to whoever asks about a topic, and to everybody else (decision 280). */
+/** What the form says of itself to whoever asks about a topic, and to everybody else (decisions/partnerships). */
 export const partnershipPage = {
   application: {
     title: "Become a partner",

@@ -1,4 +1,4 @@
-/** The words of /sponsors, which is also /partners (decision 5). */
+/** The words of /sponsors, which is also /partners (decisions/pages). */
 export const partnershipNetworks = {
   meta: {
     title: "Partnership Networks",

@@ -1,4 +1,4 @@
-/** Widely known institutions that the company field suggests: suggestions, not endorsements (decision 3). */
+/** Widely known institutions that the company field suggests: suggestions, not endorsements (decisions/words). */
 export const suggestedCompanies = [
   "Allianz",
   "BlackRock",

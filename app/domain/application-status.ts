@@ -1,7 +1,7 @@
 /**
  * The states of an application. `resubmitted` is a second one by the same person, which takes no seat
- * (decision 21); the seat of a `lapsed` one was not confirmed in time (decision 44); `quarantined` was sent by a bot;
- * `erased` keeps no personal data (decision 33).
+ * (decisions/same-person); the seat of a `lapsed` one was not confirmed in time (decisions/seats); `quarantined` was sent
+ * by a bot; `erased` keeps no personal data (decisions/retention).
  */
 export const applicationStatuses = [
   "pending",
@@ -29,7 +29,7 @@ export type VisibleStatus = Exclude<ApplicationStatus, "resubmitted" | "quaranti
 
 /**
  * The state as its applicant sees it. A resubmission and a quarantined application look pending, or waitlisted
- * where that was the answer, for ever: who is on a closed-door list is itself confidential (decision 21).
+ * where that was the answer, for ever: who is on a closed-door list is itself confidential (decisions/same-person).
  */
 export function visibleStatus(
   status: Exclude<ApplicationStatus, "erased">,

@@ -1,4 +1,4 @@
-/** The committee's roles (decision 35), each with everything the one before it may do. */
+/** The committee's roles (decisions/access), each with everything the one before it may do. */
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
 

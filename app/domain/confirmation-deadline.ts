@@ -4,19 +4,19 @@ import { eveningFrom } from "./zoned-time";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** The days that a guest has unless the event says otherwise, and the most that it can say (decision 42). */
+/** The days that a guest has unless the event says otherwise, and the most that it can say (decisions/seats). */
 export const confirmationDays = { usual: 7, most: 60 } as const;
 /** No seat is held for somebody in the last hours before the event. */
 const lastHours = 24;
 /** Who has less than these hours is not asked. */
 const leastHours = 12;
-/** The one reminder goes out so long before the seat lapses (decision 44). */
+/** The one reminder goes out so long before the seat lapses (decisions/seats). */
 export const reminderHours = 48;
 
 /**
- * Until when a seat that is given now is held (decision 42): so many days from now and on to the evening, and never later
- * than 24 hours before the event. Null where no confirmation is asked: the event asks for none, or fewer than 12 hours
- * would remain.
+ * Until when a seat that is given now is held (decisions/seats): so many days from now and on to the evening, and never
+ * later than 24 hours before the event. Null where no confirmation is asked: the event asks for none, or fewer than 12
+ * hours would remain.
  *
  * @param event its start as an ISO 8601 instant, and the days that it gives; null: it asks for no confirmation
  * @returns a UTC ISO instant
@@ -33,7 +33,7 @@ export function confirmationDeadline(
 
 /**
  * The hour at which a held seat lapses, as its guest may be told. Null where none is certain: the event is off, a date that
- * was moved left fewer than 24 hours to it, or the hour has passed while a letter was missing (decisions 42, 180).
+ * was moved left fewer than 24 hours to it, or the hour has passed while a letter was missing (decisions/seats).
  *
  * @param confirmBy the stored deadline of a seat that is held, as a UTC ISO instant
  */
@@ -50,7 +50,7 @@ export function lapsesAt(
   return isCertain ? confirmBy : null;
 }
 
-/** The evening on which so many days to confirm are over in a zone, as a UTC ISO instant (decision 268). */
+/** The evening on which so many days to confirm are over in a zone, as a UTC ISO instant (decisions/seats). */
 export function confirmationEvening(days: number, timeZone: string, now: Date): string {
   return eveningFrom(new Date(now.getTime() + days * day), timeZone);
 }

@@ -1,6 +1,6 @@
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/** The fields by which a guest confirms a seat (decision 43), each declared once. */
+/** The fields by which a guest confirms a seat (decisions/seats), each declared once. */
 export const confirmationForm = {
   rule: { label: "The Chatham House Rule", control: "box", required: true },
   hostNote: {

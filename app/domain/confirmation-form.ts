@@ -5,7 +5,7 @@ import { cleanText } from "./text";
 
 const { hostNote } = confirmationForm;
 
-/** The form by which a guest confirms a seat. The rule is accepted or nothing is confirmed (decision 43). */
+/** The form by which a guest confirms a seat. The rule is accepted or nothing is confirmed (decisions/seats). */
 export const confirmationFormSchema = z.object({
   rule: z.boolean().check(z.refine((isAccepted) => isAccepted, "Accept the Chatham House Rule to confirm.")),
   hostNote: optionalText(hostNote.label, hostNote.limit, cleanText),

@@ -3,10 +3,10 @@ import { requiredLine } from "./editor-fields";
 import { asciiDomain } from "./email";
 import { interestFields } from "./interest-fields";
 
-/** What a member can have an interest in (decision 51). */
+/** What a member can have an interest in (decisions/conflicts). */
 export const interestKinds = ["organization", "domain"] as const;
 
-/** What a member can declare of an application: only `none` leaves it open to them (decision 51). */
+/** What a member can declare of an application: only `none` leaves it open to them (decisions/conflicts). */
 export const declarationAnswers = ["none", "conflict", "unsure"] as const;
 export type DeclarationAnswer = (typeof declarationAnswers)[number];
 

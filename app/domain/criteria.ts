@@ -1,6 +1,6 @@
 import type { EventType } from "./event";
 
-/** The three criteria of each tier, by the names under which answers are kept (decision 52). */
+/** The three criteria of each tier, by the names under which answers are kept (decisions/votes). */
 export const criteriaOf = {
   "round-table": ["responsibility", "contribution", "balance"],
   "finance-forum": ["practice", "exchange", "balance"],

@@ -18,7 +18,7 @@ export type DeclaredField = {
   required: boolean;
   minLength?: number;
   /**
-   * The most UTF-16 code units, after tidying (decision 16). Never an attribute: `maxlength` would cut pasted text
+   * The most UTF-16 code units, after tidying (decisions/forms). Never an attribute: `maxlength` would cut pasted text
    * without a word.
    */
   limit?: number;

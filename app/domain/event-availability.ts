@@ -22,7 +22,7 @@ export const availabilityLabels = {
 } as const satisfies Record<Availability, string | null>;
 
 /**
- * Whether an event takes applications now, decided in the order past, full, closed (decision 13).
+ * Whether an event takes applications now, decided in the order past, full, closed (decisions/seats).
  * No maximum means no limit; no count means nobody is accepted yet. A postponed or cancelled event is closed.
  */
 export function availability(event: AvailabilityFacts, now: Date): Availability {
@@ -31,7 +31,7 @@ export function availability(event: AvailabilityFacts, now: Date): Availability 
   return isRegistrationOpen(event, now) ? "open" : "closed";
 }
 
-/** Whether a full event keeps a waiting list: it is not past and its registration is open (decision 14). */
+/** Whether a full event keeps a waiting list: it is not past and its registration is open (decisions/line). */
 export function hasWaitingList(event: AvailabilityFacts, now: Date): boolean {
   return availability(event, now) === "full" && isRegistrationOpen(event, now);
 }

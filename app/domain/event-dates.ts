@@ -27,7 +27,7 @@ const twoDays = 2 * 24 * 60 * 60 * 1000;
 
 /**
  * Whether an event is past: its day is on or before today, both days taken in the event's own zone
- * (spec section 4, decision 10). An event is therefore past from the first minute of its day.
+ * (spec section 4, decisions/events). An event is therefore past from the first minute of its day.
  */
 export function isPast(event: Dated, now: Date): boolean {
   const ahead = new Date(event.date).getTime() - now.getTime();
@@ -38,7 +38,7 @@ export function isPast(event: Dated, now: Date): boolean {
 
 /**
  * Whether an event is behind its guests: its announced end is reached, or, where none is announced, its day is over in its
- * own zone (decision 266). On its day an event is past and goes on.
+ * own zone (decisions/own-page). On its day an event is past and goes on.
  */
 export function hasEnded(event: Dated & { endDate?: string | null }, now: Date): boolean {
   if (event.endDate) return new Date(event.endDate) <= now;

@@ -45,7 +45,7 @@ const count = (name: string, least: number, most = mostPeople) =>
     z.transform((text) => (text ? Number(text) : null)),
   );
 
-/** The form that creates and edits an event. Days and times are those of the event's own zone (decision 10). */
+/** The form that creates and edits an event. Days and times are those of the event's own zone (decisions/events). */
 export const eventFormSchema = z
   .object({
     title: requiredLine("Title", form.title.limit),
@@ -115,7 +115,7 @@ export const eventFormSchema = z
       error: "Time does not exist on that day: clocks go forward then",
       path: ["endTime"],
     }),
-    // Whom nobody has to read is offered no seat, and two votes are two persons’ (decision 181).
+    // Whom nobody has to read is offered no seat, and two votes are two persons’ (decisions/line).
     z.refine(
       ({ offersSeats, asksVerification, needsTwoVotes }) =>
         !offersSeats || (asksVerification && !needsTwoVotes),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** The three tiers of the network, as stored and as served by the API (decision 9). */
+/** The three tiers of the network, as stored and as served by the API (decisions/events). */
 export const eventTypes = ["round-table", "finance-forum", "defi-summit"] as const;
 export type EventType = (typeof eventTypes)[number];
 
-/** `null` in the database means `scheduled` (decision 9). */
+/** `null` in the database means `scheduled` (decisions/events). */
 export const eventStatuses = ["scheduled", "postponed", "cancelled"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -12,7 +12,7 @@ const instant = z.iso.datetime({ offset: true });
 
 /**
  * One event as `GET /api/events` serves it: the fields of spec section 3, and `slug` and `timeZone`
- * (decision 27). `date` and `registrationDeadline` are ISO 8601 instants with an offset; `timeZone` is
+ * (decisions/api). `date` and `registrationDeadline` are ISO 8601 instants with an offset; `timeZone` is
  * the IANA zone of the venue, in which every date of the event is read.
  */
 export const publicEventSchema = z.object({
@@ -41,7 +41,7 @@ export type NetworkEvent = PublicEvent & {
   /** ISO instant with an offset; null while no end is announced. */
   endDate: string | null;
   theme: string | null;
-  /** People who took part, for a past event; printed as given (decision 15). */
+  /** People who took part, for a past event; printed as given (decisions/words). */
   participants: number | null;
   /** People expected, for a future event. */
   expectedParticipants: number | null;

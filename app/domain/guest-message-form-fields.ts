@@ -1,7 +1,7 @@
 import { committeeTextLimit } from "./committee-text";
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/** A message to all guests of an event in one state (decision 271). */
+/** A message to all guests of an event in one state (decisions/letters). */
 export const guestMessageForm = {
   to: { label: "To", control: "select", required: true },
   subject: {

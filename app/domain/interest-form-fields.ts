@@ -14,9 +14,9 @@ type InterestDeclaration = DeclaredField & {
   meaning: string;
   inNotice: string;
   isIdentity?: boolean;
-  /** Whether nobody verifies, weighs or decides by it: it may change behind a decision (decision 240). */
+  /** Whether nobody verifies, weighs or decides by it: it may change behind a decision (decisions/verification). */
   isAside?: boolean;
-  /** Whether it identifies the application: it is not corrected (decision 30). */
+  /** Whether it identifies the application: it is not corrected (decisions/own-page). */
   isKey?: boolean;
 };
 
@@ -163,7 +163,7 @@ const declarations: Readonly<Record<InterestField, InterestDeclaration>> = inter
 /** Whether a field tells who applied: it is hidden from a member who has not declared. */
 export const isIdentity = (name: InterestField) => declarations[name].isIdentity === true;
 
-/** Whether the committee verifies or decides by a field (decision 240). */
+/** Whether the committee verifies or decides by a field (decisions/verification). */
 export const isWeighed = (name: InterestField) => declarations[name].isAside !== true;
 
 /** Whether a field says who somebody is: what a verification is about. */
@@ -192,5 +192,5 @@ export const interestFormSteps = ["Personal Details", "Professional Background",
   (title, step) => ({ title, fields: interestFields.filter((name) => interestForm[name].step === step) }),
 );
 
-/** In a select, a waiting list is a choice of its own: `12 waiting-list` (decision 14). */
+/** In a select, a waiting list is a choice of its own: `12 waiting-list` (decisions/line). */
 export const waitingListChoice = (eventId: number) => `${eventId} waiting-list`;

@@ -59,7 +59,7 @@ type Rules = typeof rules;
 type FieldSchemas = { [Name in InterestField]: ReturnType<Rules[(typeof interestForm)[Name]["rule"]]> };
 
 /**
- * The interest form, for the browser's check, the page's action and the JSON API alike (decision 16, spec
+ * The interest form, for the browser's check, the page's action and the JSON API alike (decisions/forms, spec
  * section 5), as its fields are declared. Text is tidied before any length counts; unknown fields are dropped.
  */
 export const interestFormSchema = z.object({
@@ -85,7 +85,7 @@ export function toInterest({
 
 export type Interest = ReturnType<typeof toInterest>;
 
-/** A correction, by the rules and messages of the interest form (decision 30). */
+/** A correction, by the rules and messages of the interest form (decisions/own-page). */
 export const correctionFormSchema = z.pick(
   interestFormSchema,
   Object.fromEntries(correctionFields.map((name) => [name, true])) as Record<CorrectionField, true>,

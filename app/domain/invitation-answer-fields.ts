@@ -3,8 +3,8 @@ import { type DeclaredField, namesOf, pick } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
 /**
- * What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions 43, 48). Whom the
- * committee chose has no profile to show (decision 267).
+ * What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions/seats,
+ * decisions/invitations). Whom the committee chose has no profile to show (decisions/invitations).
  */
 export const seatAcceptanceForm = {
   ...pick(interestForm, ["fullName", "company", "jobTitle"] as const),

@@ -7,7 +7,10 @@ import { cleanLine, cleanText } from "./text";
 
 const { fullName, company, jobTitle, linkedin } = interestFormSchema.shape;
 
-/** Taking the seat that an invitation holds: the rule is accepted or no seat is taken (decisions 43, 48). */
+/**
+ * Taking the seat that an invitation holds: the rule is accepted or no seat is taken (decisions/seats,
+ * decisions/invitations).
+ */
 export const seatAcceptanceSchema = z.object({
   ...{ fullName, company, jobTitle },
   linkedin: z.pipe(

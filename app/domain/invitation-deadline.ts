@@ -3,14 +3,14 @@ import { eveningFrom } from "./zoned-time";
 
 const hour = 60 * 60 * 1000;
 
-/** The days in which an invitation can be answered (decision 48). */
+/** The days in which an invitation can be answered (decisions/invitations). */
 export const invitationDays = 14;
 /** The fewest hours that leave an answer time; with less nobody is asked. */
 const leastHours = 12;
 
 /**
- * Until when an invitation that is issued now can be answered (decision 48): 14 days and on to the evening, and never past the
- * deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
+ * Until when an invitation that is issued now can be answered (decisions/invitations): 14 days and on to the evening, and
+ * never past the deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
  *
  * @param event its start and its deadline as ISO 8601 instants
  * @returns a UTC ISO instant

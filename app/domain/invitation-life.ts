@@ -1,7 +1,7 @@
 import type { LetterName } from "./letter-kind";
 
 /**
- * The states of an invitation (decision 48). `nominated` is a member's wish and nothing that its person knows of;
+ * The states of an invitation (decisions/invitations). `nominated` is a member's wish and nothing that its person knows of;
  * `erased` keeps no personal data.
  */
 export const invitationStatuses = [
@@ -29,7 +29,7 @@ export type InvitationMove = {
 
 /**
  * Every way from one state of an invitation to another: the services and the tests read it, and docs/architecture.md
- * draws it (decisions 48, 49, 185). What an acceptance makes of the person is in seat-life.ts.
+ * draws it (decisions/invitations, decisions/retention). What an acceptance makes of the person is in seat-life.ts.
  */
 export const invitationLife = [
   { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },

@@ -14,7 +14,7 @@ type LetterKind = {
   hasOwnTurn?: true;
 };
 
-/** Every letter that the outbox knows: who causes it, and when it is true (decision 31). */
+/** Every letter that the outbox knows: who causes it, and when it is true (decisions/letters). */
 export const letterKinds = {
   accepted: { cause: "committee", whileSeatIs: seatedStates },
   /** A freed seat, given by itself to the first in line. */
@@ -53,7 +53,7 @@ export const letterKinds = {
     whileSeatIs: concernedStates,
     whileEventIs: "scheduled",
   },
-  /** A chair's own words to all guests in one state (decision 271). */
+  /** A chair's own words to all guests in one state (decisions/letters). */
   "guest-message": { cause: "committee", whileSeatIs: concernedStates },
   receipt: { cause: "anybody", whileSeatIs: ["pending", "resubmitted"] },
   /** The receipt of an application to a full event. */
@@ -76,7 +76,7 @@ type LetterRule = {
 };
 
 /**
- * What follows from who can cause a letter (decision 31). What the committee decided goes first, unlimited, and is
+ * What follows from who can cause a letter (decisions/letters). What the committee decided goes first, unlimited, and is
  * never given up silently. What a stranger can cause is limited, and says nothing in the stranger's own words.
  */
 const letterRules: Record<LetterCause, LetterRule> = {

@@ -26,7 +26,7 @@ export type StoredLetterState = {
 };
 
 /**
- * The state of a letter as the console tells it (decisions 31, 54, 110).
+ * The state of a letter as the console tells it (decisions/letters, decisions/undo).
  *
  * @param now UTC ISO instant
  * @param hasSender whether letters can be sent at all

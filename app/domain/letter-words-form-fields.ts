@@ -2,7 +2,7 @@ import type { DeclaredField } from "./declared-field";
 
 const hint = "Plain text; an empty line begins a new paragraph.";
 
-/** The free paragraphs of a letter (decision 55). */
+/** The free paragraphs of a letter (decisions/letters). */
 export const letterWordsForm = {
   opening: {
     label: "Opening",

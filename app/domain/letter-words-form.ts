@@ -9,7 +9,7 @@ const paragraphs = ({ label, limit }: { label: string; limit: number }) =>
     z.transform((text) => text ?? ""),
   );
 
-/** The free paragraphs of a letter; where one is empty, the letter says what it has to and no more (decision 55). */
+/** The free paragraphs of a letter; where one is empty, the letter says what it has to and no more (decisions/letters). */
 export const letterWordsFormSchema = z.object({
   opening: paragraphs(form.opening),
   closing: paragraphs(form.closing),

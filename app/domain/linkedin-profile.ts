@@ -26,7 +26,7 @@ export function spellingsOfProfile(profile: string): string[] {
   return [...new Set([...read, ...read.map((text) => encodeURIComponent(text).toLowerCase())])];
 }
 
-/** Whether a text is one http(s) address on linkedin.com or one of its subdomains (decision 19). */
+/** Whether a text is one http(s) address on linkedin.com or one of its subdomains (decisions/forms). */
 export function isLinkedInUrl(url: string): boolean {
   return !/\s/.test(url) && isWebAddress(url) && /^(.+\.)?linkedin\.com\.?$/.test(new URL(url).hostname);
 }

@@ -5,7 +5,7 @@ import { memberForm } from "./member-form-fields";
 
 const { email, role } = memberForm;
 
-/** A member of the committee, by an address in lower case (decision 53). */
+/** A member of the committee, by an address in lower case (decisions/access). */
 export const memberFormSchema = z.object({
   email: requiredEmail(email.label, email.limit).check(z.toLowerCase()),
   role: z.enum(committeeRoles, `${role.label} must be one of those listed`),

@@ -6,7 +6,7 @@ const { fullName, company } = interestForm;
 /** So many people can be nominated at once. */
 export const nominationsAtOnce = 500;
 
-/** Whom a member nominates (decision 48); a colleague is suggested by the same fields. */
+/** Whom a member nominates (decisions/invitations); a colleague is suggested by the same fields. */
 export const nominationForm = {
   fullName: { label: "Full name", control: "text", required: true, limit: fullName.limit },
   email: { label: "Email", control: "email", required: true, limit: interestForm.email.limit },

@@ -2,7 +2,7 @@ import { type DeclaredField, namesOf } from "./declared-field";
 
 // What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
 
-/** The kinds of partnership (decision 32), and what is none yet (decision 280). */
+/** The kinds of partnership (decisions/partnerships), and what is none yet (decisions/partnerships). */
 export const partnershipTypes = [
   "sponsor",
   "knowledge",
@@ -25,11 +25,11 @@ type PartnershipDeclaration = DeclaredField & {
   inNotice: string;
 };
 
-/** The fewest characters that describe a goal (decision 32). */
+/** The fewest characters that describe a goal (decisions/partnerships). */
 const goalsMinimum = 50;
 
 /**
- * The fields of the partnership application in their order, each declared once (decision 32): page, API, its
+ * The fields of the partnership application in their order, each declared once (decisions/partnerships): page, API, its
  * document, the console, erasure and the privacy notice follow.
  */
 export const partnershipForm = {

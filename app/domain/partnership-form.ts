@@ -21,9 +21,9 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
   );
 
 /**
- * The partnership application, for the browser's check, the page's action and the JSON API alike (decision
- * 32). Text is tidied before any length counts; unknown fields are dropped. It has no words of its own: the page
- * says what to do, the API the generic messages (decision 227).
+ * The partnership application, for the browser's check, the page's action and the JSON API alike (decisions/partnerships).
+ * Text is tidied before any length counts; unknown fields are dropped. It has no words of its own: the page says what to
+ * do, the API the generic messages (decisions/forms).
  */
 export const partnershipFormSchema = z.object({
   organisation: required(form.organisation),

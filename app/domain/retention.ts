@@ -1,12 +1,12 @@
-/** How long personal data is kept, in days (decision 33); the pages say what the Worker does. */
+/** How long personal data is kept, in days (decisions/retention); the pages say what the Worker does. */
 export const retentionDays = {
   /** After the event's day. */
   application: 180,
   /** After the event's day, for an application that was declined. */
   declined: 90,
-  /** After the event’s day, for what the host should know of a guest (decision 47). */
+  /** After the event’s day, for what the host should know of a guest (decisions/door). */
   hostNote: 7,
-  /** After its end or its answer, for an invitation; after it was made, for a nomination (decision 49). */
+  /** After its end or its answer, for an invitation; after it was made, for a nomination (decisions/retention). */
   invitation: 30,
   /** After it was sent. */
   partnership: 365,

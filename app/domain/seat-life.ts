@@ -7,7 +7,7 @@ export type SeatMove = {
   /** What is done; each has one service. */
   act: string;
   by: "applicant" | "invitee" | "member" | "system";
-  /** The least that an applicant's link has to prove (decision 140). */
+  /** The least that an applicant's link has to prove (decisions/links). */
   proof?: LinkProof;
   /** Empty: nothing was there before. */
   from: readonly SeatState[];
@@ -20,7 +20,8 @@ export type SeatMove = {
 
 /**
  * Every way from one state of a seat to another, and nothing else: the services, the console, the applicant's page and
- * the tests read it, and docs/architecture.md draws it (decisions 13, 14, 21, 36, 42 to 45, 48, 50, 140, 142).
+ * the tests read it, and docs/architecture.md draws it (decisions/seats, decisions/line,
+ * decisions/links, decisions/invitations).
  */
 export const seatLife = [
   { act: "apply", by: "applicant", from: [], to: "pending", letter: "receipt", seat: "none" },

@@ -2,7 +2,8 @@ import type { ApplicationStatus, VisibleStatus } from "./application-status";
 
 /**
  * Where a person stands with a seat. An accepted application is `held` until its guest confirms it and `confirmed` then;
- * it is `seated` where no confirmation is asked (decision 42). Who came is known from the day of the event on (decision 50).
+ * it is `seated` where no confirmation is asked (decisions/seats). Who came is known from the day of the event on
+ * (decisions/door).
  */
 export const seatStates = [
   "pending",

@@ -1,4 +1,4 @@
-/** So many seconds a decision's letter waits, and the decision can be taken back (decision 54). */
+/** So many seconds a decision's letter waits, and the decision can be taken back (decisions/undo). */
 export const undoSeconds = 30;
 
 /** Until when a decision of an instant can be taken back: a UTC ISO instant, from which on its letter is due. */

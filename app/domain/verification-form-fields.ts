@@ -1,6 +1,8 @@
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/** The fields of the record that somebody was verified (decision 46): what was looked at, and never a document. */
+/**
+ * The fields of the record that somebody was verified (decisions/verification): what was looked at, and never a document.
+ */
 export const verificationForm = {
   source: {
     label: "Verified by",

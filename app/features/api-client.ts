@@ -57,7 +57,7 @@ export async function fetchQuery<Answer = unknown>(
   throw new ApiError(`${response.status}: ${text || response.statusText}`, response.status, answer);
 }
 
-/** A call that was answered, but not with success. `code` and `fields` are those of decision 26, where given. */
+/** A call that was answered, but not with success. `code` and `fields` are those of decisions/api, where given. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The JSON body as it came; undefined when it was no JSON. */

@@ -9,7 +9,7 @@ const keptLength = 12_000_000;
 
 /**
  * Keeps the last page of each address, and draws it again only if its data has changed: drawing is most of what an answer
- * costs (decision 291). What is an answer's own is written anew each time. Who was not asked for longest makes room.
+ * costs (decisions/cache). What is an answer's own is written anew each time. Who was not asked for longest makes room.
  */
 export function drawnPages(): (drawing: Drawing) => string {
   const pages = new Map<string, Drawn>();

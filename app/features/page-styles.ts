@@ -8,7 +8,7 @@ const themes = [".dark", ".light"];
 
 /**
  * Makes, of a whole style sheet as the build wrote it, the sheet of a page: without the rules that name a class or an
- * element which is nowhere on it (decision 173).
+ * element which is nowhere on it (decisions/delivery).
  *
  * @param css from Lightning CSS: without comments, and no brace within a text
  * @returns gives the sheet of a page; `added` are the classes of what scripts may add to it

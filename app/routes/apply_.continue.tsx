@@ -11,7 +11,7 @@ export const meta = () =>
     noindex: true,
   });
 
-/** Goes on with a form that was saved to a file: /apply answers with everything in its place (decision 172). */
+/** Goes on with a form that was saved to a file: /apply answers with everything in its place (decisions/browser). */
 export default function ContinueFromFile() {
   return (
     <FormPage overline="Apply to attend" title={finishLater.open} lead={finishLater.lead}>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { draftFileName, writeInterestDraft } from "~/features/interest-form/interest-draft";
 
-/** Hands a half-filled form back as a file (decision 172). */
+/** Hands a half-filled form back as a file (decisions/browser). */
 export async function action({ request }: ActionFunctionArgs) {
   return new Response(writeInterestDraft(await request.formData()), {
     headers: {

@@ -87,7 +87,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What is asked just after date or place were changed (decision 202); null once something else was done to the event. */
+/**
+ * What is asked just after date or place were changed (decisions/changes); null once something else was done to the event.
+ */
 async function askedOfMove(
   committee: Committee,
   { id, version }: { id: number; version: number },
@@ -157,7 +159,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 type StateRefusal = CommitteeRefusal<"changeEventState" | "previewStateChange">;
 
-/** How many letters were written it does not tell: some may be about whom a conflict closes to this member (decision 51). */
+/**
+ * How many letters were written it does not tell: some may be about whom a conflict closes to this member
+ * (decisions/conflicts).
+ */
 const pageAfter = (id: number, change: string, letters = 0) =>
   `/committee/events/${id}?done=${change}${letters > 0 ? "&letters=on" : ""}`;
 

@@ -81,7 +81,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{8,80}$/.test(text);
 
-/** The door of an event: a list to print and to tick (decision 50). */
+/** The door of an event: a list to print and to tick (decisions/door). */
 export default function Door() {
   const { id, title, when, place, guests, isOpen, isOver, key } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ message?: string; name?: string }>();

@@ -75,7 +75,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data<InvitingAnswer>(answer, status);
 }
 
-/** Nominations and invitations of one event: how far they came, who they are, and what can be done (decision 48). */
+/**
+ * Nominations and invitations of one event: how far they came, who they are, and what can be done (decisions/invitations).
+ */
 export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();

@@ -64,7 +64,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
 }
 
-/** What a new event says unless a chair says otherwise (decisions 42, 46, 51). */
+/** What a new event says unless a chair says otherwise (decisions/seats, decisions/verification, decisions/conflicts). */
 const usual: EventValues = {
   confirmationDays: String(confirmationDays.usual),
   asksVerification: "on",

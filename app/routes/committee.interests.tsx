@@ -57,7 +57,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect("/committee/interests", 303);
 }
 
-/** A member's register of interests, for chairs those of all, and how much a conflict closes (decision 51). */
+/** A member's register of interests, for chairs those of all, and how much a conflict closes (decisions/conflicts). */
 export default function Interests() {
   const { own, others, closed, isRefused } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer>();

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { letters: letters.map((letter, id) => ({ ...letter, id })) };
 }
 
-/** Every letter that is written, and whose words it has (decision 55). */
+/** Every letter that is written, and whose words it has (decisions/letters). */
 export default function WordsOfLetters() {
   const { letters } = useLoaderData<typeof loader>();
   return (

@@ -72,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse({ added: submission.reply({ fieldErrors }) }, refusalStatus(added.reason));
 }
 
-/** Who may do what in the console; chairs change it here, and it counts from the next request on (decision 53). */
+/** Who may do what in the console; chairs change it here, and it counts from the next request on (decisions/access). */
 export default function Members() {
   const { members, own, canKeep, done } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();

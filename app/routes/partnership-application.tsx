@@ -116,7 +116,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 const wordsOf = (topic: string | null | undefined) =>
   topic ? partnershipPage.request : partnershipPage.application;
 
-/** The partnership application: one page, one POST (decision 32). */
+/** The partnership application: one page, one POST (decisions/partnerships). */
 export default function PartnershipApplication() {
   const { reference, note, topic, submissionId, target } = useLoaderData<typeof loader>();
   const refusal = usePageAnswer<Refusal>();

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { findCity } from "~/content/round-table-cities";
 
-/** The former address of a city's details; every other query parameter travels along (decision 5). */
+/** The former address of a city's details; every other query parameter travels along (decisions/pages). */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const city = findCity(params.city);
   if (!city) throw new Response(null, { status: 404 });

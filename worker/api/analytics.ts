@@ -19,8 +19,8 @@ const visitCounts = z
   .check(z.maxLength(visitCountLimits.entries));
 
 /**
- * Takes what the site's own pages have counted (decision 59). Paths are stored as the patterns of pages and names as those
- * that the site knows, so that whoever sends something else fills no table. It is no part of the public API.
+ * Takes what the site's own pages have counted (decisions/analytics). Paths are stored as the patterns of pages and names
+ * as those that the site knows, so that whoever sends something else fills no table. It is no part of the public API.
  */
 export function analyticsApi(routes: ServerBuild["routes"]) {
   const pagesAt = pageRoutes(routes);

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Unavailable } from "../db/when-available";
 import type { RefusalReason } from "../services/register-interest";
 
-/** Every code the API answers with, its status and its sentence (decision 26). */
+/** Every code the API answers with, its status and its sentence (decisions/api). */
 export const apiErrors = {
   MALFORMED_JSON: { status: 400, message: "The body is not valid JSON." },
   MALFORMED_FORM: { status: 400, message: "The form could not be read." },

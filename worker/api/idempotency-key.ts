@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 
-/** The header that lets a client send an application again without a second one (decision 20). */
+/** The header that lets a client send an application again without a second one (decisions/lines). */
 export const idempotencyKeySchema = z.string().check(z.maxLength(200));
 
 /** The key of a request, `null` without one; `undefined` when it is too long. */

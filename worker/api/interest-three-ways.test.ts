@@ -4,7 +4,7 @@ import type { interestFields } from "~/domain/interest-form-fields";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import { askWorker } from "../../tests/ask-worker";
 
-// One input, three ways to be checked: in the browser, by the page and by the API (decisions 16 and 18).
+// One input, three ways to be checked: in the browser, by the page and by the API (decisions/forms, decisions/api).
 
 type Input = Partial<Record<(typeof interestFields)[number], string>>;
 type Messages = Record<string, string>;

@@ -11,7 +11,7 @@ import {
 } from "../../tests/factories";
 import { events } from "./schema";
 
-// Bare statements, past all services: what the tables hold to of invitations and their seats (decision 185).
+// Bare statements, past all services: what the tables hold to of invitations and their seats (decisions/invitations).
 
 const at = "2026-11-21T09:00:00.000Z";
 const db = testDatabase();

@@ -31,7 +31,7 @@ type Step = (reading: Reading, token: string, at: number) => Expectation | undef
 
 /**
  * Finds its way through a JSON text, as far as it is one. `JSON.parse` says what a text means; of a mistake it has
- * English words alone, which differ between engines and often name no place (decision 286).
+ * English words alone, which differ between engines and often name no place (decisions/events).
  */
 export function findJsonPlaces(text: string): JsonPlaces {
   const reading: Reading = { places: new Map(), opened: [] };

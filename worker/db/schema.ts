@@ -82,7 +82,7 @@ export const applications = sqliteTable("applications", {
   mayBeNamed: integer("may_be_named", { mode: "boolean" }),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
-  /** What the applicant knows while the letter of a decision is held, and the version that is told (decision 204). */
+  /** What the applicant knows while the letter of a decision is held, and the version that is told (decisions/undo). */
   announced: text("announced", { mode: "json" }).$type<Announced>(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),

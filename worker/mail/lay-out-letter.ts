@@ -43,7 +43,7 @@ const footer = (because = "You receive this letter because of an application mad
 const greeting = (fullName?: string) =>
   fullName === undefined || isLinkLike(fullName) ? ["Good day"] : ["Dear ", fullName];
 
-/** A name that runs from right to left leaves the comma after it where it is (decision 58). */
+/** A name that runs from right to left leaves the comma after it where it is (decisions/forms). */
 function greetingHtml(fullName?: string) {
   const [words, name] = greeting(fullName);
   return name === undefined ? words : html`${words}<bdi>${name}</bdi>`;

@@ -57,7 +57,7 @@ export function confirmationBlocks({
   ];
 }
 
-/** What an invitee can do and until when, and where the address comes from (decision 49). */
+/** What an invitee can do and until when, and where the address comes from (decisions/retention). */
 export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [

@@ -4,7 +4,7 @@ import type { SeatedState } from "~/domain/seat-state";
 
 /**
  * What each letter tells of. Whoever types an address causes a letter to it, so what anybody can cause knows no
- * word of the sender's: no name and no organization (decision 31).
+ * word of the sender's: no name and no organization (decisions/letters).
  */
 export interface LetterFacts extends Record<LetterName, unknown> {
   receipt: AboutApplication;

@@ -7,7 +7,7 @@ const answer = { opening: "", closing: "We would be glad to hear from you." };
 const sorry = { opening: "We are sorry to change your plans.", closing: "" };
 const none = { opening: "", closing: "" };
 
-/** The free paragraphs of each letter until a chair writes others (decision 55). They state nothing. */
+/** The free paragraphs of each letter until a chair writes others (decisions/letters). They state nothing. */
 export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   receipt: thanks,
   "waiting-list": thanks,

@@ -96,7 +96,7 @@ it("counts every request that no stored page answers, and none that one does", a
     expect([path, await asked(path)]).toEqual([path, 1]);
   const withCookie = (cookie: string) => asked("/privacy", { headers: { Cookie: cookie } });
   expect(await withCookie("CF_Authorization=")).toBe(1);
-  // What an applicant's cookie says is for the dashboard alone (decision 210).
+  // What an applicant's cookie says is for the dashboard alone (decisions/links).
   expect(await withCookie("ofn-application-x=y")).toBe(0);
 });
 

@@ -73,7 +73,7 @@ export function createAccessKeys(
 }
 
 /**
- * The issuer that the configuration names for this host (decision 34), or null when the console does not exist.
+ * The issuer that the configuration names for this host (decisions/access), or null when the console does not exist.
  * The development key counts on a loopback host only, where Access cannot stand in front of the Worker.
  */
 export function committeeIssuer(
@@ -123,7 +123,7 @@ export async function verifyCommitteeToken(
   }
 }
 
-/** The addresses of the chairs whom the configuration names, in lower case (decision 53). */
+/** The addresses of the chairs whom the configuration names, in lower case (decisions/access). */
 export function standingChairs({ COMMITTEE_CHAIRS: list = "" }: CommitteeConfiguration): string[] {
   return list
     .toLowerCase()

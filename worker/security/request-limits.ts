@@ -16,7 +16,7 @@ const isInvitations = (path: string) => /^\/committee\/events\/[1-9]\d*\/invitat
 const maximumAddress = 2_000;
 
 /**
- * Refuses an address that is longer than any of ours (decision 262). A router takes some of them apart in the square of
+ * Refuses an address that is longer than any of ours (decisions/limits). A router takes some of them apart in the square of
  * their length. Public pages are rendered without what a link adds to theirs.
  */
 export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {

@@ -34,10 +34,10 @@ const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 type Needs = { db: Database; clock: Clock; secret: string };
 
 /**
- * Accepts the invitation that a link opens, once (decision 48). A seat that it holds passes to its guest, confirmed, with
- * the rule, and verified where the event asks; else an application is stored, which stands in the place of what anybody
- * else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a seat
- * already keeps that one, and the links that a form gave to it end.
+ * Accepts the invitation that a link opens, once (decisions/invitations). A seat that it holds passes to its guest,
+ * confirmed, with the rule, and verified where the event asks; else an application is stored, which stands in the place of
+ * what anybody else may have sent in the same name, with its place in the line: the link proves the address. Whoever has a
+ * seat already keeps that one, and the links that a form gave to it end.
  *
  * @param key of the form: sent again after an answer that was lost, it is answered the same
  * @param edition how often Submit was pressed in it before: the other words of an application correct it once, as long as
@@ -83,7 +83,8 @@ async function acceptOnce(
 /** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
 async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
   const { id, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
-  // Of its own: by a shared one whoever invited would know who applied to the application that is closed to them (decision 241).
+  // Of its own: by a shared one whoever invited would know who applied to the application that is closed to them
+  // (decisions/conflicts).
   const reference = randomReference();
   if (email === null || emailNormalised === null || emailDomain === null) return;
   const now = clock().toISOString();
@@ -145,7 +146,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
     link: sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
       SELECT ${await sha256(await linkToken(secret, reference))}, a.id, ${now}, 'letter' ${made}`,
-    // The guest keeps the seat by this link; whoever typed the address cannot give it up any more (decision 140).
+    // The guest keeps the seat by this link; whoever typed the address cannot give it up any more (decisions/links).
     formLinksEnded: sql`
       DELETE FROM application_links WHERE proof = 'submission' AND application_id IN (
         SELECT s.id FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')
@@ -193,7 +194,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   });
 }
 
-/** What was verified of an invitee is not for the invitee to change (decision 240); empty where nothing was. */
+/** What was verified of an invitee is not for the invitee to change (decisions/verification); empty where nothing was. */
 function verifiedIdentity({
   verifiedAt,
   fullName,

@@ -3,7 +3,7 @@ import type { applications } from "../db/schema";
 
 type Stored = typeof applications.$inferSelect;
 
-/** An application as its applicant knows it (decision 204): what is decided and held is not known. The version stays. */
+/** An application as its applicant knows it (decisions/undo): what is decided and held is not known. The version stays. */
 export function announcedApplication(application: Stored): Stored {
   if (application.announced === null) return application;
   const { version: _, ...known } = application.announced;

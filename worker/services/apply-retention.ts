@@ -15,7 +15,7 @@ import { statusList } from "./status-list";
 const batchSize = 500;
 
 /**
- * Erases what has been kept long enough (decision 33): applications counted from their event's day, and what
+ * Erases what has been kept long enough (decisions/retention): applications counted from their event's day, and what
  * only served a moment, such as idempotency keys, counts, expired links and letters that nobody could send. A row that
  * throws stops no other.
  */
@@ -48,7 +48,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
     sql`id`,
     (chosen) => clearApplications({ ...by, chosen, freesSeats: false }),
   );
-  // The last change of each is its end, its answer, or for a nomination its making (decision 49).
+  // The last change of each is its end, its answer, or for a nomination its making (decisions/retention).
   await erase(
     sql`SELECT id FROM invitations
       WHERE status <> 'erased' AND status IN ('nominated', 'declined', 'expired', 'revoked')

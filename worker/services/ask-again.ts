@@ -18,7 +18,7 @@ export type AskAgainResult =
 
 /**
  * Puts an application whose seat has lapsed before the committee again: pending, or at the end of the waiting list where
- * the event is full (decision 44). Asking twice is once.
+ * the event is full (decisions/seats). Asking twice is once.
  */
 export async function askAgain(
   needs: { db: Database; clock: Clock; letterSource: string },

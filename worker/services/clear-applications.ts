@@ -20,8 +20,8 @@ type Clearing = {
 
 /**
  * The statements that clear every personal column of the chosen applications, for one batch: every table that
- * holds such a column has its statement here (decision 33), the last one for the applications themselves. The audit trail
- * never held any.
+ * holds such a column has its statement here (decisions/retention), the last one for the applications themselves. The audit
+ * trail never held any.
  */
 export function clearApplications({ chosen, invited, actor, freesSeats, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;

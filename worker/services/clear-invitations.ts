@@ -13,7 +13,7 @@ type Clearing = {
 
 /**
  * The statements that clear every personal column of the chosen invitations, with their letters, for one batch
- * (decision 49). The seat of one that is open is free then; its link says that it is erased.
+ * (decisions/retention). The seat of one that is open is free then; its link says that it is erased.
  */
 export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
   const rows = sql`FROM invitations i WHERE i.status <> 'erased' AND (${chosen})`;

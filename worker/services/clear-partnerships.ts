@@ -15,7 +15,7 @@ type Clearing = {
 
 /**
  * The statements that clear every personal column of the chosen partnership applications, for one batch, the
- * last one for these themselves; the committee's notes about them go by a trigger (decision 33).
+ * last one for these themselves; the committee's notes about them go by a trigger (decisions/retention).
  */
 export function clearPartnerships({ chosen, actor, now }: Clearing): Statements {
   const isChosen = sql`status <> 'erased' AND (${chosen})`;

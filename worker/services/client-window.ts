@@ -6,7 +6,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * What one client has done in the hour of the clock, UTC, that `now` lies in; the database counts it, for the network
- * and for the site that it belongs to (decision 151).
+ * and for the site that it belongs to (decisions/limits).
  *
  * @param what is counted: one thing does not count against another
  * @param limit of a network

@@ -55,7 +55,7 @@ export type ComposedLetter = {
 
 /**
  * Writes the letter of an outbox row out of what is stored now, and mints its links: new rows of
- * application_links, derived from the secret and the row, so that a retry sends the same ones (decision 31).
+ * application_links, derived from the secret and the row, so that a retry sends the same ones (decisions/letters).
  * Undefined when there is nothing true to send any more: the data is erased, the decision was revised, or nobody
  * applied with the address that asks for its links.
  */

@@ -28,9 +28,9 @@ export type ConfirmResult =
 
 /**
  * Confirms the seat that a link from a letter opens, with the version of the Chatham House Rule that its guest accepts
- * and what the host should know (decisions 43, 47). Confirming twice is once; what the host should know can be changed
- * until the event. A seat whose hour is over lapses instead, and one that was given only now waits until nobody can take
- * that back (decision 54).
+ * and what the host should know (decisions/seats, decisions/door). Confirming twice is once; what the host should know can
+ * be changed until the event. A seat whose hour is over lapses instead, and one that was given only now waits until nobody
+ * can take that back (decisions/undo).
  */
 export async function confirmSeat(
   needs: { db: Database; clock: Clock },
@@ -91,8 +91,8 @@ export async function confirmSeat(
 }
 
 /**
- * The condition that the seat of an application `a` was given after an instant, and so can be taken back (decision 54): but
- * not once its letter has left, as one that is released does at once.
+ * The condition that the seat of an application `a` was given after an instant, and so can be taken back (decisions/undo):
+ * but not once its letter has left, as one that is released does at once.
  */
 const decidedAfter = (instant: string) => sql`EXISTS (
   SELECT 1 FROM decisions d

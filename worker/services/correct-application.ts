@@ -32,9 +32,9 @@ export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
 
 /**
- * Replaces what was sent with an application whose applicant knows of no decision (decision 30). The audit trail
- * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decision 141).
- * What was decided about other words, and is not told yet, is taken back (decision 240).
+ * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page). The audit trail
+ * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decisions/own-page).
+ * What was decided about other words, and is not told yet, is taken back (decisions/verification).
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
@@ -86,7 +86,7 @@ export async function correctApplication(
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
     noted: byKey?.noted,
-    // Whoever typed the address reads no more of what its owner says (decision 140).
+    // Whoever typed the address reads no more of what its owner says (decisions/links).
     formLinksEnded:
       row.proof === "letter"
         ? sql`

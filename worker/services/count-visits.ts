@@ -8,7 +8,7 @@ type Count = { template: string; name: AnalyticsName; count: number };
 /** How long counts are kept, in days: a year can be held against the one before. */
 export const keptVisitDays = 400;
 
-/** Adds to the counts of today, a day in UTC (decision 59). */
+/** Adds to the counts of today, a day in UTC (decisions/analytics). */
 export async function countVisits(
   { db, clock }: { db: Database; clock: Clock },
   counts: readonly Count[],

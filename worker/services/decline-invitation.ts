@@ -10,8 +10,9 @@ import type { InvitationClosed } from "./open-invitation";
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
 /**
- * Declines the invitation that a link opens, with a word or without; a seat that it held is free then (decision 48).
- * Declining twice is once. With `forget` nothing of the invitee is kept from this moment on (decision 49).
+ * Declines the invitation that a link opens, with a word or without; a seat that it held is free then
+ * (decisions/invitations). Declining twice is once. With `forget` nothing of the invitee is kept from this moment on
+ * (decisions/retention).
  */
 export async function declineInvitation(
   { db, clock }: { db: Database; clock: Clock },

@@ -27,9 +27,10 @@ type EraseNeeds = {
 };
 
 /**
- * Erases what a link has power over, in one batch (decisions 33, 140): a link that came by letter all that was sent
- * for the event in that spelling of the address, with its nomination or invitation (decision 244), any other link this one application, unless it holds a seat. What
- * another spelling sent in the same name stays, and the oldest of it comes to stand.
+ * Erases what a link has power over, in one batch (decisions/retention, decisions/links): a link that came by letter all
+ * that was sent for the event in that spelling of the address, with its nomination or invitation (decisions/retention), any
+ * other link this one application, unless it holds a seat. What another spelling sent in the same name stays, and the
+ * oldest of it comes to stand.
  */
 export async function eraseApplication(needs: EraseNeeds, token: string): Promise<EraseResult> {
   const row = await findLinkedApplication(needs, token);
@@ -62,7 +63,7 @@ export async function eraseFound(
   const [standing] = await db.all<{ status: string }>(
     sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
   );
-  // What a member wrote to have somebody invited is about that person as well (decision 244).
+  // What a member wrote to have somebody invited is about that person as well (decisions/retention).
   const invited =
     row.proof === "letter"
       ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}) AND ${isAllowed})`

@@ -6,7 +6,7 @@ export const isFull = sql`(e.max_attendees IS NOT NULL AND coalesce(e.current_at
 
 /**
  * How many in the waiting list of an event wait for a seat: all of them, whose number is kept by triggers, but for those
- * for whom an invitation holds one (decision 185).
+ * for whom an invitation holds one (decisions/invitations).
  *
  * @param alias of the event in the statement
  */
@@ -23,7 +23,7 @@ export function waitingFor(alias: "e" | "events"): SQL<number> {
 }
 
 /**
- * The condition that an event `e` has no seat for a newcomer: a free one belongs to who waits for it (decision 201).
+ * The condition that an event `e` has no seat for a newcomer: a free one belongs to who waits for it (decisions/line).
  */
 export const isSpokenFor = sql`(
   e.max_attendees IS NOT NULL

@@ -10,8 +10,8 @@ const invitationsPerRun = 500;
 
 /**
  * Ends the invitations whose time is over, each exactly once, and says how many there were; what they held is free then
- * (decision 48). The schedule calls it, and every request that would find an event full because of one. While an event is
- * postponed its invitations cannot be answered, so that none ends. One that throws stops no other.
+ * (decisions/invitations). The schedule calls it, and every request that would find an event full because of one. While an
+ * event is postponed its invitations cannot be answered, so that none ends. One that throws stops no other.
  *
  * @param eventId of that event alone
  */

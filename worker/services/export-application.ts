@@ -23,8 +23,8 @@ const leftOutWithoutProof =
   "The letters that were sent to the address with their links, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
 
 /**
- * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions 30,
- * 140). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
+ * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions/own-page,
+ * decisions/links). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
  */
 export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
   const [row, opened] = await Promise.all([
@@ -91,7 +91,7 @@ async function readLinks(db: Database, id: number, of?: LinkProof) {
   return links.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** What went out or will; no letter that was given up before tells of what was taken back (decision 243). */
+/** What went out or will; no letter that was given up before tells of what was taken back (decisions/undo). */
 function readLetters(db: Database, id: number) {
   const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;
   return db

@@ -8,7 +8,7 @@ import { waitingFor } from "./event-seats";
 
 /**
  * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
- * expired token all cost the same one query and give undefined (decision 30).
+ * expired token all cost the same one query and give undefined (decisions/own-page).
  */
 export async function findLinkedApplication({ db, clock }: { db: Database; clock: Clock }, token: string) {
   const row = await db

@@ -19,7 +19,7 @@ export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findLinkedI
 
 /**
  * Why an invitation cannot be answered, or not now; undefined while it can. What its hour ended has expired; while the event
- * is postponed none ends (decision 202).
+ * is postponed none ends (decisions/changes).
  */
 export function whyClosed({ invitation, event }: LinkedInvitation, now: Date) {
   const { status, expiresAt } = invitation;

@@ -12,8 +12,8 @@ import { dateAndPlace } from "../db/told-date";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 /**
- * The statements that import events, as texts without bound values, to be run all or none (decision 270). The first fails
- * where one of the events is refused. Each event that is new or changed has its entry in the audit trail.
+ * The statements that import events, as texts without bound values, to be run all or none (decisions/events). The first
+ * fails where one of the events is refused. Each event that is new or changed has its entry in the audit trail.
  */
 export function importEvents(events: readonly ImportedEvent[], now: Date): string[] {
   const at = now.toISOString();

@@ -21,7 +21,7 @@ export type AuditEntry = {
 
 /**
  * The statement that adds an entry to the audit trail for each row of what follows SELECT, `FROM … WHERE …`: none
- * where the change that it reports did not happen (decision 36). It is the only one that writes the trail.
+ * where the change that it reports did not happen (decisions/seats). It is the only one that writes the trail.
  */
 export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = sql``): SQL {
   const values = {

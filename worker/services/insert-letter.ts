@@ -17,14 +17,14 @@ export type WaitingLetter = {
   /** UTC ISO instants: when it was written, and from when on it is due where that is later. */
   at: string;
   dueAt?: string;
-  /** Held from then on, until it is released (decision 204). */
+  /** Held from then on, until it is released (decisions/undo). */
   heldAt?: string | null;
 };
 
 /**
- * The statement that puts a letter in the outbox for each row of what follows SELECT, `FROM … WHERE …` (decision
- * 31). The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn,
- * which counts among the changes of the statement: the rows that it returns are the letters.
+ * The statement that puts a letter in the outbox for each row of what follows SELECT, `FROM … WHERE …` (decisions/letters).
+ * The WHERE is needed: without one SQLite takes the conflict clause for a join. The database gives it a turn, which counts
+ * among the changes of the statement: the rows that it returns are the letters.
  */
 export function insertLetter(letter: WaitingLetter, rows: SQL): SQL {
   const values = {
@@ -72,7 +72,7 @@ export function insertCopy({ dedupeKey, at }: Pick<WaitingLetter, "dedupeKey" | 
 
 /**
  * The receipt of each application `a` of the rows: once when it was sent, and once however often it comes to stand in
- * the place of another (decision 140).
+ * the place of another (decisions/links).
  */
 export function insertReceipt(
   reason: "receipt" | "stands",

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /**
  * The condition that a seat is held for the person of a row `alias` of applications by an invitation that is open: one
- * person has one seat (decision 185). In the words of the index of invitations.
+ * person has one seat (decisions/invitations). In the words of the index of invitations.
  */
 export function hasInvitedSeat(alias: string): SQL {
   const row = sql.raw(alias);

@@ -9,7 +9,7 @@ import { rememberedToken } from "./link-token";
 import { type OwnApplication, toOwnApplication } from "./open-application";
 
 /**
- * The applications that a browser remembers, newest first, each with the token that opens it (decision 4).
+ * The applications that a browser remembers, newest first, each with the token that opens it (decisions/pages).
  * A cookie that somebody made up, and a link that opens nothing any more, are left out.
  */
 export async function listOwnApplications(

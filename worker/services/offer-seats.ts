@@ -17,7 +17,7 @@ const offersPerRun = 100;
 const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
   AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
 // Its first is kept by a member where it is pending: then nobody behind it is offered a seat either. What nobody may
-// decide, and for whom an invitation holds a seat, holds up nobody (decisions 142, 185).
+// decide, and for whom an invitation holds a seat, holds up nobody (decisions/conflicts, decisions/invitations).
 const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitlisted' AND a.id = (
   SELECT w.id FROM applications w
   WHERE w.event_id = e.id AND ${hasPlace(deciders)}
@@ -37,7 +37,7 @@ type Offer = {
 type Needs = { db: Database; clock: Clock; deciders: readonly string[] };
 
 /**
- * Gives free seats to the first in line, where an event says so, in the name of the system (decision 45); says how many
+ * Gives free seats to the first in line, where an event says so, in the name of the system (decisions/line); says how many
  * it gave. Only who is verified is offered one, so that a person has read the application; the order is
  * never passed. An event whose first in line throws stops no other event, and the next run tries it last.
  *

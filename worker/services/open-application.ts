@@ -38,7 +38,7 @@ export type OwnApplication = {
   /** UTC ISO instants, here and below. */
   submittedAt: string;
   event: NetworkEvent;
-  /** Whether a newcomer would wait for a seat (decision 201). */
+  /** Whether a newcomer would wait for a seat (decisions/line). */
   isFull: boolean;
   sent: Record<ApplicantField, string | null>;
 };
@@ -187,7 +187,7 @@ function statusOf({ action, toStatus }: typeof auditEntries.$inferSelect) {
   return isChange && isShown(toStatus) ? toStatus : undefined;
 }
 
-/** No letter told of a decision that was taken back, and nor does the page (decision 54). */
+/** No letter told of a decision that was taken back, and nor does the page (decisions/undo). */
 function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
   const kept: typeof entries = [];
   for (const entry of entries) {
@@ -200,7 +200,7 @@ function withoutUndone(entries: (typeof auditEntries.$inferSelect)[]) {
   return kept;
 }
 
-/** Nor of one whose letter is held (decision 204). */
+/** Nor of one whose letter is held (decisions/undo). */
 function withoutHeld(
   entries: (typeof auditEntries.$inferSelect)[],
   { announced }: Pick<typeof applications.$inferSelect, "announced">,

@@ -11,11 +11,11 @@ type OpenInvitation = {
   /** The address that was invited: nobody else can accept. */
   email: string;
   company: string;
-  /** Whether name and company were verified with the seat, so that they cannot be changed (decision 240). */
+  /** Whether name and company were verified with the seat, so that they cannot be changed (decisions/verification). */
   isVerified: boolean;
   event: NetworkEvent;
   holdsSeat: boolean;
-  /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decision 201). */
+  /** Whether an application would go to the waiting list: a free seat belongs to who waits for it (decisions/line). */
   isFull: boolean;
   /** UTC ISO instant. */
   expiresAt: string;
@@ -32,7 +32,7 @@ export type OpenInvitationResult =
   | { ok: false; reason: "not_found" }
   | { ok: false; reason: InvitationClosed; ended: EndedInvitation | null };
 
-/** What the link in an invitation opens; looking changes nothing, however often it is done (decision 48). */
+/** What the link in an invitation opens; looking changes nothing, however often it is done (decisions/invitations). */
 export async function openInvitation(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

@@ -75,7 +75,7 @@ const day = 24 * 60 * 60 * 1000;
 type Needs = { db: Database; clock: Clock; secret: string };
 
 /**
- * Stores an application for an event, once (decisions 13, 14, 20, 21).
+ * Stores an application for an event, once (decisions/seats, decisions/line, decisions/lines, decisions/same-person).
  *
  * The same key with the same body gives the first answer again; with another body `key_reused`, or a correction where
  * a page's form sent both, nobody has taken the first up and it is the later one. The very same
@@ -154,7 +154,7 @@ async function decide(
   if (!row || row.event.isActive === false) return { ok: false, reason: "event_not_found" };
   const event = toNetworkEvent(row.event, row.waiting);
   const state = availability(event, attempt.now);
-  // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
+  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
   if (state === "full" && (await lapseSeats(needs, row.event.id)) > 0)
     return decide(needs, submission, attempt);
   if (state === "past") return { ok: false, reason: "event_past" };

@@ -8,8 +8,8 @@ import { fromHeld, isAsked, isHeld } from "./seat-clock";
 import { spareOthers } from "./spare-others";
 
 /**
- * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decision 44). A seat
- * is reminded of once, and not on the day on which its guest was asked. A seat that throws stops no other.
+ * Writes the one reminder to each guest whose seat lapses within 48 hours and who has not answered (decisions/seats). A
+ * seat is reminded of once, and not on the day on which its guest was asked. A seat that throws stops no other.
  */
 export async function remindGuests({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   const now = clock();

@@ -21,7 +21,7 @@ export type RequestLinkResult =
 
 /**
  * Queues a letter with new links to an address, whether anybody applied with it or not: the same rows are written,
- * and nothing is looked up. Only the schedule finds out, when it composes the letter or drops it (decision 31).
+ * and nothing is looked up. Only the schedule finds out, when it composes the letter or drops it (decisions/letters).
  */
 export async function requestNewLink(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },

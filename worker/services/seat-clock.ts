@@ -5,7 +5,7 @@ import type { Clock } from "../env";
 
 // Conditions on an application `a` of an event `e`, as they stand when the statement runs.
 
-/** Its seat is taken and waits for the guest's word (decision 42). The words of the index `applications_held`. */
+/** Its seat is taken and waits for the guest's word (decisions/seats). The words of the index `applications_held`. */
 export const isHeld = sql`a.status = 'accepted' AND a.confirm_by IS NOT NULL AND a.confirmed_at IS NULL`;
 
 /**
@@ -23,8 +23,8 @@ export const isAsked = sql`EXISTS (SELECT 1 ${sinceTheSeat} AND o.letter IN ('ac
 const isOfSeat = sql`o.letter IN ('accepted', 'offered', 'confirm-reminder')`;
 
 /**
- * What stops the time of a held seat (decision 44): its letter is held, has not left yet, or is missing, for it was refused or
- * its outcome is unknown; nobody was asked; or null, where nothing stops it.
+ * What stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
+ * refused or its outcome is unknown; nobody was asked; or null, where nothing stops it.
  */
 export const clockStop = sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND (o.status IN ('sending', 'failed')
@@ -33,7 +33,7 @@ export const clockStop = sql`CASE
   WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
-/** No letter about the seat is missing: one that was refused or not handed over stops the clock (decision 44). */
+/** No letter about the seat is missing: one that was refused or not handed over stops the clock (decisions/seats). */
 export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
   SELECT 1 ${sinceTheSeat} AND ${isOfSeat}
     AND o.status IN ('waiting', 'sending', 'failed')
@@ -52,7 +52,7 @@ export function isLapsing(now: string): SQL {
 
 /**
  * The statement that holds seats for their whole time once more, counted from now: their letter went out late, or their
- * event was put back on. Where fewer than twelve hours would remain, they stay held to the event (decision 42).
+ * event was put back on. Where fewer than twelve hours would remain, they stay held to the event (decisions/seats).
  *
  * @param chosen a condition on an application `a`
  */

@@ -49,7 +49,7 @@ export type LetterRun = {
 
 /**
  * Sends the letters that are due and says how many went; without a sender they wait. The committee's go first, the
- * others by turns, so that a run gives each source its letter before it gives any its second (decision 31). What a
+ * others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). What a
  * run reads does not grow with what waits.
  *
  * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
@@ -133,7 +133,7 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
   return true;
 }
 
-/** Whoever is asked late has the whole time all the same, and the letter says until when (decision 44). */
+/** Whoever is asked late has the whole time all the same, and the letter says until when (decisions/seats). */
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
   const isAsking = letter === "accepted" || letter === "offered";
   if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;

@@ -16,8 +16,8 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
 
 /**
  * The statements that make what stands for a person, a row `s` of applications, give way to another application, before
- * that one stands (decision 140). A decision that its applicant was told stays to be read; one that is held is void with
- * the words that it was made on, and gives its seat back (decision 204).
+ * that one stands (decisions/links). A decision that its applicant was told stays to be read; one that is held is void with
+ * the words that it was made on, and gives its seat back (decisions/undo).
  *
  * @param gives condition on `s`
  * @param to what follows FROM, an application `a`
@@ -60,7 +60,7 @@ export type Succession = "undecided" | "last" | "declined";
 
 /**
  * The statements that let the oldest repetition stand where nothing else stands any more for a person and event
- * (decision 140): a candidacy is not lost by the withdrawal of what somebody else sent in the same name, nor won back by
+ * (decisions/links): a candidacy is not lost by the withdrawal of what somebody else sent in the same name, nor won back by
  * one's own. They come after those that made room, and do nothing when there is no room or nobody to fill it.
  */
 export function promoteOldest(
@@ -118,7 +118,7 @@ const placeOf: Record<Succession, (now: string) => SQL> = {
 
 /**
  * What the person's other applications for the event were told is no receipt of the one that comes to stand: without
- * this it would be the day's second one, and be dropped (decision 122). The day's limit counts it all the same.
+ * this it would be the day's second one, and be dropped (decisions/letters). The day's limit counts it all the same.
  */
 export function forgetReceipts({ eventId, emailNormalised }: Person, when: SQL): SQL {
   return sql`

@@ -19,8 +19,8 @@ export type SuggestResult =
   | { ok: false; reason: "not_found" | "too_many" | "own_address" | InvitationClosed };
 
 /**
- * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat (decision 48).
- * Whoever is nominated or invited already is not told of: the answer is the same.
+ * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat
+ * (decisions/invitations). Whoever is nominated or invited already is not told of: the answer is the same.
  */
 export async function suggestColleague(
   { db, clock }: { db: Database; clock: Clock },

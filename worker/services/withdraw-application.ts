@@ -17,9 +17,9 @@ export type WithdrawResult =
   | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" | "event_over" };
 
 /**
- * Withdraws the application that a link opens (decision 140). An accepted one needs a link that came by letter; its
+ * Withdraws the application that a link opens (decisions/links). An accepted one needs a link that came by letter; its
  * seat is freed in the same batch, unless the event's day has come and the count is history. Nothing is withdrawn once the
- * event is over or the guest has come (decision 266). What else was sent in the same
+ * event is over or the guest has come (decisions/own-page). What else was sent in the same
  * name then stands in its place. Every statement looks at the state before the last one changes it, so ten at once
  * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.
  */

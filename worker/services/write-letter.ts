@@ -6,7 +6,9 @@ import { letterWords } from "../db/schema";
 import type { LetterFacts } from "../mail/letter";
 import { type RenderedLetter, renderLetter } from "../mail/render-letter";
 
-/** A letter in the words that stand now: a chair's own where there are any, else those that are shipped (decision 55). */
+/**
+ * A letter in the words that stand now: a chair's own where there are any, else those that are shipped (decisions/letters).
+ */
 export async function writeLetter<Name extends LetterName>(
   needs: { db: Database },
   name: Name,

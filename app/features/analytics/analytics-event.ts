@@ -27,7 +27,7 @@ declare global {
   interface Window {
     /**
      * Takes this site's analytics events, one object a call. Whoever wants them defines it in a script of the
-     * page; where there is none, the site's own counter takes their names (decision 59).
+     * page; where there is none, the site's own counter takes their names (decisions/analytics).
      */
     analytics?: (event: AnalyticsEvent) => void;
   }

@@ -6,8 +6,8 @@ import {
 } from "~/domain/analytics-names";
 
 /**
- * Counts what happens on a page for the owner of the site (decision 59). The counts leave when the page is hidden, all
- * at once, and with nothing that would tell one visit from another.
+ * Counts what happens on a page for the owner of the site (decisions/analytics). The counts leave when the page is hidden,
+ * all at once, and with nothing that would tell one visit from another.
  */
 export function startCounting(): (path: string, name: AnalyticsName) => void {
   const counts = new Map<string, VisitCount>();

@@ -1,6 +1,6 @@
 /**
  * A page's path as analytics may know it: the values of a route's parameters give way to their names, so that
- * `/applications/5f3a…` is `/applications/:token` (decision 40). A value of lower-case letters and hyphens is one
+ * `/applications/5f3a…` is `/applications/:token` (decisions/analytics). A value of lower-case letters and hyphens is one
  * of the site's own words, such as a city, and stays, but not as a token; an unknown address is `/*`, whatever it says.
  */
 export function templatedPath(

@@ -11,7 +11,7 @@ import { startCounting } from "./count-visit";
 
 /**
  * Forwards an event to the page's analytics function, or to the site's own counter. What happens before the page is idle
- * waits for it; a visitor's Global Privacy Control or Do Not Track silences everything (decision 40).
+ * waits for it; a visitor's Global Privacy Control or Do Not Track silences everything (decisions/analytics).
  */
 function track(happening: Happening) {
   if (isTrackingRefused()) return;

@@ -15,7 +15,7 @@ export const productMeta = ({ slug, name, subtitle, description }: AureusProduct
     path: `/aureus/${slug}`,
   } satisfies PageDescription);
 
-/** One Aureus product: what it is, for whom, how access works, what can go wrong (decision 4). */
+/** One Aureus product: what it is, for whom, how access works, what can go wrong (decisions/pages). */
 export function ProductPage({ product }: { product: AureusProduct }) {
   const { slug, name, subtitle, petals, summary, points, audience, access, parties, risks } = product;
   const position = aureusProducts.indexOf(product);

@@ -6,7 +6,7 @@ import { readRecentCompanies, withRecentCompany } from "./recent-companies";
 export interface RecentCompanies {
   /** Newest first, for suggestions. */
   companies: string[];
-  /** Part of the specification, which never calls it: a company is part of what a visitor typed (decision 25). */
+  /** Part of the specification, which never calls it: a company is part of what a visitor typed (decisions/forms). */
   save: (company: string) => void;
 }
 

@@ -3,8 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { browserStorage } from "./browser-storage";
 
 /**
- * Who uses this browser, as far as the display is concerned; it authorises nothing (decision 4). The name is
- * held in memory alone: what is stored must say nothing about a person (decision 24).
+ * Who uses this browser, as far as the display is concerned; it authorises nothing (decisions/pages). The name is
+ * held in memory alone: what is stored must say nothing about a person (decisions/browser).
  */
 interface SessionUser {
   /** An opaque id, never an address. */

@@ -8,7 +8,10 @@ import { ConsoleLink } from "./console-link";
 import { ConsolePanel } from "./console-panel";
 import type { ApplicationDetail } from "./require-committee";
 
-/** Where a member declares whether they have a conflict of interest, and a chair sees to whom it is closed (decision 51). */
+/**
+ * Where a member declares whether they have a conflict of interest, and a chair sees to whom it is closed
+ * (decisions/conflicts).
+ */
 export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   const { application, declareAbout, declarations } = detail;
   const { isUndeclared, company } = application;

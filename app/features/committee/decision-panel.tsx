@@ -193,7 +193,7 @@ function LastDecision({ application, undoableVersion }: ApplicationDetail) {
   return <UndoForm id={application.id} version={undoableVersion} />;
 }
 
-/** That what was voted on is not what stands there now (decision 240). */
+/** That what was voted on is not what stands there now (decisions/verification). */
 function ChangedSince({ isChangedSinceVote }: Pick<ApplicationDetail, "isChangedSinceVote">) {
   if (!isChangedSinceVote) return null;
   return (
@@ -203,7 +203,7 @@ function ChangedSince({ isChangedSinceVote }: Pick<ApplicationDetail, "isChanged
   );
 }
 
-/** Whether the applicant knows of what is decided (decision 204). */
+/** Whether the applicant knows of what is decided (decisions/undo). */
 function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsLetters" | "isLetterHeld">) {
   if (isLetterHeld)
     return (
@@ -217,7 +217,7 @@ function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsL
   ) : null;
 }
 
-/** A decision that was made without its letter, which can still be sent (decision 205). */
+/** A decision that was made without its letter, which can still be sent (decisions/undo). */
 function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {
   if (!canDecide || untold === null) return null;
   return (
@@ -238,7 +238,7 @@ function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps
   );
 }
 
-/** What is stored of the guest's word: until when a seat is held, and what stops its time (decision 44). */
+/** What is stored of the guest's word: until when a seat is held, and what stops its time (decisions/seats). */
 function Seat({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
   const { state, confirmedAt, lapsesAt, clockStop } = seat;
   if (state === "confirmed" && confirmedAt)
@@ -355,7 +355,7 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
   );
 }
 
-/** That fewer are left than have to agree, and the way out (decision 51). */
+/** That fewer are left than have to agree, and the way out (decisions/conflicts). */
 function TooFew({ decidersLeft, votesNeeded }: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded">) {
   if (decidersLeft === 0 || decidersLeft >= votesNeeded) return null;
   return (

@@ -19,7 +19,7 @@ let shown: Ahead | undefined;
 
 /**
  * Fetches the page of the next application while a member reads this one, so that it stands there without a way to the
- * server (decision 259). It is kept in this tab's memory alone; what cannot be fetched is fetched when they go there.
+ * server (decisions/votes). It is kept in this tab's memory alone; what cannot be fetched is fetched when they go there.
  *
  * @param path of the next application within the walk; null where none comes
  * @param before whom this page is about

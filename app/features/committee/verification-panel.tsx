@@ -13,7 +13,7 @@ type VerificationPanelProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Who verified an applicant, when and out of what, and the form that records it (decision 46). */
+/** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
 export function VerificationPanel({ detail, canVerify, answer }: VerificationPanelProps) {
   const { application, verification, isChangedSinceVerification } = detail;
   const { isVerified, asksVerification } = application;

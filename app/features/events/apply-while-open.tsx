@@ -3,7 +3,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { buttonClasses } from "~/ui/button-classes";
 import { useAreEventsKnown } from "./events-known";
 
-/** The way to the form; while no event is open, which is known, to the list of all of them (decision 288). */
+/** The way to the form; while no event is open, which is known, to the list of all of them (decisions/event-choice). */
 export function ApplyWhileOpen({ isAnyOpen }: { isAnyOpen: boolean }) {
   const areEventsKnown = useAreEventsKnown();
   if (areEventsKnown && !isAnyOpen) return <ButtonLink to="/events">See the programme</ButtonLink>;

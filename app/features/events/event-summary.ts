@@ -51,7 +51,7 @@ export type EventSummary = {
   keepsWaitingList: boolean;
 };
 
-/** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decision 269). */
+/** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
 type Deadline = { text: string; isOver: boolean };
 
 /** What the pages show of an event at a given time. */
@@ -88,7 +88,7 @@ function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now:
   return date === null ? null : { text: momentText({ date, timeZone }), isOver: new Date(date) <= now };
 }
 
-/** Figures are printed as given: those who took part, else those who are or were expected (decision 15). */
+/** Figures are printed as given: those who took part, else those who are or were expected (decisions/words). */
 function attendanceText(
   { participants, expectedParticipants }: NetworkEvent,
   state: EventSummary["state"],

@@ -12,7 +12,7 @@ export type NextEdition = {
   /** The month of a stored event, or the announced period. */
   date: string;
   theme: string;
-  /** Said of an announced edition whose period is over (decision 11). */
+  /** Said of an announced edition whose period is over (decisions/events). */
   remark: string | null;
 };
 

@@ -10,7 +10,7 @@ export type ContactDoubts = { errors: Record<string, string[]>; of: string };
 
 /**
  * What is probably a slip in how somebody can be reached. It is asked about once and never refused: whoever sends
- * the very same again, with `of` as `asked`, meant it (decision 228).
+ * the very same again, with `of` as `asked`, meant it (decisions/forms).
  */
 export function contactDoubts(contact: Contact, asked: string | undefined): ContactDoubts | undefined {
   const errors: ContactDoubts["errors"] = {};

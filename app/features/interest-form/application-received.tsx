@@ -7,7 +7,7 @@ const closingDelay = 3_000;
 
 /**
  * What follows a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
- * over it, or the keyboard stands on one of its controls (decision 22).
+ * over it, or the keyboard stands on one of its controls (decisions/success).
  */
 export function ApplicationReceived({
   registered,

@@ -5,7 +5,7 @@ import { applyDialog, applyHash, loadApplyDialog, rememberOpener } from "./open-
 type ApplyLinkProps = Omit<LinkProps, "to"> & {
   /** The event to preselect. */
   slug?: string;
-  /** Whether the link names the event's waiting list: without a word of it none is preselected (decision 103). */
+  /** Whether the link names the event's waiting list: without a word of it none is preselected (decisions/event-choice). */
   isForWaitingList?: boolean;
 };
 

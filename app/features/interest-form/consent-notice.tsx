@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** The one line of consent beside Submit (decision 23). */
+/** The one line of consent beside Submit (decisions/success). */
 export function ConsentNotice() {
   return (
     <p className="text-sm text-muted">

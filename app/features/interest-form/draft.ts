@@ -4,7 +4,7 @@ import { holdUnsentText, releaseUnsentText } from "~/features/sending/unsent-tex
 
 /**
  * What has been typed into the interest form and is not sent yet, so that closing the dialog or visiting
- * another page loses nothing. It lives in memory alone and never in the browser's storage (decision 24).
+ * another page loses nothing. It lives in memory alone and never in the browser's storage (decisions/browser).
  */
 export type Draft = Partial<Record<InterestField, string>>;
 

@@ -15,14 +15,14 @@ export type EventOption = {
 
 export type EventOptions = {
   upcoming: EventOption[];
-  /** Full events whose waiting list can be chosen (decision 14). */
+  /** Full events whose waiting list can be chosen (decisions/line). */
   waitingLists: EventOption[];
   past: EventOption[];
   /** Whether anything can be chosen at all. */
   isAnyOpen: boolean;
 };
 
-/** Of the past events as many as show that there were some: nobody can choose one (decision 281). */
+/** Of the past events as many as show that there were some: nobody can choose one (decisions/event-choice). */
 const pastListed = 6;
 
 /** The options of the event select at a moment: each event with its one label (spec section 5). */
@@ -56,7 +56,7 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
 
 /**
  * The option to preselect: the event that a link named, else the default of spec section 4. A waiting list is preselected
- * only for a link that named it, since nobody lands on one unasked (decision 103).
+ * only for a link that named it, since nobody lands on one unasked (decisions/event-choice).
  *
  * @param choice an event's slug, or `<slug>/waiting-list`
  */

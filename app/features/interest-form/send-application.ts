@@ -15,7 +15,7 @@ type Options = {
 
 /**
  * Sends a valid interest form to the API, as the payload of spec section 3, and sends the very same application again
- * until an answer comes (decision 24).
+ * until an answer comes (decisions/browser).
  *
  * @throws {ApiError} the API refused it
  */

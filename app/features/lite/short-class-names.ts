@@ -2,7 +2,7 @@ import { classNames, classSelector, unescaped } from "../class-names";
 
 /**
  * Gives the classes of a page short names, in its markup and in its style sheet. Only for a page that no script will
- * touch: nothing else there knows a class by its name (decision 174).
+ * touch: nothing else there knows a class by its name (decisions/delivery).
  */
 export function shortClassNames(page: string): string {
   const names = new Map<string, string>();

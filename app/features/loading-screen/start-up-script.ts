@@ -3,7 +3,7 @@ import sprite from "~/ui/sprite.svg?no-inline";
 
 /**
  * Stands before everything else on the home page and draws the loading screen over it, ahead of the first paint: at the
- * start of a visit, not on the way from another page of ours, and only where it is welcome (decisions 37, 263). A key or a
+ * start of a visit, not on the way from another page of ours, and only where it is welcome (decisions/look). A key or a
  * tap ends it. Where no script of ours takes it over in four seconds, it goes by itself.
  */
 export const startUpScript = (nonce: string) => `<script nonce="${nonce}">${script}</script>`;

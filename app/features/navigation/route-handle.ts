@@ -1,6 +1,6 @@
 /** What a route may tell the document around it: `export const handle: RouteHandle = { accent: "arb" }`. */
 export type RouteHandle = {
-  /** The accent colours that the whole document wears while the route is shown (decision 4). */
+  /** The accent colours that the whole document wears while the route is shown (decisions/pages). */
   accent?: "aureus" | "arb" | "aalp" | "dax";
   /** `plain` leaves out the navigation and the footer. */
   shell?: "plain";

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
 
-/** The page behind both /sponsors and /partners (decision 5). */
+/** The page behind both /sponsors and /partners (decisions/pages). */
 export function PartnershipNetworksPage() {
   const { kinds, limits, steps } = partnershipNetworks;
   return (

@@ -35,7 +35,7 @@ type SentFormProps = ComponentProps<typeof Form> & {
 };
 
 /**
- * A form of a page that is sent until it is answered (decision 170): every try sends what was in it when Submit was
+ * A form of a page that is sent until it is answered (decisions/lines): every try sends what was in it when Submit was
  * pressed, and meanwhile it is locked. Without scripts, and before React is here, the browser sends it. Its route has
  * `awaitAnswer` as its `clientAction`.
  */

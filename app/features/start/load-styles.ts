@@ -1,6 +1,8 @@
 import href from "~/site.css?url";
 
-/** Fetches the rules that the page came without, for what React may show on it (decision 173). Settles in any case. */
+/**
+ * Fetches the rules that the page came without, for what React may show on it (decisions/delivery). Settles in any case.
+ */
 export async function loadStyles(nonce: string): Promise<void> {
   if (import.meta.env.DEV || document.querySelector('[data-site="whole"]')) return;
   const sheet = document.createElement("link");

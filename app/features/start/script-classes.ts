@@ -1,4 +1,4 @@
-/** The classes of what the start adds to a page without React: every page comes with their rules (decision 173). */
+/** The classes of what the start adds to a page without React: every page comes with their rules (decisions/delivery). */
 export const scriptClasses = {
   toast:
     "pointer-events-auto fixed inset-x-4 top-4 z-50 mx-auto grid max-w-md gap-1 border border-line bg-surface p-4 shadow-2xl",

@@ -135,7 +135,7 @@ function untilText(facts: Parameters<typeof publishedSteps>[0]): string {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The day from which on the schedule erases an application (decision 33). */
+/** The day from which on the schedule erases an application (decisions/retention). */
 function keptUntil({
   state,
   event,
@@ -268,7 +268,7 @@ const doneWhile: Record<keyof typeof doneWords, readonly VisibleState[] | null> 
   asked: ["pending", "waitlisted"],
 };
 
-/** The applicant's own page: the state, the event, what was sent, and every right over it (decision 30). */
+/** The applicant's own page: the state, the event, what was sent, and every right over it (decisions/own-page). */
 export default function OwnApplication() {
   const page = useLoaderData<typeof loader>();
   const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =

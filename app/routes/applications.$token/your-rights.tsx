@@ -58,8 +58,8 @@ type YourRightsProps = {
 };
 
 /**
- * Every right over an application that a link gives, each a form of its own that works without scripts (decisions 30,
- * 140).
+ * Every right over an application that a link gives, each a form of its own that works without scripts (decisions/own-page,
+ * decisions/links).
  */
 export function YourRights({ application, forms, open }: YourRightsProps) {
   const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;

@@ -175,7 +175,7 @@ function SeatConsent() {
 
 const isVerifiedField = (name: string) => name === "fullName" || name === "company";
 
-/** Shown and not typed: the seat is held for whom the committee verified (decision 240). */
+/** Shown and not typed: the seat is held for whom the committee verified (decisions/verification). */
 function VerifiedIdentity({ invitation: { fullName, company } }: { invitation: Invitation }) {
   return (
     <>

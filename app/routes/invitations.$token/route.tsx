@@ -108,7 +108,10 @@ export const shouldRevalidate = unlessSent;
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
 
-/** The invitee's page: what they are invited to, and every answer that they can give (decisions 48, 49). */
+/**
+ * The invitee's page: what they are invited to, and every answer that they can give (decisions/invitations,
+ * decisions/retention).
+ */
 export default function Invitation() {
   const { invitation, ended, done, key } = useLoaderData<typeof loader>();
   const refusal = usePageAnswer<InvitationRefusal>();

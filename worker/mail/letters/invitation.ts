@@ -1,7 +1,7 @@
 import type { Invited, LetterContent } from "../letter";
 import { applicationFacts, committeeMessage, invitationBlocks, ofInvitation } from "../letter-blocks";
 
-/** Asks somebody to come who never asked for anything, and says where their address comes from (decision 49). */
+/** Asks somebody to come who never asked for anything, and says where their address comes from (decisions/retention). */
 export function invitation(facts: Invited): LetterContent {
   return {
     subject: `An invitation: ${facts.event.title}`,

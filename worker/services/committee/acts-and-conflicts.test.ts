@@ -21,7 +21,7 @@ import { backNominations } from "./back-nominations";
 import { declareConflict } from "./declare-conflict";
 import type { CommitteeMember } from "./member";
 
-// Acts of the desk × roles × kinds of conflict: what is closed is neither told nor changed (decisions 35, 51).
+// Acts of the desk × roles × kinds of conflict: what is closed is neither told nor changed (decisions/conflicts).
 
 const db = testDatabase();
 
@@ -37,7 +37,7 @@ const record = { source: "A register", sanctionsList: "A list", listDate: "2026-
 const silent = { reason: null, message: null, isNotified: true, isOverride: false };
 /** Of the event as a whole, of the committee itself, or of what is public. */
 const ofNobody: Row = { act: async () => null };
-/** At the door a person stands in front of another (decision 184). */
+/** At the door a person stands in front of another (decisions/door). */
 const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 
 const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
@@ -126,7 +126,7 @@ const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
     act: (s, { event }) =>
       s.previewGuestMessage({ eventId: event, to: "pending", subject: "A word", message: "To all" }),
   },
-  // Guests as all others are written to (decision 271).
+  // Guests as all others are written to (decisions/letters).
   writeToGuests: ofNobody,
   tellDecision: {
     of: "application",

@@ -7,7 +7,7 @@ import type { DecisionNeeds } from "./member";
 /**
  * The query for what the letter of a decision says in the committee's own words: the messages of the others who voted
  * for it in this round, then that of the member who decides; null when nobody wrote one
- * (decision 200).
+ * (decisions/votes).
  */
 export function agreedMessage(
   { member, deciders }: Pick<DecisionNeeds, "member" | "deciders">,

@@ -13,9 +13,9 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
-  /** Whether this member has to declare first whether they have a conflict (decision 51). */
+  /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
   isUndeclared: boolean;
-  /** Whether the event asks for verification, and whether there is a record of it (decision 46). */
+  /** Whether the event asks for verification, and whether there is a record of it (decisions/verification). */
   asksVerification: boolean;
   /** Null where the application is not open to this member. */
   isVerified: boolean | null;
@@ -30,7 +30,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
 
 /**
  * The one place where recusal hides all that was sent, and where who applied and why stays hidden until a member has
- * declared (decisions 35, 51).
+ * declared (decisions/conflicts).
  *
  * @param known whether this member is recused from it and has yet to declare, and whether anybody verified its applicant
  */

@@ -7,7 +7,9 @@ import { isInvitationClosedTo } from "./recusal-conditions";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_allowed" | "not_possible" };
 
-/** Puts a member behind nominations: in an event of two votes each needs two before it is issued (decision 48). */
+/**
+ * Puts a member behind nominations: in an event of two votes each needs two before it is issued (decisions/invitations).
+ */
 export async function backNominations(
   needs: DecisionNeeds,
   { eventId, ids }: { eventId: number; ids: readonly number[] },

@@ -23,7 +23,7 @@ export type ChangeEventStateResult =
 /**
  * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
  * it back on, cancels it, or tells its date and place anew. Who is waiting for it, in any sense, is told in the same batch
- * (decision 202).
+ * (decisions/changes).
  */
 export async function changeEventState(
   { db, clock, member }: CommitteeNeeds,

@@ -18,7 +18,7 @@ import { readInvitations } from "./read-invitations";
 import { readOverview } from "./read-overview";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 
-// A number tells as much as a name where there is only one that it can be about (decision 51).
+// A number tells as much as a name where there is only one that it can be about (decisions/conflicts).
 
 const db = testDatabase();
 

@@ -33,7 +33,9 @@ export async function countApplications(
   return counts;
 }
 
-/** What a member's conflicts close, to be taken off the counts of all: not even its number is told (decision 51). */
+/**
+ * What a member's conflicts close, to be taken off the counts of all: not even its number is told (decisions/conflicts).
+ */
 export function listClosed(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
 ): Promise<{ eventId: number; status: ApplicationStatus }[]> {

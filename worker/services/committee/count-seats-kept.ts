@@ -4,7 +4,7 @@ import type { CommitteeNeeds } from "./member";
 
 /**
  * How many unconfirmed seats of an event do not lapse, because its date was moved to less than 24 hours after the hour that
- * their guests were promised (decision 42).
+ * their guests were promised (decisions/seats).
  */
 export async function countSeatsKept({ db }: Pick<CommitteeNeeds, "db">, eventId: number): Promise<number> {
   const { count } = await db.get<{ count: number }>(sql`

@@ -43,7 +43,7 @@ export type Decision = {
   isOnVotes?: boolean;
   /** Who decided from outside the committee, where nobody of it is left who could. */
   outsideDecider?: string | null;
-  /** What the member answers to the criteria; those of another tier count for nothing (decision 52). */
+  /** What the member answers to the criteria; those of another tier count for nothing (decisions/votes). */
   criteria?: CriteriaAnswers;
 };
 
@@ -84,8 +84,8 @@ type Refusal =
     };
 
 /**
- * Gives an application another state (decisions 13, 14, 35, 36): one D1 batch takes or frees the seat, writes
- * the decision, the audit entry and the letter, and all of it or nothing.
+ * Gives an application another state (decisions/seats, decisions/line, decisions/conflicts): one D1 batch takes or frees
+ * the seat, writes the decision, the audit entry and the letter, and all of it or nothing.
  *
  * In an event that needs two votes it records this member's vote, whatever seats, line and verification say. It decides once
  * two members agree who may decide now, and nothing is missing.
@@ -93,7 +93,7 @@ type Refusal =
 export async function decideApplication(needs: DecisionNeeds, decision: Decision): Promise<DecideResult> {
   const result = await decideOnce(needs, decision);
   if (result.ok || !["event_full", "seat_by_invitation"].includes(result.reason)) return result;
-  // A seat whose hour is over is free, whether the schedule has come by or not (decision 44).
+  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
   const row = await findApplication(needs, decision.applicationId);
   const isFreed = row !== undefined && (await lapseSeats(needs, row.event.id)) > 0;
   return isFreed ? decideOnce(needs, decision) : result;
@@ -227,7 +227,7 @@ async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise
 
 /**
  * Recusal cannot be overridden, except where nobody is left who could decide: then a chair enters what somebody from
- * outside decided, whom the record names, and says why (decisions 51, 142).
+ * outside decided, whom the record names, and says why (decisions/conflicts).
  */
 async function recusalOf(
   { db, member, deciders }: DecisionNeeds,
@@ -363,7 +363,9 @@ function write(
   });
 }
 
-/** The beginning of a statement that keeps a vote on an application `a`, with its words and its answers (decisions 52, 200). */
+/**
+ * The beginning of a statement that keeps a vote on an application `a`, with its words and its answers (decisions/votes).
+ */
 function voteOf(
   member: DecisionNeeds["member"],
   { to, reason, message, criteria: said = {} }: Decision,
@@ -392,8 +394,8 @@ function givenBack(application: FoundApplication["application"]): string | null 
 }
 
 /**
- * The letter that tells a decision to an applicant who knows of a state, and whether it is held (decision 204). A guest who
- * knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
+ * The letter that tells a decision to an applicant who knows of a state, and whether it is held (decisions/undo). A guest
+ * who knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
  */
 function tellingOf(
   { isNotified, to }: Decision,
@@ -404,7 +406,7 @@ function tellingOf(
   return { letter, isLetterHeld: event.holdsLetters && isHoldable };
 }
 
-/** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decision 201). */
+/** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */
 function placeAfter(to: DecisionTarget, now: string) {
   if (to === "declined") return sql`NULL`;
   return to === "waitlisted" ? sql`coalesce(waitlisted_at, ${now})` : sql`waitlisted_at`;

@@ -9,9 +9,9 @@ import { isAboutClosed } from "./recusal-conditions";
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
 /**
- * Keeps what a member declares of an application (decision 51). A conflict, or being not sure, closes it to them with all
- * that the same address sent for the event, and takes back their votes that are still open: the database's own rule,
- * whichever way a conflict came. Only a chair opens it again.
+ * Keeps what a member declares of an application (decisions/conflicts). A conflict, or being not sure, closes it to them
+ * with all that the same address sent for the event, and takes back their votes that are still open: the database's own
+ * rule, whichever way a conflict came. Only a chair opens it again.
  */
 export async function declareConflict(
   { db, clock, member, deciders }: DecisionNeeds,

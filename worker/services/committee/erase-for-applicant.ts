@@ -11,8 +11,8 @@ export type EraseForApplicantResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" };
 
 /**
- * Erases an application because the person asked the committee for it (decision 260): all that a link from a letter has
- * power over, confirmed by the same letter, and nothing where any of it is closed to the member. Erasing twice is
+ * Erases an application because the person asked the committee for it (decisions/retention): all that a link from a letter
+ * has power over, confirmed by the same letter, and nothing where any of it is closed to the member. Erasing twice is
  * refused, and tells of nothing.
  */
 export async function eraseForApplicant(

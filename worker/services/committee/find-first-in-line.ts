@@ -4,8 +4,8 @@ import type { DecisionNeeds } from "./member";
 import { isSomebodyLeft } from "./recusal-conditions";
 
 /**
- * The application that the next seat belongs to before this one (decisions 14, 142); null when none comes first. A
- * place in the line is kept while the committee looks again. Whoever has no place comes after all who have one, as
+ * The application that the next seat belongs to before this one (decisions/line, decisions/conflicts); null when none comes
+ * first. A place in the line is kept while the committee looks again. Whoever has no place comes after all who have one, as
  * long as there are no more seats than they need. What nobody may decide holds up nobody.
  */
 export async function findFirstInLine(
@@ -26,7 +26,7 @@ export function isNextInLine(deciders: readonly string[]): SQL {
   )`;
 }
 
-/** The condition that an event `e` has this many seats beside those that its line needs (decision 201). */
+/** The condition that an event `e` has this many seats beside those that its line needs (decisions/line). */
 export function leavesSeatsToTheLine(deciders: readonly string[], seats: SQL): SQL {
   const inLine = sql`FROM applications w WHERE w.event_id = e.id AND ${hasPlace(deciders)}`;
   return sql`(

@@ -5,7 +5,7 @@ import type { CommitteeNeeds } from "./member";
 
 /**
  * The state of an application as its applicant was told it: before the first decision whose letter is held, or has not
- * left yet, for only the letter of the last decision goes (decisions 54, 203, 204).
+ * left yet, for only the letter of the last decision goes (decisions/undo, decisions/letters).
  */
 export async function findKnownStatus(
   { db }: Pick<CommitteeNeeds, "db">,

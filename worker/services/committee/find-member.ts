@@ -7,7 +7,7 @@ import type { CommitteeMember } from "./member";
 
 type Needs = {
   db: Database;
-  /** The addresses of those whom a setting makes chairs, in lower case: nobody can lock them out (decision 53). */
+  /** The addresses of those whom a setting makes chairs, in lower case: nobody can lock them out (decisions/access). */
   standingChairs: readonly string[];
 };
 

@@ -12,7 +12,7 @@ export type FollowUpResult =
   | { ok: true; count: number }
   | { ok: false; reason: "not_allowed" | "not_possible" };
 
-/** Reminds the chosen people of invitations that are open, each once for one issue of it (decision 48). */
+/** Reminds the chosen people of invitations that are open, each once for one issue of it (decisions/invitations). */
 export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();
@@ -36,7 +36,7 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
   return outcome(reminded.rows.length);
 }
 
-/** Takes back the chosen nominations and open invitations; a seat that one held is free then (decision 48). */
+/** Takes back the chosen nominations and open invitations; a seat that one held is free then (decisions/invitations). */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();

@@ -46,8 +46,8 @@ export type IssueResult =
     };
 
 /**
- * Invites the chosen people, all of them or none, each with a letter and a link of its own (decision 48). Seats are
- * counted by the database in the same batch; those that the waiting list needs are not to be had (decision 201). A
+ * Invites the chosen people, all of them or none, each with a letter and a link of its own (decisions/invitations). Seats
+ * are counted by the database in the same batch; those that the waiting list needs are not to be had (decisions/line). A
  * chair's issue is a word for the person: with one other it makes two.
  */
 export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {

@@ -12,7 +12,7 @@ export type KeptInterest = Interest & { id: number; member: string; isOwn: boole
 /** Most entries of one register. */
 const entriesShown = 500;
 
-/** The register of interests: one's own, and for a chair that of every member (decision 51). */
+/** The register of interests: one's own, and for a chair that of every member (decisions/conflicts). */
 export async function listInterests({ db, member }: CommitteeNeeds): Promise<KeptInterest[]> {
   const { id, kind, name, createdAt, memberId, endedAt } = interests;
   const rows = await db

@@ -25,7 +25,7 @@ export type LetterInWords = {
 
 const names = Object.keys(letterKinds) as LetterName[];
 
-/** Every letter with its free paragraphs (decision 55). */
+/** Every letter with its free paragraphs (decisions/letters). */
 export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">): Promise<LetterInWords[]> {
   const stored = await db.select().from(letterWords);
   return names.map((name) =>
@@ -37,7 +37,8 @@ export async function listLetterWords({ db }: Pick<CommitteeNeeds, "db">): Promi
 }
 
 /**
- * The free paragraphs of one letter, and the letter itself, about an event and a person that are made up (decision 55).
+ * The free paragraphs of one letter, and the letter itself, about an event and a person that are made up
+ * (decisions/letters).
  *
  * @param draft the words that it is written in, in place of those that stand
  */
@@ -54,7 +55,7 @@ export async function readLetterWords(
 
 /**
  * Gives a letter other words, or with null those that are shipped again; the shipped ones typed anew are those. They
- * count for every letter that is handed over from then on (decision 55).
+ * count for every letter that is handed over from then on (decisions/letters).
  *
  * @param version that the member saw: `conflict` where the words are others since, unless they are these very words
  */

@@ -18,7 +18,7 @@ export type KeptMember = {
   id: number | null;
 };
 
-/** Who has a role, by address: standing chairs first, for nobody can lock them out (decision 53). */
+/** Who has a role, by address: standing chairs first, for nobody can lock them out (decisions/access). */
 export async function listMembers({
   db,
   standingChairs,
@@ -41,7 +41,7 @@ export async function listMembers({
 }
 
 /**
- * Gives an address a role (decision 53); who was a member before has their number again. Twice is once.
+ * Gives an address a role (decisions/access); who was a member before has their number again. Twice is once.
  *
  * Refuses whoever is a member already with another role: that is a change, and says from what.
  */
@@ -73,7 +73,7 @@ export async function addMember(
 }
 
 /**
- * Gives a member another role, or with null none: the next request of theirs is refused (decision 53). The last chair
+ * Gives a member another role, or with null none: the next request of theirs is refused (decisions/access). The last chair
  * stays one, whatever two chairs do at once.
  *
  * Refuses with `conflict` where the member's role is not `from` any more, unless it is `to` already.

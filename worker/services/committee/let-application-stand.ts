@@ -27,7 +27,7 @@ export type LetStandResult =
     };
 
 /**
- * Lets an application that was set aside stand in the place of the one that stands for its address (decision 140),
+ * Lets an application that was set aside stand in the place of the one that stands for its address (decisions/links),
  * while nothing is decided about that one and both are open to the member. Who applied first in somebody's name keeps
  * nobody else out.
  *

@@ -58,7 +58,7 @@ const lettersPerPage = 50;
 
 /**
  * One page of the letters about an application or an event, newest first: the outbox itself, so that what it says is so
- * (decision 203). Erasing empties it of names, addresses and words, and keeps that there was a letter.
+ * (decisions/letters). Erasing empties it of names, addresses and words, and keeps that there was a letter.
  */
 export async function listLetters(
   needs: LogNeeds,

@@ -80,7 +80,7 @@ function noCounts(): PartnershipCounts {
   return Object.fromEntries(partnershipStates.map((state) => [state, 0])) as PartnershipCounts;
 }
 
-/** Recusal hides all that was sent, as it does of an application (decision 142). */
+/** Recusal hides all that was sent, as it does of an application (decisions/conflicts). */
 export function partnershipView(row: PartnershipRow): PartnershipView {
   const { isRecused } = row;
   const shown = <Value>(value: Value) => (isRecused ? null : value);

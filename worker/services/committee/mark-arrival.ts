@@ -11,8 +11,9 @@ type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_op
 export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal;
 
 /**
- * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands (decision
- * 50). A tick that was undone meanwhile does not come back when its late copy arrives: that copy is refused as `undone`.
+ * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands
+ * (decisions/door). A tick that was undone meanwhile does not come back when its late copy arrives: that copy is refused as
+ * `undone`.
  *
  * @param key of one tick on one page: the same one sent again, after an answer that was lost, is the same tick
  */

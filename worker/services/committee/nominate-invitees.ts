@@ -26,9 +26,9 @@ type Listed = {
 };
 
 /**
- * Nominates people for an event, all of them or none (decision 48). Who may invite is told who stands on the list or has
- * a seat already; to all others the answer is the same either way, for nobody else searches invitees (decision 49).
- * A member stands behind whom they nominate, whoever did before, unless it is a colleague.
+ * Nominates people for an event, all of them or none (decisions/invitations). Who may invite is told who stands on the list
+ * or has a seat already; to all others the answer is the same either way, for nobody else searches invitees
+ * (decisions/retention). A member stands behind whom they nominate, whoever did before, unless it is a colleague.
  *
  * @param isOnlyChecked nobody is nominated; who could not be is told all the same
  */

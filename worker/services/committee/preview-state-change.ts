@@ -11,14 +11,17 @@ import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 import { isAboutClosed } from "./recusal-conditions";
 
-/** How many are told, by what they know of themselves; whom a conflict closes to the member is in no number (decision 51). */
+/**
+ * How many are told, by what they know of themselves; whom a conflict closes to the member is in no number
+ * (decisions/conflicts).
+ */
 type Told = Record<"accepted" | "waitlisted" | "pending" | "invited", number>;
 
 export type StatePreviewResult =
   | { ok: true; letter: LetterPreview; told: Told }
   | { ok: false; reason: "not_allowed" | "not_found" | "event_over" };
 
-/** What a change of an event's state writes, and to how many of whom, before it is made (decision 202). */
+/** What a change of an event's state writes, and to how many of whom, before it is made (decisions/changes). */
 export async function previewStateChange(
   needs: DecisionNeeds,
   { id, change, message }: { id: number; change: ToldChange; message: string },
@@ -29,7 +32,7 @@ export async function previewStateChange(
   if (!row) return { ok: false, reason: "not_found" };
   const event = toNetworkEvent(row);
   if (comesTooLate(change, event, clock())) return { ok: false, reason: "event_over" };
-  // The kept counts, and of the few whose decision is held what they know in place of what is decided (decision 204).
+  // The kept counts, and of the few whose decision is held what they know in place of what is decided (decisions/undo).
   const unannounced = sql`FROM applications WHERE event_id = ${id} AND announced IS NOT NULL`;
   const told = await db.get<Told>(sql`
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,

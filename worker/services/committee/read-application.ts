@@ -63,12 +63,14 @@ export type ApplicationDetail = {
   seat: HeldSeat;
   /** Null where there is none, or where it is closed to this member. */
   verification: Verification | null;
-  /** Whether the applicant changed what counts since somebody voted or decided, or was verified (decision 240). */
+  /**
+   * Whether the applicant changed what counts since somebody voted or decided, or was verified (decisions/verification).
+   */
   isChangedSinceVote: boolean;
   isChangedSinceVerification: boolean;
-  /** The version that this member's own decision made, while it can be taken back (decision 54). */
+  /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
   undoableVersion: number | null;
-  /** The last decision where it was made without its letter, which can still be sent (decision 205). */
+  /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
   untold: { version: number; letter: LetterName } | null;
   /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
   holdsLetters: boolean;
@@ -86,7 +88,7 @@ export type ApplicationDetail = {
   previousPending: number | null;
 };
 
-/** Where its seat stands, for an accepted one (decision 42). */
+/** Where its seat stands, for an accepted one (decisions/seats). */
 type HeldSeat = {
   state: SeatState;
   /** UTC ISO instants. */
@@ -94,11 +96,11 @@ type HeldSeat = {
   confirmedAt: string | null;
   /** The hour at which it lapses, where that is certain. */
   lapsesAt: string | null;
-  /** What stops its time, so that it does not lapse (decision 44). */
+  /** What stops its time, so that it does not lapse (decisions/seats). */
   clockStop: "missing" | "held" | "leaving" | "unasked" | null;
 };
 
-/** Who verified the applicant, when, and out of what (decision 46). */
+/** Who verified the applicant, when, and out of what (decisions/verification). */
 type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
 
 /** How often one address applied. */
@@ -155,7 +157,7 @@ export async function readApplication(
   const isReduced = view.isRecused || view.isIdentityHidden;
   const standing = allVotes.filter(({ round }) => round === application.round);
   const own = standing.find(({ memberId }) => memberId === member.id);
-  // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions 52, 200).
+  // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
   const areVotesShown = !isReduced && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
   const told = history.filter(({ action }) => !isReduced || action !== "application.verified");

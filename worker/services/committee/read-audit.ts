@@ -59,7 +59,7 @@ export async function readAudit(
       event: events.slug,
       eventTitle: events.title,
       eventId: auditEntries.eventId,
-      // An answered invitation is named by itself, and does not lead to who applied (decision 241).
+      // An answered invitation is named by itself, and does not lead to who applied (decisions/conflicts).
       applicationId: sql<
         number | null
       >`iif(${auditEntries.invitationId} IS NULL, ${auditEntries.applicationId}, NULL)`,

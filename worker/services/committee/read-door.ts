@@ -30,7 +30,7 @@ type Door = {
 };
 
 /**
- * The door list of an event (decisions 47, 50): everybody who has a seat, with what the host should know, to print and
+ * The door list of an event (decisions/door): everybody who has a seat, with what the host should know, to print and
  * to tick. A colleague stands before the door in person: nobody is hidden here. Undefined when there is no such event, or the role has no business at the door.
  */
 export async function readDoor(

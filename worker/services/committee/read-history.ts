@@ -17,7 +17,8 @@ export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: numb
 
 /**
  * What became of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
- * whether words that count were changed since somebody voted or decided, or verified the applicant (decision 240).
+ * whether words that count were changed since somebody voted or decided, or verified the applicant
+ * (decisions/verification).
  */
 export async function readHistory(
   { db }: DecisionNeeds,

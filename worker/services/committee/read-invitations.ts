@@ -31,7 +31,7 @@ type InvitationRow = {
   /** UTC ISO instants. */
   expiresAt: string | null;
   remindedAt: string | null;
-  /** Null also until this member has declared, where the event asks for it (decision 241). */
+  /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
   applicationId: number | null;
   /** Where that application stands; null with it. */
   applicationStatus: ApplicationStatus | null;
@@ -54,7 +54,8 @@ const rowsPerPage = 200;
 
 /**
  * The nominations and invitations of an event, newest first. Only who may invite sees and searches all of them; a
- * reviewer sees the open nominations, to stand behind them, and everybody their own (decisions 48, 49).
+ * reviewer sees the open nominations, to stand behind them, and everybody their own (decisions/invitations,
+ * decisions/retention).
  */
 export async function readInvitations(
   needs: DecisionNeeds,
@@ -62,7 +63,7 @@ export async function readInvitations(
 ): Promise<InvitationList> {
   const { db, member } = needs;
   const isOfDomain = isInvitationClosedTo(needs);
-  // Of what a conflict closes not even the number is told (decision 51).
+  // Of what a conflict closes not even the number is told (decisions/conflicts).
   const isThere = sql`i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`;
   const own = sql`i.nominated_by = ${member.id}`;
   const seen: SQL = mayDo(member.role, "invite")

@@ -6,7 +6,7 @@ import { type CommitteeMember, type DecisionNeeds, memberDomain } from "./member
 import { domainsAbove, registeredDomain } from "./recusal";
 
 /**
- * Conflicts of interest, in one place (decisions 35, 51, 142):
+ * Conflicts of interest, in one place (decisions/conflicts):
  *
  *   own mail domain ───────────────────────────────┐
  *   declared, or by the register ── declarations ──┼─► application ─► undo, erasure, letters
@@ -79,7 +79,10 @@ export const isOpenTo = (needs: Closing, a = "a") => sql`(
   AND NOT ${isUndeclaredBy(needs.member, a)}
 )`;
 
-/** The condition that a conflict closes an application to a member: then it is nowhere to be seen for them (decision 51). */
+/**
+ * The condition that a conflict closes an application to a member: then it is nowhere to be seen for them
+ * (decisions/conflicts).
+ */
 export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
   conflictCloses(needs, applicationOf(domain, id));
 
@@ -107,7 +110,7 @@ export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
 export const isRecusedBy = (member: CommitteeMember, domain: SQL, id: SQL) =>
   isAgainst(member, applicationOf(domain, id));
 
-/** The condition that a member has declared nothing of an application whose event asks for it (decision 51). */
+/** The condition that a member has declared nothing of an application whose event asks for it (decisions/conflicts). */
 export const isSilentOn = (member: CommitteeMember, asks: SQL, id: SQL) => sql`(${asks} = 1 AND NOT EXISTS (
   SELECT 1 FROM declarations k WHERE k.application_id = ${id} AND k.member_id = ${member.id}
 ))`;
@@ -174,6 +177,6 @@ const family = (domain: string) => ({
   below: registeredDomain(domain) === null ? "" : `.${domain}`,
 });
 
-/** The condition that a domain is the member's, or that one of the two is a part of the other (decision 35). */
+/** The condition that a domain is the member's, or that one of the two is a part of the other (decisions/conflicts). */
 const recuses = (domain: SQL, { above, below }: Record<keyof ReturnType<typeof family>, SQL>) =>
   sql`(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below})`;

@@ -10,7 +10,7 @@ export function domainsAbove(domain: string): string[] {
 
 /**
  * Whether somebody owns a domain and all that is below it; null where anybody can register below it, such as `co.uk`:
- * that is above all of them and nobody's own, and recuses nobody else (decision 35).
+ * that is above all of them and nobody's own, and recuses nobody else (decisions/conflicts).
  */
 export function registeredDomain(domain: string): string | null {
   return getDomain(domain, { validateHostname: false });

@@ -42,8 +42,8 @@ export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason:
 const recipientsShown = 90;
 
 /**
- * How many letters of which kind are held for which event (decision 204). What was decided anew since is left out, and
- * what is closed to this member, which another chair releases (decision 51).
+ * How many letters of which kind are held for which event (decisions/undo). What was decided anew since is left out, and
+ * what is closed to this member, which another chair releases (decisions/conflicts).
  */
 export async function readHeldLetters(
   needs: ReleaseNeeds,
@@ -95,7 +95,7 @@ export async function listHeldRecipients(
 }
 
 /**
- * Releases the letters that are held, of one event or of all, in one batch, and says how many (decision 204): they leave
+ * Releases the letters that are held, of one event or of all, in one batch, and says how many (decisions/undo): they leave
  * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. What was
  * decided anew since is not told. A postponed event keeps its letters until it is put back on.
  *

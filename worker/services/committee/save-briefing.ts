@@ -12,7 +12,7 @@ export type SaveBriefingResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "conflict" | "slug_taken" };
 
 /**
- * Creates a briefing, unpublished, or changes one (decision 8). A published one never loses its date: without a
+ * Creates a briefing, unpublished, or changes one (decisions/pages). A published one never loses its date: without a
  * new one it keeps the old.
  *
  * @param edited the briefing's id and the version that the member saw; null to create one

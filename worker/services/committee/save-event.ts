@@ -30,7 +30,7 @@ export type SaveEventResult =
     };
 
 /**
- * Creates an event, unpublished, or changes one (decision 12). The capacity never falls below the seats taken: a
+ * Creates an event, unpublished, or changes one (decisions/events). The capacity never falls below the seats taken: a
  * CHECK constraint guards it. How an event is judged is fixed once somebody has voted,
  * decided or invited in it.
  *

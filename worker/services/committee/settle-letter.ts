@@ -18,7 +18,7 @@ export type SettleLetterResult =
   | { ok: false; reason: "not_allowed" | "recused" | "undeclared" | "not_possible" };
 
 /**
- * Settles a letter that failed or whose outcome is unknown (decision 31). A copy is a letter of its own, so that
+ * Settles a letter that failed or whose outcome is unknown (decisions/letters). A copy is a letter of its own, so that
  * both count against the day's limit of the address. Settling twice, or what was answered meanwhile, is refused.
  */
 export async function settleLetter(

@@ -17,7 +17,7 @@ export type TellResult =
   | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" | "not_possible" };
 
 /**
- * Sends the letter of the last decision, which was made without one (decision 205): once, as things stand now, while the
+ * Sends the letter of the last decision, which was made without one (decisions/undo): once, as things stand now, while the
  * event is to come. A seat that its guest hears of only now is held for its whole time.
  */
 export async function tellDecision(

@@ -61,7 +61,7 @@ it("tells an invitee that the event is postponed, keeps the invitation open, and
   expect(await change("reinstate", 2, 5)).toEqual({ ok: true, letters: 1 });
   expect(await stored(invitation.id)).toMatchObject({
     status: "invited",
-    // The evening of that day in Bangkok (decision 268).
+    // The evening of that day in Bangkok (decisions/seats).
     expiresAt: dayAfter(19).replace("T09:", "T11:"),
   });
   expect(await lastLetter(invitation.id, 5)).toMatch(/^Date and place: Settlement .*your invitation stands/);

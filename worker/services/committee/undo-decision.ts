@@ -24,8 +24,8 @@ export type UndoResult =
     };
 
 /**
- * Takes back the member's own decision while its letter waits or is held (decisions 54, 204): the application is what it was, with its
- * place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
+ * Takes back the member's own decision while its letter waits or is held (decisions/undo): the application is what it was,
+ * with its place and its hour, and the letter is dropped. The decision and its taking back stay in the history.
  *
  * @param version the one that the decision made: whatever was done since keeps it
  */
@@ -38,7 +38,7 @@ export async function undoDecision(
   const now = clock().toISOString();
   const undone = sql`SELECT 1 FROM decisions
     WHERE application_id = ${applicationId} AND version = ${version} AND undone_at = ${now}`;
-  // One person has one seat (decision 185).
+  // One person has one seat (decisions/invitations).
   const isSeatedElsewhere = sql`(d.from_status = 'accepted' AND EXISTS (
     SELECT 1 FROM applications a WHERE a.id = d.application_id AND ${hasInvitedSeat("a")}))`;
   const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;

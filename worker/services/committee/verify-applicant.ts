@@ -18,9 +18,9 @@ export type VerifyResult =
     };
 
 /**
- * Keeps the record that a member verified an applicant, and out of what (decision 46). A later one takes its place, and
- * the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
- * record away (decision 240).
+ * Keeps the record that a member verified an applicant, and out of what (decisions/verification). A later one takes its
+ * place, and the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
+ * record away (decisions/verification).
  *
  * @param version of the application that the member saw: on another one it is a conflict
  */

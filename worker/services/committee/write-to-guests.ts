@@ -20,7 +20,7 @@ export type GuestMessagePreview =
   | {
       ok: true;
       letter: LetterPreview;
-      /** How many it goes to; whom a conflict closes to the member is not among them (decision 51). */
+      /** How many it goes to; whom a conflict closes to the member is not among them (decisions/conflicts). */
       count: number;
     }
   | { ok: false; reason: "not_allowed" | "not_found" };
@@ -29,7 +29,7 @@ export type WriteToGuestsResult =
   | { ok: true }
   | { ok: false; reason: "not_allowed" | "not_found" | "conflict" };
 
-/** The very letter of a message to the guests of an event in one state, and to how many it goes (decision 271). */
+/** The very letter of a message to the guests of an event in one state, and to how many it goes (decisions/letters). */
 export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): Promise<GuestMessagePreview> {
   const { db, member } = needs;
   if (!mayDo(member.role, "editEvents")) return { ok: false, reason: "not_allowed" };
