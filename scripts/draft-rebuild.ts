@@ -1,6 +1,6 @@
 /**
  * Writes the migration that makes one table anew: `npx tsx scripts/draft-rebuild.ts events`. It rebuilds the table as it stands in the local
- * database; what is to change, such as the words of a CHECK, is then changed in the file (docs/migrations.md).
+ * database; what is to change, such as the words of a CHECK, is then changed in the file (docs/operations.md).
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

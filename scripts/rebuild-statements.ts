@@ -2,7 +2,7 @@
 export type SchemaObject = { type: "table" | "index" | "trigger"; name: string; sql: string };
 
 /**
- * The statements that make a table anew and keep all that hangs on it (docs/migrations.md). The rows stand aside while the
+ * The statements that make a table anew and keep all that hangs on it (docs/operations.md). The rows stand aside while the
  * table goes and comes back under its own name, because renaming a new one into its place leaves every child without its
  * parent at the end of D1's transaction.
  *

@@ -5,7 +5,7 @@ export function rebuiltTable(migration: string): string | undefined {
 
 /**
  * What is wrong with the form of a declared rebuild: these steps in this order, about this one table, and nothing else
- * (docs/migrations.md).
+ * (docs/operations.md).
  */
 export function formProblems(table: string, queries: readonly string[]): string[] {
   const sequence = `${table}_sequence`;
