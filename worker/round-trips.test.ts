@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
 import { countRoundTrips } from "../tests/count-round-trips";
-import { anInterest, createEvent, testClock } from "../tests/factories";
+import { anInterest, createApplication, createEvent, testClock } from "../tests/factories";
+import { signedInApp } from "../tests/signed-in-app";
 import { createApp } from "./app";
 
 const { database, takeRoundTrips } = countRoundTrips(env.DB);
@@ -54,4 +55,24 @@ it("an application waits for the database twice, by the page and by the API", as
   form.delete("waitingList");
   const byPage = await roundTripsOf("/apply", { method: "POST", body: form });
   expect(byPage).toEqual({ trips: 2, status: 303 });
+});
+
+it("the page of an application waits for the database at most three times", async () => {
+  const { app, bindings, headers, ask } = await signedInApp();
+  const event = await createEvent({ maxAttendees: 5 });
+  const values = { eventId: event.id, email: "ada@engines.example", company: "Engines" };
+  await createApplication({ ...values, status: "waitlisted", waitlistedAt: "2026-01-01T00:00:00.000Z" });
+  const { id } = await createApplication({ ...values, email: "grace@engines.example" });
+  const { id: before } = await createApplication({ ...values, email: "ida@engines.example" });
+  // The first visit of a standing chair is written down.
+  await ask("/committee");
+  const context = createExecutionContext();
+  const path = `/committee/applications/${id}?done=waitlisted&of=${before}`;
+  const request = new Request(`https://openfinance.network${path}`, { headers });
+  takeRoundTrips();
+  const answer = await app.fetch(request, { ...bindings, DB: database }, context);
+  expect(await answer.text()).toContain("grace@engines.example");
+  await waitOnExecutionContext(context);
+  // Questions that overlap are one trip.
+  expect(takeRoundTrips()).toBeLessThanOrEqual(3);
 });

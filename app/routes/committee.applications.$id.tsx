@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, noteRefusals } from "~/content/committee";
 import {
   decisionRefusals,
@@ -38,7 +38,6 @@ import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outc
 import { DecisionPanel } from "~/features/committee/decision-panel";
 import { decisionRefusalText } from "~/features/committee/decision-refusal-text";
 import { EraseForm } from "~/features/committee/erase-form";
-import { readAhead } from "~/features/committee/fetch-ahead";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";
 import { NoteForm } from "~/features/committee/note-form";
@@ -70,16 +69,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const before = readId(query.get("of"));
   const id = requireId(params.id);
-  const [detail, [decided], { letters }] = await Promise.all([
+  const [detail, [decided], undoableVersion, { letters }] = await Promise.all([
     committee.readApplication(id, readWalk(query)),
     before === undefined ? [] : committee.readApplications([before]),
+    before === undefined ? null : committee.findUndoable(before),
     committee.listLetters({ applicationId: id }),
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
-  const undoableVersion =
-    decided === undefined || decided.id === detail.application.id
-      ? detail.undoableVersion
-      : await committee.findUndoable(decided.id);
   const { role } = committee.member;
   const isOpen = !detail.application.isRecused && !detail.application.isUndeclared;
   return {
@@ -93,9 +89,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     canErase: mayDo(role, "erase") && isOpen && detail.application.status !== "erased",
   };
 }
-
-export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
-  readAhead(new URL(request.url), () => serverLoader<typeof loader>());
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);

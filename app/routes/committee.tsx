@@ -10,7 +10,6 @@ import {
 } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee-members";
-import { isAhead } from "~/features/committee/fetch-ahead";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { unlessUnanswered } from "~/features/committee/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -28,12 +27,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
 }
 
-/**
- * A page that was fetched ahead waits for nothing of this, and fails by none of it; nor does one whose form was not
- * answered.
- */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  unlessUnanswered(change) && change.defaultShouldRevalidate && !isAhead(change.nextUrl);
+  unlessUnanswered(change) && change.defaultShouldRevalidate;
 
 const sections = [
   { to: "/committee", label: "Overview", end: true },

@@ -1,9 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
-import { applicantName } from "./applicant-name";
 import { applicationPath, walkQuery } from "./application-walk";
 import { ConsoleLink } from "./console-link";
-import { FetchAhead } from "./fetch-ahead";
 import type { ApplicationDetail } from "./require-committee";
 import { type Shortcut, Shortcuts } from "./shortcuts";
 
@@ -72,10 +70,6 @@ export function ApplicationSteps({
         All of this event
       </ConsoleLink>
       <Shortcuts shortcuts={shortcuts} />
-      <FetchAhead
-        path={nextPending === null ? null : pathTo(nextPending)}
-        before={{ id: application.id, name: applicantName(application) }}
-      />
     </>
   );
 }

@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { statusNames } from "~/content/committee-applications";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
-import type { Decided } from "./fetch-ahead";
 import { UndoForm } from "./undo-form";
+
+/** Whom the decision before a page was about, and the version that can be taken back; null when it cannot. */
+type Decided = { id: number; name: string; undoableVersion: number | null };
 
 type DecisionOutcomeProps = {
   applicationId: number;

@@ -22,10 +22,10 @@ import { hasInvitedSeat } from "../invited-seat";
 import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
 import { isCounted } from "./counted-votes";
-import { findFirstInLine, isNextInLine } from "./find-first-in-line";
+import { type FirstInLine, findFirstInLine, isNextInLine } from "./find-first-in-line";
 import { findKnownStatus } from "./find-known-status";
 import { auditActor, type DecisionNeeds } from "./member";
-import { countLeft, isAboutClosed, isClosedTo, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
+import { countLeft, isClosedTo, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type Decision = {
   applicationId: number;
@@ -193,18 +193,35 @@ export type Missing = {
 export async function findMissing(
   needs: DecisionNeeds,
   { to, isOverride }: Pick<Decision, "to" | "isOverride">,
-  { application: { id }, event }: FoundApplication,
+  { application, event }: FoundApplication,
 ): Promise<Missing | undefined> {
-  if (to !== "accepted") return undefined;
-  if (event.asksVerification && !(await isVerified(needs, id))) return { reason: "not_verified" };
-  const firstInLine = isOverride ? null : await findFirstInLine(needs, id);
-  if (firstInLine !== null) {
-    const [closed] = await needs.db.all(sql`SELECT 1 WHERE ${isAboutClosed(needs, sql`${firstInLine}`)}`);
-    return { reason: "not_first_in_line", firstInLine: closed ? null : firstInLine };
-  }
-  if (await isSeatedByInvitation(needs, id)) return { reason: "seat_by_invitation" };
-  const isFullNow = event.maxAttendees !== null && (event.currentAttendees ?? 0) >= event.maxAttendees;
-  return isFullNow ? { reason: "event_full" } : undefined;
+  return to === "accepted"
+    ? missingOf(await readWaiting(needs, application.id, isOverride), event)
+    : undefined;
+}
+
+type Waiting = { isVerified: boolean; first: FirstInLine | null; hasInvitedSeat: boolean };
+
+/** The facts that tell what an acceptance waits for, beside those of its event. */
+export async function readWaiting(needs: DecisionNeeds, id: number, isOverride = false): Promise<Waiting> {
+  const [isVerified, first, hasInvitedSeat] = await Promise.all([
+    hasVerification(needs, id),
+    isOverride ? null : findFirstInLine(needs, id),
+    isSeatedByInvitation(needs, id),
+  ]);
+  return { isVerified, first, hasInvitedSeat };
+}
+
+export function missingOf(
+  { isVerified, first, hasInvitedSeat }: Waiting,
+  { asksVerification, maxAttendees, currentAttendees }: FoundApplication["event"],
+): Missing | undefined {
+  if (asksVerification && !isVerified) return { reason: "not_verified" };
+  if (first) return { reason: "not_first_in_line", firstInLine: first.isClosed ? null : first.id };
+  if (hasInvitedSeat) return { reason: "seat_by_invitation" };
+  return maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees
+    ? { reason: "event_full" }
+    : undefined;
 }
 
 function readOwnVote({ db, member }: DecisionNeeds, { id, round }: FoundApplication["application"]) {
@@ -216,7 +233,7 @@ function readOwnVote({ db, member }: DecisionNeeds, { id, round }: FoundApplicat
     .get();
 }
 
-async function isVerified({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
+async function hasVerification({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
   const found = await db
     .select({ id: verifications.applicationId })
     .from(verifications)

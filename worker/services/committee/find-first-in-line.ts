@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { hasInvitedSeat } from "../invited-seat";
 import type { DecisionNeeds } from "./member";
-import { isSomebodyLeft } from "./recusal-conditions";
+import { isAboutClosed, isSomebodyLeft } from "./recusal-conditions";
+
+export type FirstInLine = {
+  id: number;
+  /** Whether a conflict of interest closes it to the member, so that it is not named to them. */
+  isClosed: boolean;
+};
 
 /**
  * The application that the next seat belongs to before this one (decisions/line, decisions/conflicts); null when none comes
@@ -9,14 +15,16 @@ import { isSomebodyLeft } from "./recusal-conditions";
  * long as there are no more seats than they need. What nobody may decide holds up nobody.
  */
 export async function findFirstInLine(
-  { db, deciders }: Pick<DecisionNeeds, "db" | "deciders">,
+  needs: DecisionNeeds,
   applicationId: number,
-): Promise<number | null> {
-  const rows = await db.all<{ id: number }>(sql`
-    SELECT w.id FROM applications a JOIN events e ON e.id = a.event_id JOIN applications w ON ${isAhead(deciders)}
+): Promise<FirstInLine | null> {
+  const { db, deciders } = needs;
+  const [first] = await db.all<{ id: number; isClosed: number }>(sql`
+    SELECT w.id, ${isAboutClosed(needs, sql`w.id`)} AS isClosed
+    FROM applications a JOIN events e ON e.id = a.event_id JOIN applications w ON ${isAhead(deciders)}
     WHERE a.id = ${applicationId} AND ${isLineLongerThanSeats(deciders)}
     ORDER BY w.waitlisted_at, w.id LIMIT 1`);
-  return rows[0]?.id ?? null;
+  return first ? { id: first.id, isClosed: first.isClosed === 1 } : null;
 }
 
 /** The condition that an application `a` of an event `e` may be given a seat by the order of the line. */

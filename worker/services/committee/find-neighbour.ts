@@ -35,11 +35,15 @@ export async function findNeighbour(
   const beyond = isNext
     ? sql`(a.created_at, a.id) > (${createdAt}, ${id})`
     : sql`(a.created_at, a.id) < (${createdAt}, ${id})`;
+  // The second part is asked only where the first has none: an id, or the end of the list.
   const first = async (from: SQL, within: SQL) => {
+    const part = (condition: SQL) => sql`SELECT id FROM (
+      SELECT a.id ${from} WHERE ${isOpen} AND ${condition} ORDER BY ${order} LIMIT 1
+    )`;
     const [row] = await db.all<{ id: number }>(
-      sql`SELECT a.id ${from} WHERE ${isOpen} AND ${within} ORDER BY ${order} LIMIT 1`,
+      sql`${part(sql`${within} AND ${beyond}`)} UNION ALL ${part(within)} LIMIT 1`,
     );
-    return row?.id;
+    return row?.id ?? null;
   };
 
   if (search.trim()) {
@@ -48,7 +52,7 @@ export async function findNeighbour(
     if (!matching) return null;
     const found = sql`FROM applications a`;
     const isMatching = sql`a.id IN (${matching})`;
-    return (await first(found, sql`${isMatching} AND ${beyond}`)) ?? (await first(found, isMatching)) ?? null;
+    return first(found, isMatching);
   }
   const [index, within] =
     eventId === undefined
@@ -57,5 +61,5 @@ export async function findNeighbour(
   const from = queue
     ? sql`FROM ${queueSource(queue, eventId)}`
     : sql`FROM applications a INDEXED BY ${index}`;
-  return (await first(from, sql`${within} AND ${beyond}`)) ?? (await first(from, within)) ?? null;
+  return first(from, within);
 }

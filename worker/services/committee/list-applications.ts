@@ -60,6 +60,16 @@ export async function listApplications(
 /** Applications by id, in the order of the ids, as this member may see them: without those that a conflict closes. */
 export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<ApplicantView[]> {
   if (ids.length === 0) return [];
+  const rows = await selectViews(needs, isAmong(applications.id, ids));
+  const views = new Map(rows.map(({ view }) => [view.id, view]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+}
+
+/** Stored applications, each beside how this member may see it: without those that a conflict closes. */
+export async function selectViews(
+  needs: DecisionNeeds,
+  isWanted: SQL,
+): Promise<{ row: typeof applications.$inferSelect; view: ApplicantView }[]> {
   const { db, member } = needs;
   const rows = await db
     .select({
@@ -79,21 +89,18 @@ export async function readViews(needs: DecisionNeeds, ids: number[]): Promise<Ap
     .innerJoin(events, eq(events.id, applications.eventId))
     .where(
       and(
-        isAmong(applications.id, ids),
+        isWanted,
         not(isConflictClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)),
       ),
     );
-  const views = new Map(
-    rows.map((row) => [
-      row.application.id,
-      applicantView(row.application, row.event, {
-        isVerified: row.isVerified === 1,
-        isRecused: row.isRecused === 1,
-        isUndeclared: row.isUndeclared === 1,
-      }),
-    ]),
-  );
-  return ids.flatMap((id) => views.get(id) ?? []);
+  return rows.map((row) => ({
+    row: row.application,
+    view: applicantView(row.application, row.event, {
+      isVerified: row.isVerified === 1,
+      isRecused: row.isRecused === 1,
+      isUndeclared: row.isUndeclared === 1,
+    }),
+  }));
 }
 
 /** A queue is of pending ones. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, not, sql } from "drizzle-orm";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
@@ -18,11 +18,10 @@ import { toNetworkEvent } from "../list-events";
 import { clockStop } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { isCounted } from "./counted-votes";
-import { findMissing, type Missing } from "./decide-application";
-import { findFirstInLine } from "./find-first-in-line";
+import { type Missing, missingOf, readWaiting } from "./decide-application";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import { isPublicMailDomain } from "./is-public-mail-domain";
-import { readViews } from "./list-applications";
+import { selectViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
 import {
@@ -114,7 +113,8 @@ type SameAddress = {
 };
 
 /** What two applications have in common, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
-type Likeness = "address" | "profile" | "name" | "domain";
+const likenesses = ["address", "profile", "name", "domain"] as const;
+type Likeness = (typeof likenesses)[number];
 
 /**
  * One application in full, as this member may see it; undefined when there is none.
@@ -126,90 +126,115 @@ export async function readApplication(
   id: number,
   walk?: Walk,
 ): Promise<ApplicationDetail | undefined> {
-  const { db, member } = needs;
-  const row = await findApplication({ db }, id);
-  const [closing] = row ? await readClosing(needs, id) : [];
+  // Three ways to the database with the member's own: each asks at once all that it can know to ask.
+  const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
   if (!row || !closing || closing.isClosed === 1) return undefined;
   const { application, event } = row;
-
-  const [allVotes, { history, changedSince }, verification] = await Promise.all([
-    db
-      .select({
-        by: committeeMembers.email,
-        memberId: votes.memberId,
-        choice: votes.choice,
-        round: votes.round,
-        reason: votes.reason,
-        message: votes.message,
-        criteria: votes.criteria,
-      })
-      .from(votes)
-      .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
-      .where(eq(votes.applicationId, id)),
-    readHistory(needs, application),
-    readVerification(needs, id),
-  ]);
+  const isRecused = closing.isRecused === 1;
+  const isUndeclared = closing.isSilent === 1;
+  const isReduced = isRecused || isUndeclared;
+  const isAgainst = closing.isRecusedBy === 1;
+  const beside = await readBeside(needs, row, { isRecused, isReduced, isAgainst }, walk);
+  const { history, changedSince, verification, waiting } = beside;
   const view = applicantView(application, event, {
     isVerified: verification !== undefined,
-    isRecused: closing.isRecused === 1,
-    isUndeclared: closing.isSilent === 1,
+    isRecused,
+    isUndeclared,
   });
-  const isReduced = view.isRecused || view.isIdentityHidden;
-  const standing = allVotes.filter(({ round }) => round === application.round);
-  const own = standing.find(({ memberId }) => memberId === member.id);
+  const { standing, own, agreeing } = votesOf(beside.votes, application.round, needs.member.id);
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
   const areVotesShown = !isReduced && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
   const told = history.filter(({ action }) => !isReduced || action !== "application.verified");
-
-  const [related, sameAddress, firstInLine, nextPending, previousPending] = await Promise.all([
-    isReduced ? [] : readRelated(needs, application),
-    view.isRecused || view.isUndeclared ? [] : readSameAddress(needs, application),
-    decisionMove(application.status, "accepted") ? findFirstInLine(needs, id) : null,
-    findNeighbour(needs, application, "next", walk ?? { eventId: application.eventId }),
-    findNeighbour(needs, application, "previous", walk ?? { eventId: application.eventId }),
-  ]);
+  const missing = (waiting && missingOf(waiting, event)) ?? null;
   return {
     application: view,
     event: toNetworkEvent(event),
     history: told.map((entry) =>
       toldEntry(entry, {
         isReduced,
-        isOthersOpen: entry.voteRound === application.round && entry.voterId !== member.id,
+        isOthersOpen: entry.voteRound === application.round && entry.voterId !== needs.member.id,
         areVotesShown,
         areCriteriaShown,
       }),
     ),
     isHistoryReduced: isReduced,
-    votes: standing
-      .filter(() => areVotesShown)
-      .map(({ memberId: _, round: __, criteria, ...vote }) => ({
+    votes: (areVotesShown ? standing : []).map(
+      ({ memberId: _, round: __, isCounted: ___, criteria, ...vote }) => ({
         ...vote,
         criteria: areCriteriaShown ? criteria : null,
-      })),
+      }),
+    ),
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
-    ...(await readAgreed(needs, row, own?.choice)),
+    missing,
+    agreed: own && agreeing > 1 ? agreement(event, own.choice, missing) : null,
     ownCriteria: own?.criteria ?? null,
-    related,
-    sameAddress,
-    canStandInstead: canStandInstead(application, sameAddress),
-    seat: await readSeat(needs, row),
+    related: beside.related,
+    sameAddress: beside.sameAddress,
+    canStandInstead: canStandInstead(application, beside.sameAddress),
+    seat: beside.seat,
     verification: isReduced ? null : (verification ?? null),
     isChangedSinceVote: changedSince.vote,
     isChangedSinceVerification: !isReduced && changedSince.verification,
-    undoableVersion: await findUndoable(needs, id),
-    untold: view.isRecused ? null : await findUntoldDecision(needs, id),
+    undoableVersion: beside.undoableVersion,
+    untold: beside.untold,
     holdsLetters: event.holdsLetters,
     isLetterHeld: application.announced !== null,
     declareAbout: declareAbout(view, row),
-    declarations: closing.isRecusedBy === 1 ? [] : await readDeclarations(needs, id),
+    declarations: beside.declarations,
     isEverybodyRecused: closing.left === 0 && application.status !== "erased",
     decidersLeft: closing.left,
-    firstInLine: await shownFirst(needs, firstInLine),
-    nextPending,
-    previousPending,
+    firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
+    nextPending: beside.next,
+    previousPending: beside.previous,
   };
+}
+
+/** All that stands beside an application, asked at the same time. */
+async function readBeside(
+  needs: DecisionNeeds,
+  row: FoundApplication,
+  { isRecused, isReduced, isAgainst }: Record<"isRecused" | "isReduced" | "isAgainst", boolean>,
+  walk: Walk = { eventId: row.application.eventId },
+) {
+  const { application } = row;
+  const { id } = application;
+  const [
+    votes,
+    { history, changedSince },
+    verification,
+    related,
+    sameAddress,
+    waiting,
+    seat,
+    undoableVersion,
+    untold,
+    declarations,
+    next,
+    previous,
+  ] = await Promise.all([
+    readVotes(needs, id),
+    readHistory(needs, application),
+    readVerification(needs, id),
+    isReduced ? [] : readRelated(needs, application),
+    isReduced ? [] : readSameAddress(needs, application),
+    decisionMove(application.status, "accepted") ? readWaiting(needs, id) : null,
+    readSeat(needs, row),
+    findUndoable(needs, id),
+    isRecused ? null : findUntoldDecision(needs, id),
+    isAgainst ? [] : readDeclarations(needs, id),
+    findNeighbour(needs, application, "next", walk),
+    findNeighbour(needs, application, "previous", walk),
+  ]);
+  return {
+    ...{ votes, history, changedSince, verification, related, sameAddress, waiting, seat },
+    ...{ undoableVersion, untold, declarations, next, previous },
+  };
+}
+
+function agreement(event: FoundApplication["event"], to: DecisionTarget, missing: Missing | null) {
+  return votesNeeded(event) > 1 ? { to, waitsFor: to === "accepted" ? missing : null } : null;
 }
 
 /** What stands in an open round is told as the votes themselves are. */
@@ -233,12 +258,6 @@ function canStandInstead({ status }: { status: ApplicationStatus }, sameAddress:
 
 function declareAbout(view: ApplicantView, { application }: FoundApplication): string | null {
   return view.isUndeclared && !view.isRecused ? application.fullName : null;
-}
-
-/** Whoever comes first is not named to a member to whom they are closed. */
-async function shownFirst(needs: DecisionNeeds, id: number | null): Promise<number | null> {
-  const [view] = id === null ? [] : await readViews(needs, [id]);
-  return view?.id ?? null;
 }
 
 type Declaration = {
@@ -288,20 +307,32 @@ export async function findUndoable(needs: DecisionNeeds, applicationId: number):
   return row?.version ?? null;
 }
 
-/** What an acceptance waits for, and whether the votes that count agree with the member's own. */
-async function readAgreed(
-  needs: DecisionNeeds,
-  row: FoundApplication,
-  own: DecisionTarget | undefined,
-): Promise<Pick<ApplicationDetail, "missing" | "agreed">> {
-  const { id, round, status } = row.application;
-  const isOpen = decisionMove(status, "accepted") !== undefined;
-  const missing = (isOpen && (await findMissing(needs, { to: "accepted", isOverride: false }, row))) || null;
-  if (!own || votesNeeded(row.event) === 1) return { missing, agreed: null };
-  const { count } = await needs.db.get<{ count: number }>(sql`
-    SELECT count(*) AS count FROM votes v
-    WHERE v.application_id = ${id} AND v.round = ${round} AND v.choice = ${own} AND ${isCounted(needs.deciders)}`);
-  return { missing, agreed: count < 2 ? null : { to: own, waitsFor: own === "accepted" ? missing : null } };
+function readVotes({ db, deciders }: DecisionNeeds, id: number) {
+  return db
+    .select({
+      by: committeeMembers.email,
+      memberId: votes.memberId,
+      choice: votes.choice,
+      round: votes.round,
+      reason: votes.reason,
+      message: votes.message,
+      criteria: votes.criteria,
+      isCounted: sql`${isCounted(deciders, sql`${votes.memberId}`)}`.mapWith(Boolean),
+    })
+    .from(votes)
+    .innerJoin(committeeMembers, eq(committeeMembers.id, votes.memberId))
+    .where(eq(votes.applicationId, id));
+}
+
+/** The votes of this round: this member's own, and how many that count agree with it. */
+function votesOf(all: Awaited<ReturnType<typeof readVotes>>, round: number, memberId: number) {
+  const standing = all.filter((vote) => vote.round === round);
+  const own = standing.find((vote) => vote.memberId === memberId);
+  return {
+    standing,
+    own,
+    agreeing: standing.filter(({ choice, isCounted }) => isCounted && choice === own?.choice).length,
+  };
 }
 
 async function readSeat(
@@ -395,44 +426,37 @@ async function readRelated(
   }: typeof applications.$inferSelect,
 ): Promise<ApplicationDetail["related"]> {
   if (emailNormalised === null || emailDomain === null) return [];
-  const find = (by: SQL | undefined) =>
-    needs.db
-      .select({ id: applications.id, linkedin: applications.linkedin })
-      .from(applications)
-      .where(and(by, ne(applications.id, id)))
-      .orderBy(desc(applications.id))
-      .limit(relatedLimit);
   // A guest whom we invited may have none.
   const profile = linkedin && linkedInProfile(linkedin);
-  const [address, ofName, name, domain] = await Promise.all([
-    find(
-      or(
-        eq(applications.emailNormalised, emailNormalised),
-        resubmissionOf === null ? undefined : eq(applications.id, resubmissionOf),
-      ),
+  const isSameProfile = (other: string | null) => profile && linkedInProfile(other ?? "") === profile;
+  const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {
+    if (other.emailNormalised === emailNormalised || other.id === resubmissionOf) return "address";
+    if (isSameProfile(other.linkedin)) return "profile";
+    if (other.fullNameFolded === fullNameFolded) return "name";
+    return other.emailDomain === emailDomain && !isPublicMailDomain(emailDomain) ? "domain" : null;
+  };
+  // In the words of their indexes; of each kind the latest.
+  const found = [
+    sql`email_normalised = ${emailNormalised}`,
+    ...(resubmissionOf === null ? [] : [sql`id = ${resubmissionOf}`]),
+    ...(profile ? spellingsOfProfile(profile) : []).map(
+      (spelled) => sql`linkedin IS NOT NULL AND ${nameInProfile} = ${spelled}`,
     ),
-    // In the words of their indexes.
-    Promise.all(
-      (profile ? spellingsOfProfile(profile) : []).map((spelled) =>
-        find(sql`linkedin IS NOT NULL AND ${nameInProfile} = ${spelled}`),
-      ),
-    ),
-    find(sql`full_name_folded = ${fullNameFolded}`),
-    isPublicMailDomain(emailDomain) ? [] : find(eq(applications.emailDomain, emailDomain)),
-  ]);
-  const found = {
-    address,
-    profile: ofName.flat().filter((row) => linkedInProfile(row.linkedin ?? "") === profile),
-    name,
-    domain,
-  } satisfies Record<Likeness, { id: number }[]>;
-  const likenesses = Object.keys(found) as Likeness[];
-  const likenessOf = (one: number) => likenesses.find((name) => found[name].some((row) => row.id === one));
-  const ids = [...new Set(likenesses.flatMap((name) => found[name].map((row) => row.id)))];
-  const views = await readViews(needs, ids.slice(0, relatedLimit));
+    sql`full_name_folded = ${fullNameFolded}`,
+    ...(isPublicMailDomain(emailDomain) ? [] : [sql`email_domain = ${emailDomain}`]),
+  ].map(
+    (by) => sql`${applications.id} IN (
+      SELECT o.id FROM applications o WHERE ${by} AND o.id <> ${id} ORDER BY o.id DESC LIMIT ${relatedLimit}
+    )`,
+  );
+  const rows = await selectViews(needs, sql`(${sql.join(found, sql` OR `)})`);
   // A hidden one would be named by standing here: beside a person who is known.
-  return views.flatMap((application) => {
-    const likeness = likenessOf(application.id);
-    return application.isIdentityHidden || !likeness ? [] : { application, likeness };
+  const related = rows.flatMap(({ row, view }) => {
+    const likeness = view.isIdentityHidden ? null : likenessOf(row);
+    return likeness ? [{ application: view, likeness }] : [];
   });
+  const rank = ({ likeness }: (typeof related)[number]) => likenesses.indexOf(likeness);
+  return related
+    .sort((a, b) => rank(a) - rank(b) || b.application.id - a.application.id)
+    .slice(0, relatedLimit);
 }
