@@ -6,9 +6,10 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readFileCommand } from "./database-command";
+import { readMigrations } from "./migrate";
 import { restorableCopy } from "./restorable-copy";
+import { searchIndex } from "./search-index";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 const usage = "Name the file: npm run back-up -- copy.sql [--remote]";
@@ -18,18 +19,20 @@ await inOneLine(() => {
   // wrangler exports the local database from its own place alone.
   if (place.includes("--persist-to")) throw new SetUpError(usage);
   requireWritable(name);
-  const execute = (what: string, script: string) =>
-    wrangler(what, "d1", "execute", "DB", ...place, "--file", inScripts(script));
-
   // What D1 writes, others on this machine could read; this folder is this person's own.
   const folder = mkdtempSync(join(tmpdir(), "back-up-"));
   try {
-    const exported = join(folder, "export.sql");
-    execute("Putting the search index aside", "search-index-drop.sql");
+    const [exported, file] = [join(folder, "export.sql"), join(folder, "index.sql")];
+    const execute = (what: string, sql: string) => {
+      writeFileSync(file, sql);
+      wrangler(what, "d1", "execute", "DB", ...place, "--file", file);
+    };
+    const { drop, build } = searchIndex(readMigrations().flatMap(({ statements }) => statements));
+    execute("Putting the search index aside", drop);
     try {
       wrangler("The export", "d1", "export", "DB", ...place, "--output", exported);
     } finally {
-      execute("Building the search index", "search-index-build.sql");
+      execute("Building the search index", build);
     }
     writeFileSync(name, restorableCopy(readFileSync(exported)), { mode: 0o600, flag: "wx" });
   } finally {
@@ -48,8 +51,4 @@ function requireWritable(name: string) {
   } catch {
     throw new SetUpError(`${folder} is no folder in which a file can be written. Nothing was written.`);
   }
-}
-
-function inScripts(name: string): string {
-  return fileURLToPath(new URL(name, import.meta.url));
 }

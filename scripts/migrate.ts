@@ -1,9 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Database } from "./database-over-http";
-import { splitStatements } from "./wrangler-internals";
+import { sqlStatements } from "./sql-statements";
 
-const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
+const folder = fileURLToPath(new URL("../migrations", import.meta.url));
+
+/** The files of migrations/ in their order, each cut into its statements. */
+export function readMigrations(): { name: string; statements: string[] }[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => ({
+      name,
+      statements: [...sqlStatements(readFileSync(`${folder}/${name}`), name)].map(String),
+    }));
+}
+
+/** Whether a database was made by other migrations than these. */
+export async function hasFormerMigrations(database: Database): Promise<boolean> {
+  const applied = await appliedMigrations(database);
+  return applied.size > 0 && !applied.has(readMigrations()[0]?.name ?? "");
+}
 
 /**
  * Applies the migrations that this database has not seen; each is written down with its last statement, where
@@ -12,6 +28,17 @@ const migrations = fileURLToPath(new URL("../migrations", import.meta.url));
  * @returns how many there were
  */
 export async function migrate(database: Database): Promise<number> {
+  const applied = await appliedMigrations(database);
+  const lacking = readMigrations().filter(({ name }) => !applied.has(name));
+  for (const { name, statements } of lacking)
+    await database.batch([
+      ...statements.map((statement) => database.prepare(statement)),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+    ]);
+  return lacking.length;
+}
+
+async function appliedMigrations(database: Database): Promise<Set<string>> {
   await database
     .prepare(
       `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -22,16 +49,5 @@ export async function migrate(database: Database): Promise<number> {
     )
     .run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
-  const lacking = readdirSync(migrations)
-    .sort()
-    .filter((name) => !applied.has(name));
-  for (const name of lacking) {
-    const statements = splitStatements(readFileSync(`${migrations}/${name}`, "utf8"));
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
-    ]);
-  }
-  return lacking.length;
+  return new Set(results.map(({ name }) => name));
 }

@@ -63,7 +63,6 @@ const suites: Suite[] = [
   workerd("people", "services/two-people", "services/invited-address"),
   workerd("states", "services/states", "services/states-of-two-votes"),
   workerd("cross-site"),
-  workerd("migrations"),
   workerd("starvation", "starvation", "starvation-of-pages"),
   built("promises-to-send"),
   built("crash"),

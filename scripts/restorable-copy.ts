@@ -1,9 +1,10 @@
 import { SetUpError } from "./set-up.mjs";
+import { cutOff, sqlStatements, startOf } from "./sql-statements";
 
 /**
  * The statements of a database export, in an order in which they can be carried out. D1 writes each table with its
  * rows, and no row can be stored while a table that its own refers to is missing. Rows come before the triggers, or
- * they would be counted twice. Bytes, because a string ends at 512 MB.
+ * they would be counted twice.
  */
 export function restorableCopy(exported: Buffer): Buffer {
   const { first, tables, rows, last } = sorted(exported);
@@ -18,15 +19,20 @@ export function restorableCopy(exported: Buffer): Buffer {
 export function statementsToRestore(file: Buffer): { statements: Buffer; isKnownWhole: boolean } {
   const isKnownWhole = file.subarray(0, head.length).equals(head);
   const end = isKnownWhole ? file.lastIndexOf(`\n${endMark}`) : file.length;
-  if (end === -1) throw cutOff();
+  if (end === -1) throw cutOff(copy);
   const { first, tables, rows, last } = sorted(file.subarray(isKnownWhole ? head.length : 0, end));
   const promised = file.toString("utf8", end).trim();
-  if (isKnownWhole && promised !== `${endMark}${countsOf(tables, rows, last)}`) throw cutOff();
+  if (isKnownWhole && promised !== `${endMark}${countsOf(tables, rows, last)}`) throw cutOff(copy);
   if (tables.length === 0)
     throw new SetUpError("The file makes no table: it is no copy of a database. Nothing was changed.");
+  if (!rows.some((row) => row.includes(firstMigration)))
+    throw new SetUpError("The copy is of a database with other migrations than these. Nothing was changed.");
   return { statements: Buffer.concat([...first, ...tables, ...rows, ...last]), isKnownWhole };
 }
 
+const copy = "The copy";
+/** Of the migrations that D1 has written down. */
+const firstMigration = "'0001_schema.sql'";
 const head = Buffer.from(
   "-- A copy of the database by `npm run back-up`. Its last line counts what it holds.\n",
 );
@@ -39,7 +45,7 @@ function sorted(exported: Buffer) {
   const tables: Buffer[] = [];
   const rows: Buffer[] = [];
   const last: Buffer[] = [];
-  for (const statement of statementsOf(exported)) {
+  for (const statement of sqlStatements(exported, copy)) {
     const start = startOf(statement);
     if (start.startsWith("PRAGMA")) first.push(statement);
     else if (start.startsWith("CREATE TABLE")) tables.push(statement);
@@ -49,44 +55,8 @@ function sorted(exported: Buffer) {
   return { first, tables, rows, last };
 }
 
-const startOf = (statement: Buffer) => statement.toString("latin1", 0, 64).trimStart().toUpperCase();
-
 /** wrangler refuses a file that holds these words, also where an applicant wrote them. */
 function withoutTransaction(row: Buffer): Buffer {
   if (!row.includes("BEGIN TRANSACTION")) return row;
   return Buffer.from(row.toString().replaceAll("BEGIN TRANSACTION", "BEGIN'||' TRANSACTION"));
 }
-
-const quotes = new Set(Buffer.from("'\"`"));
-const dash = 0x2d;
-const semicolon = 0x3b;
-
-/** Each with its semicolon. SQL doubles a quote within a text, which this reads as two texts in a row: the cut is the same. */
-function* statementsOf(sql: Buffer): Generator<Buffer> {
-  let start = 0;
-  for (let at = 0; at < sql.length; at++) {
-    const byte = sql[at] ?? 0;
-    if (quotes.has(byte)) at = endOf(sql, byte, at + 1);
-    else if (byte === dash && sql[at + 1] === dash) at = endOf(sql, "\n", at);
-    else if (byte === semicolon) {
-      const statement = sql.subarray(start, at + 1);
-      if (isWithinTrigger(statement)) continue;
-      yield statement;
-      start = at + 1;
-    }
-  }
-  if (sql.toString("utf8", start).trim() !== "") throw cutOff();
-}
-
-/** A trigger holds statements of its own; it ends with END alone. */
-function isWithinTrigger(statement: Buffer): boolean {
-  return startOf(statement).startsWith("CREATE TRIGGER") && !/;\s*END\s*;$/i.test(statement.toString());
-}
-
-function endOf(sql: Buffer, marker: number | string, from: number): number {
-  const end = sql.indexOf(marker, from);
-  if (end === -1) throw cutOff();
-  return end;
-}
-
-const cutOff = () => new SetUpError("The copy is cut off: its end is missing. Nothing was changed.");

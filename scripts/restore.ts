@@ -5,9 +5,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { readFileCommand } from "./database-command";
+import { readMigrations } from "./migrate";
 import { statementsToRestore } from "./restorable-copy";
+import { searchIndex } from "./search-index";
 import { inOneLine, SetUpError, wrangler } from "./set-up.mjs";
 
 /** Without those that D1 keeps for itself. */
@@ -31,11 +32,11 @@ await inOneLine(() => {
     const file = join(folder, "copy.sql");
     writeFileSync(file, statements, { mode: 0o600 });
     execute("The restore", "--file", file);
+    writeFileSync(file, searchIndex(readMigrations().flatMap((one) => one.statements)).build);
+    execute("Building the search index", "--file", file);
   } finally {
     rmSync(folder, { recursive: true });
   }
-  const index = fileURLToPath(new URL("search-index-build.sql", import.meta.url));
-  execute("Building the search index", "--file", index);
   console.log(
     isKnownWhole
       ? "Restored."

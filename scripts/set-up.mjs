@@ -177,7 +177,7 @@ function localVariables() {
   };
 }
 
-/** Shows the sentence about a damaged database, and all else that the update prints only when it fails. */
+/** Shows the sentence about a database that was set aside, and all else that the update prints only when it fails. */
 function updateDatabase() {
   // Somebody ended the set-up in that very moment.
   if (existsSync(replacedDatabase) && !existsSync(localDatabase)) renameSync(replacedDatabase, localDatabase);
@@ -186,6 +186,6 @@ function updateDatabase() {
   const told = run("The update of the local database", process.execPath, program, {
     reasons: faultsOfDatabase,
   });
-  const [damage] = told.match(/^The local database was damaged.*$/m) ?? [];
-  if (damage) console.log(damage);
+  const [setAside] = told.match(/^The local database .*$/m) ?? [];
+  if (setAside) console.log(setAside);
 }

@@ -27,11 +27,6 @@ function optionsOf(configuration: ReturnType<typeof readConfiguration>) {
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
 
-/** The statements of an SQL file, as `wrangler d1 migrations apply` cuts it. */
-export function splitStatements(file: string): string[] {
-  return known("unstable_splitSqlQuery", wrangler.unstable_splitSqlQuery)(file);
-}
-
 /** The option by which a Worker is reached without Miniflare's own Workers in front of it, at `directOrigin`. */
 export const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };
 

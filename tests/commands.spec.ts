@@ -163,6 +163,13 @@ test("a back-up of a database in use fills an empty one with the same rows, and 
     const cut = npmRun("restore", "--", copy, "--persist-to", join(folder, "cut"));
     expect(cut, marker).toMatchObject({ status: 1, error: expect.stringMatching(/^The copy is cut off.*$/) });
   }
+  // Of other migrations, it is refused before anything is touched.
+  writeFileSync(copy, written.replaceAll("'0001_schema.sql'", "'0001_other.sql'"));
+  const other = npmRun("restore", "--", copy, "--persist-to", join(folder, "cut"));
+  expect(other).toMatchObject({
+    status: 1,
+    error: expect.stringMatching(/^The copy is of a database with other/),
+  });
   expect(written.lastIndexOf("\nCREATE TABLE ")).toBeLessThan(written.indexOf("\nINSERT INTO "));
   // The restore takes a file as D1 itself writes it, too: this table after rows that refer to it.
   const [table = ""] = /^CREATE TABLE briefings .+?\) STRICT;/ms.exec(written) ?? [];
@@ -254,7 +261,7 @@ function startInVain(folder: string, packages: string) {
   expect(performance.now() - started).toBeLessThan(30_000);
 }
 
-/** What a table of its own holds once the site is used, in the order in which the migrations make them. */
+/** The tables that have rows once the site is used. */
 const tablesInUse = [
   "events",
   "applications",

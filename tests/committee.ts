@@ -107,10 +107,11 @@ export async function storeQueue(
         .prepare(
           `INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, phone,
             company, job_title, linkedin, interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at,
-            updated_at, full_name_folded, company_folded)
+            updated_at, full_name_folded, company_folded, job_title_folded, interest_reason_folded, linkedin_profile)
           VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, '+41 44 000 00 00', ?7, ?8, 'https://www.linkedin.com/in/example',
             'I would like to compare notes on settlement finality with people who answer for it, and to hear where the contracts of others differ from ours.',
-            '2026-11-21', ?9, iif(?3 = 'waitlisted', ?9, NULL), ?9, ?9, ?10, ?11)
+            '2026-11-21', ?9, iif(?3 = 'waitlisted', ?9, NULL), ?9, ?9, ?10, ?11, ?12,
+            'settlement finality', 'in/example')
           RETURNING id`,
         )
         .bind(
@@ -125,6 +126,7 @@ export async function storeQueue(
           at,
           foldWords(fullName),
           foldWords(company),
+          foldWords(jobTitle),
         ),
     ),
   );
@@ -142,14 +144,15 @@ export async function storePartnership(database: Database, organisation: string,
     .prepare(
       `INSERT INTO partnership_applications (reference, status, review_state, key_hash, body_hash, topic, organisation,
         website, contact_name, email, email_normalised, email_domain, phone, job_title, type, regions, goals, timeline,
-        privacy_notice_version, consented_at, created_at)
+        privacy_notice_version, consented_at, created_at, topic_folded, organisation_folded, contact_name_folded)
       VALUES (?1, 'pending', ?2, ?1, 'hash', 'Intelligence subscription', ?3, 'https://partner.example', 'Ida Rhodes',
         'ida@partner.example', 'ida@partner.example', 'partner.example', '+41 44 000 00 01', 'Head of Partnerships', 'knowledge', '["europe","americas"]',
         'We would like to publish the notes of the working group on settlement together with the network.',
-        'Spring', '2026-11-21', '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z')
+        'Spring', '2026-11-21', '2026-10-02T09:00:00.000Z', '2026-10-02T09:00:00.000Z', 'intelligence subscription', ?4,
+        'ida rhodes')
       RETURNING id`,
     )
-    .bind(`OFN-${randomUUID()}`, state, organisation)
+    .bind(`OFN-${randomUUID()}`, state, organisation, foldWords(organisation))
     .first<{ id: number }>();
   if (!row) throw new Error("The partnership application was not stored");
   return row.id;

@@ -16,7 +16,7 @@ function setUpIn(folder: string) {
   });
   const ended = new Promise<string>((resolve) =>
     child.on("close", (status) =>
-      resolve([status, ...(told.match(/up to date|was damaged/g) ?? [])].join(" ")),
+      resolve([status, ...(told.match(/up to date|was damaged|has the former migrations/g) ?? [])].join(" ")),
     ),
   );
   return { end: () => process.kill(-Number(child.pid), "SIGKILL"), ended };
@@ -25,15 +25,16 @@ function setUpIn(folder: string) {
 /** The status of its end, and that it has told of an update. */
 const updated = "0 up to date";
 
-async function applicationsIn(folder: string): Promise<number | null> {
+async function ask(folder: string, statement: string): Promise<number | null> {
   const state = join(folder, ".wrangler/state/v3");
   const site = await startBuiltWorker({ bundle: process.env.BUNDLE ?? "", state, withDemoEvents: false });
   try {
-    return await site.database.prepare("SELECT count(*) AS count FROM applications").first<number>("count");
+    return await site.database.prepare(statement).first<number>("count");
   } finally {
     await site.stop();
   }
 }
+const applicationsIn = (folder: string) => ask(folder, "SELECT count(*) AS count FROM applications");
 
 test("a demo that was broken off leaves nothing, and is told whole the next time, once", {
   tag: "@proof",
@@ -93,6 +94,25 @@ test("a local database that is damaged is set aside with a word, and a new one i
       expect(await applicationsIn(folder)).toBeGreaterThan(50);
       expect(readdirSync(state).filter((entry) => entry.startsWith("d1-damaged-"))).toHaveLength(index + 1);
     }
+  } finally {
+    remove();
+  }
+});
+
+test("a local database of other migrations is set aside with a word, and a new one is made", {
+  tag: "@proof",
+}, async () => {
+  test.setTimeout(600_000);
+  const { folder, remove } = copyProject();
+  const state = join(folder, ".wrangler/state/v3");
+  try {
+    await ask(folder, "UPDATE d1_migrations SET name = '0001_other.sql' WHERE name = '0001_schema.sql'");
+    expect(await setUpIn(folder).ended).toBe(`${updated} has the former migrations`);
+    expect(await applicationsIn(folder)).toBeGreaterThan(50);
+    expect(readdirSync(state).filter((entry) => entry.startsWith("d1-former-"))).toHaveLength(1);
+    // The control: a database of these migrations stays.
+    expect(await setUpIn(folder).ended).toBe(updated);
+    expect(readdirSync(state).filter((entry) => entry.startsWith("d1-former-"))).toHaveLength(1);
   } finally {
     remove();
   }

@@ -8,6 +8,7 @@ import { foldWords } from "~/domain/fold-words";
 import type { Interest } from "~/domain/interest-form";
 import { type InterestField, interestFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
+import { linkedInProfile } from "~/domain/linkedin-profile";
 import { openDatabase } from "../worker/db/client";
 import {
   applicationLinks,
@@ -104,14 +105,16 @@ export function createMember(
     .then((stored) => ({ ...stored, role }));
 }
 
-/** A row with the folded words that a service stores beside its words, where the test gives none. */
-function withFolded<Row extends object>(table: SQLiteTable, row: Row): Row {
+/** A row with the columns that a service derives from its words, where the test gives none. */
+export function withDerived<Row extends object>(table: SQLiteTable, row: Row): Row {
   const written = new Map(Object.entries(row));
-  const folded = Object.keys(getTableColumns(table)).flatMap((name) => {
-    const words = written.get(name.replace(/Folded$/, ""));
-    return name.endsWith("Folded") && typeof words === "string" ? [[name, foldWords(words)]] : [];
+  const derived = Object.keys(getTableColumns(table)).flatMap((name) => {
+    const words = written.get(name.replace(/(Folded|Profile)$/, ""));
+    if (typeof words !== "string") return [];
+    if (name.endsWith("Folded")) return [[name, foldWords(words)]];
+    return name.endsWith("Profile") ? [[name, linkedInProfile(words)]] : [];
   });
-  return { ...Object.fromEntries(folded), ...row };
+  return { ...Object.fromEntries(derived), ...row };
 }
 
 /** A stored application, pending and by a person of its own unless said otherwise. */
@@ -122,7 +125,7 @@ export async function createApplication(
   const [application] = await testDatabase()
     .insert(applications)
     .values(
-      withFolded(applications, {
+      withDerived(applications, {
         reference: `OFN-${unique()}`,
         status: "pending",
         fullName: "Ada Lovelace",
@@ -226,7 +229,7 @@ export async function createNomination(values: Partial<Invitation> = {}) {
   const [nomination] = await testDatabase()
     .insert(invitations)
     .values(
-      withFolded(invitations, {
+      withDerived(invitations, {
         reference: `OFN-${unique()}`,
         eventId: values.eventId ?? (await createEvent()).id,
         status: "nominated",
@@ -294,7 +297,7 @@ export async function createPartnership(values: Partial<typeof partnershipApplic
   const [partnership] = await testDatabase()
     .insert(partnershipApplications)
     .values(
-      withFolded(partnershipApplications, {
+      withDerived(partnershipApplications, {
         reference: `OFN-${unique()}`,
         status: "pending",
         keyHash: unique(),

@@ -32,11 +32,13 @@ export async function fillConsole(
     await run(`${numbers}
       INSERT INTO applications (
         id, reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-        interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at, updated_at
+        interest_reason, privacy_notice_version, consented_at, waitlisted_at, created_at, updated_at, full_name_folded,
+        company_folded, job_title_folded, interest_reason_folded, linkedin_profile
       )
       SELECT i + 1, 'B-' || i, 1001 + i % ${filledEvents}, ${chosen(statuses, "i / 5")}, 'Person Number' || i,
         'p' || i || '@' || domain, 'p' || i || '@' || domain, domain, 'Bank ' || (i % 500), 'Treasurer',
-        'https://www.linkedin.com/in/p', 'A reason to take part.', '1', at, iif((i / 5) % 5 = 1, at, NULL), at, at
+        'https://www.linkedin.com/in/p', 'A reason to take part.', '1', at, iif((i / 5) % 5 = 1, at, NULL), at, at,
+        'person number' || i, 'bank ' || (i % 500), 'treasurer', 'a reason to take part.', 'in/p'
       FROM (
         SELECT i, ${instant} AS at, iif(i = 7, 'alone.example', 'bank' || (i % 500) || '.example') AS domain FROM n
       )`);
@@ -50,12 +52,13 @@ export async function fillConsole(
     await run(`${numbers}
       INSERT INTO partnership_applications (
         reference, status, review_state, key_hash, body_hash, organisation, contact_name, email,
-        email_normalised, email_domain, job_title, type, goals, privacy_notice_version, consented_at, created_at
+        email_normalised, email_domain, job_title, type, goals, privacy_notice_version, consented_at, created_at,
+        organisation_folded, contact_name_folded
       )
       SELECT 'P-' || i, 'pending', ${chosen(["new", "in-review", "accepted", "declined", "archived"], "i / 10")},
         'k' || i, 'b', 'Bank ' || i, 'Person ' || i, 'p' || i || '@bank.example',
         'p' || i || '@bank.example', 'bank.example', 'Treasurer', 'sponsor', 'Goals.', '1',
-        ${instant}, ${instant}
+        ${instant}, ${instant}, 'bank ' || i, 'person ' || i
       FROM n WHERE i % 10 = 0`);
   }
   if (present === 0) await vote(run, now);

@@ -104,8 +104,9 @@ async function invitation({ page, database }: Given): Promise<Form> {
   await database
     .prepare(
       `INSERT INTO invitations (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-        reason, nominated_by, created_at, updated_at)
-      SELECT ?1, ?2, 'nominated', 'Grace Hopper', ?3, ?3, 'people.example', 'Compiler House', 'She wrote it.', min(id), ?4, ?4
+        reason, nominated_by, created_at, updated_at, full_name_folded, company_folded)
+      SELECT ?1, ?2, 'nominated', 'Grace Hopper', ?3, ?3, 'people.example', 'Compiler House', 'She wrote it.', min(id), ?4, ?4,
+        'grace hopper', 'compiler house'
       FROM committee_members`,
     )
     .bind(`INV-${token.slice(0, 8)}`, eventId, email, at(0))

@@ -8,20 +8,11 @@ import {
   directOrigin,
   installedVersions,
   miniflareIn,
-  splitStatements,
   unbuiltOptionsOf,
   workerOptionsOf,
 } from "../scripts/wrangler-internals";
 
 // What breaks first when an upgrade changes what wrangler and Miniflare never promised; all other journeys need it.
-
-test("a file of migrations is cut between its statements, and not within a trigger or a text", () => {
-  const trigger = "CREATE TRIGGER t AFTER INSERT ON a BEGIN UPDATE a SET b = ';'; DELETE FROM c; END";
-  const statements = splitStatements(`CREATE TABLE a (b TEXT); -- one; two\n${trigger};\nSELECT 'x;y';`);
-  const normal = statements.map((statement) => statement.replace(/;\s*$/, "").trim());
-  expect(normal, `cut by ${installedVersions}`).toHaveLength(3);
-  expect(normal[1], `cut by ${installedVersions}`).toContain(trigger);
-});
 
 test("the options of the Worker hold what wrangler.toml binds", () => {
   const options = workerOptionsOf(fileURLToPath(new URL("../wrangler.toml", import.meta.url)));

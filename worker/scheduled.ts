@@ -5,13 +5,7 @@ import { createServices, type Services } from "./services";
 type Job = (typeof everyMinute)[number] | (typeof everyNight)[number];
 
 /** First the seats: what lapses or is offered writes letters, which leave in the same minute. */
-export const everyMinute = [
-  "lapseSeats",
-  "offerSeats",
-  "remindGuests",
-  "sendDueLetters",
-  "foldStoredWords",
-] as const;
+export const everyMinute = ["lapseSeats", "offerSeats", "remindGuests", "sendDueLetters"] as const;
 const everyNight = ["applyRetention", "clearVisits"] as const;
 
 /**

@@ -43,10 +43,11 @@ async function floodLetters(count: number, sources: number): Promise<number> {
     sql`
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-        job_title, linkedin, interest_reason, privacy_notice_version, consented_at, created_at, updated_at)
+        job_title, linkedin, interest_reason, privacy_notice_version, consented_at, created_at, updated_at,
+        full_name_folded, company_folded, job_title_folded, interest_reason_folded)
       SELECT ${mark} || i, ${eventId}, 'pending', 'Mallory', i || ${mark} || '@flood.example',
         i || ${mark} || '@flood.example', 'flood.example', 'Flood', 'Head', 'https://linkedin.com/in/m', 'A reason', '1',
-        ${now}, ${now}, ${now} FROM n`,
+        ${now}, ${now}, ${now}, 'mallory', 'flood', 'head', 'a reason' FROM n`,
     insertLetter(
       {
         letter: "receipt",

@@ -15,17 +15,6 @@ export function linkedInProfile(url: string): string | null {
   return !match?.[1] || match[1] === "in/me" ? null : match[1];
 }
 
-/**
- * The name of a profile in the spellings in which addresses have it: as it is read and percent-encoded, composed and
- * decomposed, in small letters and, outside ASCII, in capitals, which SQLite does not fold.
- */
-export function spellingsOfProfile(profile: string): string[] {
-  const name = profile.split("/")[1] ?? "";
-  const capitals = name.replace(/[^\0-\x7f]/g, (letter) => letter.toUpperCase());
-  const read = [name, capitals].flatMap((text) => [text, text.normalize("NFD")]);
-  return [...new Set([...read, ...read.map((text) => encodeURIComponent(text).toLowerCase())])];
-}
-
 /** Whether a text is one http(s) address on linkedin.com or one of its subdomains (decisions/forms). */
 export function isLinkedInUrl(url: string): boolean {
   return !/\s/.test(url) && isWebAddress(url) && /^(.+\.)?linkedin\.com\.?$/.test(new URL(url).hostname);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldWords } from "~/domain/fold-words";
+import { linkedInProfile } from "~/domain/linkedin-profile";
 
 type ColumnValue = string | number | boolean | readonly string[] | null;
 type Table<Name extends string> = Record<Name, { name: string }>;
@@ -33,9 +34,15 @@ export function emptyColumns<Name extends string>(table: Table<Name>, fields: re
   return listed(table, fields, ({ name }) => sql`${sql.identifier(name)} = NULL`);
 }
 
-type Column<Name> = { field: Name; name: string; isFolded: boolean };
+/** The columns that are kept beside a field's own: their endings, and how each is made of the field's text. */
+const derivations: Record<string, (text: string) => string | null> = {
+  Folded: foldWords,
+  Profile: linkedInProfile,
+};
 
-/** Where a table keeps a field's folded words as well, their column follows the field: no writer has to think of it. */
+type Column<Name> = { field: Name; name: string; derive?: (text: string) => string | null };
+
+/** A derived column follows its field: no writer has to think of it. */
 function listed<Name extends string>(
   table: Table<Name>,
   fields: readonly Name[],
@@ -43,17 +50,17 @@ function listed<Name extends string>(
 ): SQL {
   const columns: Partial<Record<string, { name: string }>> = table;
   const parts = fields.flatMap((field) => {
-    const folded = columns[`${field}Folded`];
-    return [
-      write({ field, name: table[field].name, isFolded: false }),
-      ...(folded ? [write({ field, name: folded.name, isFolded: true })] : []),
-    ];
+    const derived = Object.entries(derivations).flatMap(([ending, derive]) => {
+      const column = columns[`${field}${ending}`];
+      return column ? [write({ field, name: column.name, derive })] : [];
+    });
+    return [write({ field, name: table[field].name }), ...derived];
   });
   return sql.join(parts, sql`, `);
 }
 
-function stored<Name extends string>({ field, isFolded }: Column<Name>, values: Values<Name>) {
+function stored<Name extends string>({ field, derive }: Column<Name>, values: Values<Name>) {
   const value = values[field];
-  if (isFolded && typeof value === "string") return foldWords(value);
+  if (derive && typeof value === "string") return derive(value);
   return Array.isArray(value) ? JSON.stringify(value) : value;
 }

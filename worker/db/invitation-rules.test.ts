@@ -45,10 +45,12 @@ const made = (values: Record<string, string>) => {
     event_id: ":event",
     status: "'nominated'",
     full_name: "'Grace Hopper'",
+    full_name_folded: "'grace hopper'",
     email: "'second@people.example'",
     email_normalised: "'second@people.example'",
     email_domain: "'people.example'",
     company: "'Navy'",
+    company_folded: "'navy'",
     nominated_by: ":member",
     created_at: `'${at}'`,
     updated_at: `'${at}'`,
@@ -61,7 +63,8 @@ const backer = (values: string) =>
 
 const check = "CHECK constraint failed";
 const reference = "FOREIGN KEY constraint failed";
-const nothing = `full_name = NULL, email = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL`;
+const nothing = `full_name = NULL, email = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL,
+  full_name_folded = NULL, company_folded = NULL`;
 
 it.each([
   ["invitation in an unknown state", nominated("status = 'seen'"), check],

@@ -64,6 +64,7 @@ export const applications = sqliteTable("applications", {
   company: text("company"),
   jobTitle: text("job_title"),
   linkedin: text("linkedin"),
+  linkedinProfile: text("linkedin_profile"),
   interestReason: text("interest_reason"),
   fullNameFolded: text("full_name_folded"),
   companyFolded: text("company_folded"),
@@ -287,7 +288,7 @@ export const interests = sqliteTable("interests", {
   memberId: integer("member_id").notNull(),
   kind: text("kind", { enum: interestKinds }).notNull(),
   name: text("name").notNull(),
-  nameFolded: text("name_folded"),
+  nameFolded: text("name_folded").notNull(),
   createdAt: text("created_at").notNull(),
   endedAt: text("ended_at"),
 });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import build from "../../scripts/search-index-build.sql?raw";
-import drop from "../../scripts/search-index-drop.sql?raw";
+import { searchIndex } from "../../scripts/search-index";
+import { createApplication, createEvent, createPartnership } from "../../tests/factories";
 
 const parts = async () => {
   const { results } = await env.DB.prepare(
@@ -10,12 +10,35 @@ const parts = async () => {
   ).all<{ name: string; sql: string }>();
   return results;
 };
+const stored = async () => {
+  const ofApplications = env.DB.prepare("SELECT rowid, * FROM application_search ORDER BY rowid");
+  const ofPartnerships = env.DB.prepare("SELECT rowid, * FROM partnership_search ORDER BY rowid");
+  return (await env.DB.batch([ofApplications, ofPartnerships])).map(({ results }) => results);
+};
+/** The statements of a text, which end with a line. */
+const run = (sql: string) =>
+  env.DB.batch(sql.split(/;\n(?=CREATE|INSERT|DROP)/).map((statement) => env.DB.prepare(statement)));
 
-it("is put aside and built again for a back-up exactly as the migrations made it", async () => {
-  const migrated = await parts();
-  expect(migrated).toHaveLength(8);
-  for (const { name, sql } of migrated) {
-    expect(build, name).toContain(sql);
-    expect(drop, name).toMatch(new RegExp(`DROP (TRIGGER|TABLE) IF EXISTS ${name};`));
-  }
+it("is put aside and built again for a back-up as the migrations made it, with every row", async () => {
+  await createApplication({ eventId: (await createEvent()).id, company: "Société Générale" });
+  await createPartnership({ topic: "Zahlungsverkehr" });
+  const before = { parts: await parts(), stored: await stored() };
+  expect(before.parts).toHaveLength(8);
+  expect(before.stored.map((rows) => rows.length > 0)).toEqual([true, true]);
+  const { drop, build } = searchIndex(env.TEST_MIGRATIONS.flatMap(({ queries }) => queries));
+  await run(drop);
+  expect(await parts()).toEqual([]);
+  await run(build);
+  expect({ parts: await parts(), stored: await stored() }).toEqual(before);
+});
+
+it("follows a later migration that makes one part anew", () => {
+  const first = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries);
+  const later = [
+    "DROP TRIGGER application_search_delete",
+    "-- Once more.\nCREATE TRIGGER application_search_delete AFTER DELETE ON applications BEGIN SELECT 1; END",
+  ];
+  const { build } = searchIndex([...first, ...later]);
+  expect(build.match(/CREATE TRIGGER application_search_delete/g)).toHaveLength(1);
+  expect(build).toContain("BEGIN SELECT 1; END;");
 });

@@ -36,7 +36,7 @@ const reference = "FOREIGN KEY constraint failed";
 const declaration = (values: string) =>
   `INSERT INTO declarations (application_id, member_id, answer, source, declared_at) VALUES (${values}, '${at}')`;
 const interest = (values: string) =>
-  `INSERT INTO interests (member_id, kind, name, created_at) VALUES (${values}, '${at}')`;
+  `INSERT INTO interests (member_id, kind, name, name_folded, created_at) VALUES (${values}, 'ada', '${at}')`;
 
 it.each([
   ["a declaration of another answer", declaration(":application, :member, 'perhaps', 'member'"), check],

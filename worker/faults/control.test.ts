@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { anInterest, createEvent, testDatabase, testNow, withDerived } from "../../tests/factories";
 import { failingDatabase } from "../../tests/failing-database";
 import { failureMessages } from "../../tests/fault-trials";
 import { openDatabase } from "../db/client";
@@ -25,18 +25,20 @@ it("the harness finds out a write that is no batch and has no key", async () => 
       const email = `ada.${crypto.randomUUID()}@example.org`;
       await openDatabase(DB)
         .insert(applications)
-        .values({
-          ...anInterest({ eventId }),
-          reference: `OFN-${crypto.randomUUID()}`,
-          status: "pending",
-          email,
-          emailNormalised: email,
-          emailDomain: "example.org",
-          privacyNoticeVersion: "1",
-          consentedAt: testNow.toISOString(),
-          createdAt: testNow.toISOString(),
-          updatedAt: testNow.toISOString(),
-        });
+        .values(
+          withDerived(applications, {
+            ...anInterest({ eventId }),
+            reference: `OFN-${crypto.randomUUID()}`,
+            status: "pending",
+            email,
+            emailNormalised: email,
+            emailDomain: "example.org",
+            privacyNoticeVersion: "1",
+            consentedAt: testNow.toISOString(),
+            createdAt: testNow.toISOString(),
+            updatedAt: testNow.toISOString(),
+          }),
+        );
     };
     await write(faulty.DB).catch(() => write(env.DB));
     const stored = await db.select().from(applications).where(eq(applications.eventId, eventId));

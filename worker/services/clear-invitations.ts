@@ -38,8 +38,9 @@ export function clearInvitations({ chosen, actor, now }: Clearing): Statements {
     sql`DELETE FROM repeated_nominations WHERE invitation_id IN (SELECT i.id ${rows})`,
     sql`
       UPDATE invitations
-      SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, email = NULL,
-        full_name_folded = NULL, company_folded = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, reason = NULL, answer = NULL, verified_by = NULL,
+      SET status = 'erased', erased_at = ${now}, updated_at = ${now}, full_name = NULL, full_name_folded = NULL,
+        email = NULL, email_normalised = NULL, email_domain = NULL, company = NULL, company_folded = NULL,
+        reason = NULL, answer = NULL, verified_by = NULL,
         verified_at = NULL, verification_source = NULL, sanctions_list = NULL, list_date = NULL, answer_key = NULL
       WHERE id IN (SELECT i.id ${rows})`,
   ];

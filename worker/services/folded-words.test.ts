@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { foldWords } from "~/domain/fold-words";
 import { nothingOptional } from "~/domain/interest-form-fields";
+import { linkedInProfile } from "~/domain/linkedin-profile";
 import {
   aClient,
   anInterest,
@@ -18,8 +19,6 @@ import { applyForPartnership } from "./apply-for-partnership";
 import { addInterest } from "./committee/keep-interests";
 import { nominateInvitees } from "./committee/nominate-invitees";
 import { correctApplication } from "./correct-application";
-import { eraseApplication } from "./erase-application";
-import { foldStoredWords } from "./fold-stored-words";
 import { registerInterest } from "./register-interest";
 import { suggestColleague } from "./suggest-colleague";
 
@@ -141,14 +140,18 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
   },
 };
 
-it.each(Object.entries(writers))("stores the folded words of %s", async (_, { table, write }) => {
-  await write();
-  const row = await newest(table);
-  for (const column of foldedColumns(table)) {
-    expect([column, row[column]]).not.toEqual([column, null]);
-    expect([column, row[`${column}_folded`]]).toEqual([column, foldWords(row[column] ?? "")]);
-  }
-});
+it.each(Object.entries(writers))(
+  "stores the folded words and the profile of %s",
+  async (_, { table, write }) => {
+    await write();
+    const row = await newest(table);
+    for (const column of foldedColumns(table)) {
+      expect([column, row[column]]).not.toEqual([column, null]);
+      expect([column, row[`${column}_folded`]]).toEqual([column, foldWords(row[column] ?? "")]);
+    }
+    if ("linkedin" in row) expect(row.linkedin_profile).toBe(linkedInProfile(row.linkedin ?? ""));
+  },
+);
 
 it("leaves out no service that writes such a row", () => {
   const sources = import.meta.glob<string>(["./**/*.ts", "!./**/*.test.ts"], {
@@ -163,21 +166,4 @@ it("leaves out no service that writes such a row", () => {
   );
   const files = new Set(Object.values(writers).map(({ file }) => `./${file}.ts`));
   expect(writing.map(([file]) => file).sort()).toEqual([...files].sort());
-});
-
-it("folds what was written before, once, and nothing that is erased", async () => {
-  for (const { write } of Object.values(writers)) await write();
-  const { token } = await apply();
-  await eraseApplication(needs, token);
-  const rows = () =>
-    Promise.all(
-      (Object.keys(tables) as Name[]).map((name) => db.all(sql`SELECT * FROM ${sql.identifier(name)}`)),
-    );
-  const folded = await rows();
-  for (const name of Object.keys(tables) as Name[])
-    for (const column of foldedColumns(name))
-      await db.run(sql`UPDATE ${sql.identifier(name)} SET ${sql.identifier(`${column}_folded`)} = NULL`);
-  expect(await rows()).not.toEqual(folded);
-  while ((await foldStoredWords({ db })) > 0);
-  expect(await rows()).toEqual(folded);
 });

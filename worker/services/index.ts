@@ -28,7 +28,6 @@ import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
-import { foldStoredWords } from "./fold-stored-words";
 import { lapseSeats } from "./lapse-seats";
 import { listBriefings } from "./list-briefings";
 import { listCalendarEvents } from "./list-calendar-events";
@@ -120,7 +119,6 @@ export function createServices({
         offerSeats({ db, clock, deciders: await listDeciders({ db, standingChairs: standingChairs(env) }) }),
       ),
     remindGuests: () => whenAvailable(() => remindGuests({ db, clock })),
-    foldStoredWords: () => whenAvailable(() => foldStoredWords({ db })),
     applyRetention: () => whenAvailable(() => applyRetention({ db, clock })),
     /** For /dev/letters: the links lead to the host that shows them. */
     listRecentLetters: (shownAt: string, id?: number) =>

@@ -108,21 +108,10 @@ const visitors = {
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),
-  foldStoredWords: async () => {
-    const name = "Société Générale";
-    await createApplication({ eventId: event.id, fullName: name, fullNameFolded: null });
-    return services.foldStoredWords();
-  },
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Scans and sorts of other tables, each with what bounds it. */
 const bounded: Record<string, string> = {
-  ...Object.fromEntries(
-    ["applications", "invitations", "partnership_applications"].map((table) => [
-      `foldStoredWords: SCAN ${table} USING INDEX ${table}_unfolded`,
-      "the index holds what is still to be folded, and a page of it is read",
-    ]),
-  ),
   "listOwnApplications: USE TEMP B-TREE FOR ORDER BY": "a browser shows twenty tokens at most",
 };
 

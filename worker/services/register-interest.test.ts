@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
-import { aClient, anInterest, createEvent, testDatabase, testNow } from "../../tests/factories";
+import { aClient, anInterest, createEvent, testDatabase, testNow, withDerived } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
 import {
   countEveryTable,
@@ -53,19 +53,21 @@ it("stores more than one row under the same load when the insert is unguarded", 
     const known = await db.select().from(applications).where(eq(applications.eventId, event.id));
     if (known.length > 0) return;
     const { waitingList, eventId, ...applicant } = interest;
-    await db.insert(applications).values({
-      ...applicant,
-      eventId,
-      reference: `NAIVE-${event.id}-${index}`,
-      status: "pending",
-      // The index on standing applications would save even this: a naive version does not normalise addresses.
-      emailNormalised: `${index}.${interest.email}`,
-      emailDomain: "example.org",
-      privacyNoticeVersion: "test",
-      consentedAt: testNow.toISOString(),
-      createdAt: testNow.toISOString(),
-      updatedAt: testNow.toISOString(),
-    });
+    await db.insert(applications).values(
+      withDerived(applications, {
+        ...applicant,
+        eventId,
+        reference: `NAIVE-${event.id}-${index}`,
+        status: "pending",
+        // The index on standing applications would save even this: a naive version does not normalise addresses.
+        emailNormalised: `${index}.${interest.email}`,
+        emailDomain: "example.org",
+        privacyNoticeVersion: "test",
+        consentedAt: testNow.toISOString(),
+        createdAt: testNow.toISOString(),
+        updatedAt: testNow.toISOString(),
+      }),
+    );
   });
   expect((await rowsOf(event.id)).length).toBeGreaterThan(1);
 });

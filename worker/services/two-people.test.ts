@@ -67,7 +67,8 @@ const naiveRules: Rules = {
         WHERE id = ${row.event_id} AND EXISTS (SELECT 1 FROM applications WHERE id = ${row.id} AND status = 'accepted')`,
       sql`UPDATE applications SET status = 'erased', erased_at = updated_at, full_name = NULL, email = NULL,
         email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, job_title = NULL,
-        linkedin = NULL, interest_reason = NULL WHERE ${chosen} AND status <> 'erased'`,
+        linkedin = NULL, linkedin_profile = NULL, interest_reason = NULL, full_name_folded = NULL,
+        company_folded = NULL, job_title_folded = NULL, interest_reason_folded = NULL WHERE ${chosen} AND status <> 'erased'`,
     ]);
   },
 };

@@ -27,11 +27,12 @@ async function createGuests(count: number) {
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
     INSERT INTO applications (
       reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-      interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at
+      interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at,
+      full_name_folded, company_folded, job_title_folded, interest_reason_folded
     )
     SELECT 'D' || ${event.id} || '-' || i, ${event.id}, 'accepted', 'Guest Number ' || i, 'g' || i || '@example.org',
       'g' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
-      ${now}, ${now}, ${now}, ${now} FROM n`);
+      ${now}, ${now}, ${now}, ${now}, 'guest number ' || i, 'company', 'title', 'reason' FROM n`);
   const rows = await db.all<{ id: number }>(
     sql`SELECT id FROM applications WHERE event_id = ${event.id} ORDER BY id`,
   );

@@ -38,14 +38,11 @@ export async function addInterest(
   { kind, name }: Interest,
 ): Promise<{ ok: true }> {
   const now = clock().toISOString();
-  const folded = foldWords(name);
   await writeBatch(db, {
     added: sql`
       INSERT INTO interests (member_id, kind, name, name_folded, created_at)
-      SELECT ${member.id}, ${kind}, ${name}, ${folded}, ${now} WHERE NOT EXISTS (
-        SELECT 1 FROM interests i
-        WHERE i.member_id = ${member.id} AND i.kind = ${kind} AND i.name_folded = ${folded} AND i.ended_at IS NULL
-      )`,
+      VALUES (${member.id}, ${kind}, ${name}, ${foldWords(name)}, ${now})
+      ON CONFLICT (member_id, kind, name_folded) WHERE ended_at IS NULL DO NOTHING`,
     audited: insertAuditEntry(
       { at: now, actor: auditActor(member), action: "interest.added", details: { kind } },
       sql`WHERE changes() = 1`,

@@ -210,7 +210,8 @@ it("keeps no trace of an erased name in the search index", async () => {
   await db.run(sql`
     UPDATE applications SET status = 'erased', erased_at = ${testClock().toISOString()}, full_name = NULL,
       email = NULL, email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, job_title = NULL,
-      linkedin = NULL, interest_reason = NULL
+      linkedin = NULL, linkedin_profile = NULL, interest_reason = NULL, full_name_folded = NULL,
+      company_folded = NULL, job_title_folded = NULL, interest_reason_folded = NULL
     WHERE id = ${application.id}`);
   expect(await search(member, "qwyjibo")).toEqual([]);
   const blocks = await db.all<{ block: string }>(

@@ -8,7 +8,6 @@ import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
-import { linkedInProfile, spellingsOfProfile } from "~/domain/linkedin-profile";
 import { relatedLimit } from "~/domain/related-applications";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
@@ -404,16 +403,6 @@ async function readSameAddress(
   }));
 }
 
-/** The name in the address of a profile, in the words of its index (migration 0162). */
-const nameInProfile = sql`substr(
-  replace(replace(replace(lower(linkedin), '/pub/', '/in/'), '?', '/'), '#', '/') || '/',
-  instr(replace(lower(linkedin), '/pub/', '/in/'), '/in/') + 4,
-  instr(substr(
-    replace(replace(replace(lower(linkedin), '/pub/', '/in/'), '?', '/'), '#', '/') || '/',
-    instr(replace(lower(linkedin), '/pub/', '/in/'), '/in/') + 4
-  ), '/') - 1
-)`;
-
 async function readRelated(
   needs: DecisionNeeds,
   {
@@ -421,17 +410,15 @@ async function readRelated(
     emailNormalised,
     emailDomain,
     resubmissionOf,
-    linkedin,
+    linkedinProfile,
     fullNameFolded,
   }: typeof applications.$inferSelect,
 ): Promise<ApplicationDetail["related"]> {
   if (emailNormalised === null || emailDomain === null) return [];
-  // A guest whom we invited may have none.
-  const profile = linkedin && linkedInProfile(linkedin);
-  const isSameProfile = (other: string | null) => profile && linkedInProfile(other ?? "") === profile;
   const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {
     if (other.emailNormalised === emailNormalised || other.id === resubmissionOf) return "address";
-    if (isSameProfile(other.linkedin)) return "profile";
+    // A guest whom we invited may have none.
+    if (linkedinProfile !== null && other.linkedinProfile === linkedinProfile) return "profile";
     if (other.fullNameFolded === fullNameFolded) return "name";
     return other.emailDomain === emailDomain && !isPublicMailDomain(emailDomain) ? "domain" : null;
   };
@@ -439,9 +426,7 @@ async function readRelated(
   const found = [
     sql`email_normalised = ${emailNormalised}`,
     ...(resubmissionOf === null ? [] : [sql`id = ${resubmissionOf}`]),
-    ...(profile ? spellingsOfProfile(profile) : []).map(
-      (spelled) => sql`linkedin IS NOT NULL AND ${nameInProfile} = ${spelled}`,
-    ),
+    ...(linkedinProfile === null ? [] : [sql`linkedin_profile = ${linkedinProfile}`]),
     sql`full_name_folded = ${fullNameFolded}`,
     ...(isPublicMailDomain(emailDomain) ? [] : [sql`email_domain = ${emailDomain}`]),
   ].map(

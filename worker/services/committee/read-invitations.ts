@@ -72,8 +72,7 @@ export async function readInvitations(
       ? sql`(${own} OR i.status = 'nominated')`
       : own;
   const wanted = mayDo(member.role, "invite") ? foldWords(search) : "";
-  const words = sql`coalesce(i.full_name_folded, i.full_name) || ' ' || lower(i.email) || ' ' ||
-    coalesce(i.company_folded, i.company)`;
+  const words = sql`i.full_name_folded || ' ' || lower(i.email) || ' ' || i.company_folded`;
   const matches =
     wanted === ""
       ? sql``

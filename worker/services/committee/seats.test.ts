@@ -121,11 +121,13 @@ async function createQueue(eventId: number, length: number) {
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${length})
     INSERT INTO applications (
       reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-      interest_reason, privacy_notice_version, consented_at, created_at, updated_at
+      interest_reason, privacy_notice_version, consented_at, created_at, updated_at,
+      full_name_folded, company_folded, job_title_folded, interest_reason_folded
     )
     SELECT 'Q' || ${eventId} || '-' || i, ${eventId}, 'pending', 'Person ' || i, 'p' || i || '@example.org',
       'p' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
-      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' FROM n`);
+      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z',
+      'person ' || i, 'company', 'title', 'reason' FROM n`);
   return db
     .select({ id: applications.id, version: applications.version })
     .from(applications)

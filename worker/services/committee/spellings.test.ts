@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   aClient,
@@ -8,13 +7,10 @@ import {
   createMember,
   createNomination,
   createPartnership,
-  testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { correctApplication } from "../correct-application";
-import { foldStoredWords } from "../fold-stored-words";
 import { registerInterest } from "../register-interest";
-import { liftConflict } from "./declare-conflict";
 import { addInterest, listInterests } from "./keep-interests";
 import { listApplications } from "./list-applications";
 import { listPartnerships } from "./list-partnerships";
@@ -23,8 +19,6 @@ import { readInvitations } from "./read-invitations";
 import { readStanding } from "./read-standing";
 
 // However people write a name or a company, the desk knows it again and finds it.
-
-const db = testDatabase();
 
 /** Spellings of one organization: one in the register of interests, one in an application. */
 const spellings = [
@@ -62,25 +56,6 @@ it.each(spellings)(
     expect(await readApplication(needs, before.id)).toBeUndefined();
   },
 );
-
-it("closes what was stored before its words were folded, but not what a chair opened", async () => {
-  const member = await createMember("reviewer");
-  const [needs, chair] = [committeeNeeds(member), committeeNeeds(await createMember("chair"))];
-  const { id: eventId } = await createEvent();
-  const company = `ÉTOILE ${crypto.randomUUID()}`;
-  await addInterest(needs, { kind: "organization", name: company.toLowerCase() });
-  const opened = await createApplication({ eventId, company });
-  await liftConflict(chair, { applicationId: opened.id, memberId: member.id });
-  const before = await createApplication({ eventId, company, fullNameFolded: null, companyFolded: null });
-  await db.run(
-    sql`UPDATE applications SET full_name_folded = NULL, company_folded = NULL WHERE id = ${opened.id}`,
-  );
-  await db.run(sql`UPDATE interests SET name_folded = NULL WHERE member_id = ${member.id}`);
-  expect(await readApplication(needs, before.id)).toBeDefined();
-  await foldStoredWords({ db });
-  expect(await readApplication(needs, before.id)).toBeUndefined();
-  expect(await readApplication(needs, opened.id)).toBeDefined();
-});
 
 it("knows a person and a company of an event in every spelling", async () => {
   const needs = committeeNeeds(await createMember("chair"));

@@ -1,6 +1,7 @@
--- The six round tables that the network has already held (specification, section 3).
+-- An owner replaces these events before the first deployment. They are the six of the specification (section 3).
 INSERT INTO events
-  (slug, type, title, location, starts_at, time_is_known, time_zone, participants, expected_participants, theme, focus, outcomes, status)
+  (slug, type, title, location, starts_at, time_is_known, time_zone, participants, expected_participants, theme, focus,
+   outcomes, status)
 VALUES
   ('dubai-2025-04-15', 'round-table', 'Dubai Round Table', 'Dubai', '2025-04-14T20:00:00.000Z', 0, 'Asia/Dubai', 40, NULL,
    'Tokenization Summit', NULL,
