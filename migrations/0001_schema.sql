@@ -841,14 +841,22 @@ CREATE INDEX outbox_served ON outbox (priority, turn) WHERE status IN ('sending'
 CREATE INDEX outbox_held ON outbox (priority, next_attempt_at) WHERE status = 'waiting' AND waits_for <> 'turn';
 CREATE INDEX outbox_kept_back ON outbox (event_id) WHERE held_at IS NOT NULL AND status = 'waiting';
 
--- The turn is the database's to give, row by row, so that no statement that queues letters can forget it.
-CREATE TRIGGER outbox_takes_turn AFTER INSERT ON outbox WHEN new.status = 'waiting' AND new.waits_for = 'turn'
+-- Turn and event are the database's to give, row by row, so that no statement that queues letters can forget them. Links
+-- that were asked for are about no one event.
+CREATE TRIGGER outbox_takes_turn_and_event AFTER INSERT ON outbox
 BEGIN
-  UPDATE outbox SET turn = max(
-    coalesce((SELECT max(turn) FROM outbox WHERE priority = new.priority AND status IN ('sending', 'sent')), 0),
-    coalesce((SELECT max(turn) + 1 FROM outbox WHERE source = new.source AND priority = new.priority
-      AND status = 'waiting' AND waits_for = 'turn' AND id <> new.id), 0)
-  ) WHERE id = new.id;
+  UPDATE outbox SET
+    turn = iif(new.status = 'waiting' AND new.waits_for = 'turn', max(
+      coalesce((SELECT max(turn) FROM outbox WHERE priority = new.priority AND status IN ('sending', 'sent')), 0),
+      coalesce((SELECT max(turn) + 1 FROM outbox WHERE source = new.source AND priority = new.priority
+        AND status = 'waiting' AND waits_for = 'turn' AND id <> new.id), 0)
+    ), turn),
+    event_id = iif(new.letter = 'new-link', event_id, coalesce(
+      (SELECT event_id FROM applications WHERE id = new.application_id),
+      (SELECT event_id FROM invitations WHERE id = new.invitation_id),
+      event_id
+    ))
+  WHERE id = new.id;
 END;
 -- A letter that comes back takes a new turn: else a night of held letters would stand before everybody in the morning.
 CREATE TRIGGER outbox_takes_turn_again AFTER UPDATE OF waits_for ON outbox
@@ -858,15 +866,6 @@ BEGIN
     coalesce((SELECT max(turn) FROM outbox WHERE priority = new.priority AND status IN ('sending', 'sent')), 0),
     coalesce((SELECT max(turn) + 1 FROM outbox WHERE source = new.source AND priority = new.priority
       AND status = 'waiting' AND waits_for = 'turn' AND id <> new.id), 0)
-  ) WHERE id = new.id;
-END;
--- Whichever statement queues a letter, the log of its event has it. Links that were asked for are about no one event.
-CREATE TRIGGER outbox_is_of_event AFTER INSERT ON outbox
-  WHEN coalesce(new.application_id, new.invitation_id) IS NOT NULL AND new.letter <> 'new-link'
-BEGIN
-  UPDATE outbox SET event_id = coalesce(
-    (SELECT event_id FROM applications WHERE id = new.application_id),
-    (SELECT event_id FROM invitations WHERE id = new.invitation_id)
   ) WHERE id = new.id;
 END;
 
