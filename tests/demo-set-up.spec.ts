@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { startBuiltWorker } from "../scripts/built-worker";
@@ -89,7 +89,11 @@ test("a local database that is damaged is set aside with a word, and a new one i
   try {
     expect(await setUpIn(folder).ended).toBe(updated);
     for (const [index, [name, damage]] of damages.entries()) {
-      for (const file of files()) writeFileSync(file, damage(readFileSync(file)));
+      for (const file of files()) {
+        writeFileSync(file, damage(readFileSync(file)));
+        // SQLite would read the pages in it instead of the damaged ones.
+        rmSync(`${file}-wal`, { force: true });
+      }
       expect([name, await setUpIn(folder).ended]).toEqual([name, `${updated} was damaged`]);
       expect(await applicationsIn(folder)).toBeGreaterThan(50);
       expect(readdirSync(state).filter((entry) => entry.startsWith("d1-damaged-"))).toHaveLength(index + 1);
