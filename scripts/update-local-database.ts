@@ -4,6 +4,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import type { Readable } from "node:stream";
 import { type Database, databaseOverHttp, databaseWorker } from "./database-over-http";
 import { liveThrough } from "./demo-life";
 import { demoMembers } from "./demo-members";
@@ -44,7 +45,17 @@ async function update(): Promise<keyof typeof faults | undefined> {
 /** Whether anything was to be changed, or the fault of the database. */
 async function changeCopy(): Promise<boolean | keyof typeof faults> {
   const temporary = mkdtempSync(join(tmpdir(), "local-database-"));
-  const local = miniflareIn(temporary, { d1Persist: copy, workers: [databaseWorker(d1Databases)] });
+  let log = "";
+  const local = miniflareIn(temporary, {
+    d1Persist: copy,
+    workers: [databaseWorker(d1Databases)],
+    handleRuntimeStdio: (_: Readable, errors: Readable) => {
+      errors.on("data", (chunk: Buffer) => {
+        log += chunk;
+      });
+    },
+  });
+  let failure: unknown;
   try {
     await local.ready;
     const database = databaseOverHttp(await directOrigin(local, "database"));
@@ -55,19 +66,20 @@ async function changeCopy(): Promise<boolean | keyof typeof faults> {
     const { meta } = await db.$client.prepare(demoMembers).run();
     const isTold = await liveThrough({ db, secret: String(bindings?.APP_SECRET), now: new Date() });
     return migrated > 0 || isTold || meta.changes > 0;
+  } catch (error) {
+    failure = error;
   } finally {
     await local.dispose();
     rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
   }
+  // Of a file that it cannot open, workerd logs the reason alone.
+  if (/SQLITE_(CORRUPT|NOTADB)|not a database|malformed/.test(`${failure} ${log}`)) return "damaged";
+  console.error(log);
+  throw failure;
 }
 
-/** As SQLite itself finds it, by reading every page. A database that cannot be opened for another reason is an error. */
+/** As SQLite itself finds it, by reading every page. */
 async function isSound(database: Database): Promise<boolean> {
-  try {
-    const { results } = await database.prepare("PRAGMA quick_check").all<{ quick_check: string }>();
-    return results.length === 1 && results[0]?.quick_check === "ok";
-  } catch (error) {
-    if (/SQLITE_(CORRUPT|NOTADB)|not a database|malformed/.test(String(error))) return false;
-    throw error;
-  }
+  const { results } = await database.prepare("PRAGMA quick_check").all<{ quick_check: string }>();
+  return results.length === 1 && results[0]?.quick_check === "ok";
 }

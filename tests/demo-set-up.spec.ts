@@ -84,7 +84,7 @@ test("a local database that is damaged is set aside with a word, and a new one i
   const state = join(folder, ".wrangler/state/v3");
   const files = () =>
     readdirSync(join(state, "d1"), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".sqlite"))
+      .filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"))
       .map((name) => join(state, "d1", name));
   try {
     expect(await setUpIn(folder).ended).toBe(updated);
