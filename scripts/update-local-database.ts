@@ -49,10 +49,11 @@ async function changeCopy(): Promise<boolean | keyof typeof faults> {
   const local = miniflareIn(temporary, {
     d1Persist: copy,
     workers: [databaseWorker(d1Databases)],
-    handleRuntimeStdio: (_: Readable, errors: Readable) => {
-      errors.on("data", (chunk: Buffer) => {
-        log += chunk;
-      });
+    handleRuntimeStdio: (...streams: Readable[]) => {
+      for (const stream of streams)
+        stream.on("data", (chunk: Buffer) => {
+          log += chunk;
+        });
     },
   });
   let failure: unknown;
