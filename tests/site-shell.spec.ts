@@ -31,23 +31,6 @@ test("the theme button stands in its place and goes round its themes", async ({ 
   ]);
 });
 
-test("on a phone the theme button comes into sight from under the bar", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/compliance");
-  await expect(themeButton(page)).toBeVisible();
-  const isOnTop = await themeButton(page).evaluate((button) => {
-    const bar = document.querySelector(".site-navigation")?.getBoundingClientRect().top ?? 0;
-    const { top } = button.getBoundingClientRect();
-    // Until a quarter of it is above the bar.
-    scrollTo({ top: scrollY + top - bar + 12, behavior: "instant" });
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const at = (share: number) =>
-      button.contains(document.elementFromPoint(x + width / 2, y + height * share));
-    return { above: at(0.1), under: at(0.6) };
-  });
-  expect(isOnTop).toEqual({ above: true, under: false });
-});
-
 test("in the footer two links are further apart than the lines of one", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/compliance");
