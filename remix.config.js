@@ -33,10 +33,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     cssMinify: "esbuild",
     target: "es2022",
-    // The start of every page is there by then: a hint for it is a request for nothing.
+    // The start of every page is there by then, and what hydrates it once React runs: a hint is a request for nothing.
     modulePreload: {
-      resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((name) => !/\/entry\.client-[^/]*$/.test(name)),
+      resolveDependencies: (_file, dependencies, { hostId }) =>
+        dependencies.filter((name) => !(isOfEntry(hostId) ? isOfEntry : isHydrating)(name)),
     },
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting } } }),
   },
@@ -63,6 +63,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       }),
 }));
+
+/** @param {string} name */
+const isOfEntry = (name) => /(^|\/)entry\.client-[^/]*$/.test(name);
+
+/** @param {string} name */
+const isHydrating = (name) =>
+  /(^|\/)(entry\.client|vendor|shell|stores|root|rolldown-runtime)-[^/]*$/.test(name);
 
 /**
  * React's streaming for the web, which the Worker uses, stands in another file than the one that Node is given.
@@ -139,6 +146,7 @@ const sharedChunks = [
     chunk: "shell",
     modules: [
       "app/root.tsx",
+      "node_modules/zustand/esm/react.",
       ...[
         ...["nonce.", "page-meta.", "structured-data.", "document-styles.", "links/", "theme/", "lite/"],
         ...["toasts/toast-store.", "navigation/", "footer/", "scroll-progress/", "smooth-scroll/"],
@@ -148,6 +156,7 @@ const sharedChunks = [
           "page-transition/",
           "analytics/templated-path.",
           "use-query.",
+          "sending/watch-unsent-text.",
           "api-client.",
         ],
         ...["apply-link.", "apply-dialog-host.", "open-apply-dialog.", "outgoing."].map(
@@ -178,11 +187,17 @@ const sharedChunks = [
     chunk: "checks",
     modules: [
       ...["node_modules/@conform-to/", "node_modules/zod/"],
-      ...["text.", "interest-form.", "web-address."].map((name) => `app/domain/${name}`),
-      ...["forms/read-form.", "posted-fields."].map((name) => `app/features/${name}`),
-      ...["interest-fields.", "parse-interest-form.", "suggestions.", "use-interest-form."].map(
-        (name) => `app/features/interest-form/${name}`,
+      ...["text.", "interest-form.", "web-address.", "email.", "linkedin-profile."].map(
+        (name) => `app/domain/${name}`,
       ),
+      ...["forms/read-form.", "posted-fields."].map((name) => `app/features/${name}`),
+      ...[
+        "interest-fields.",
+        "applying-for.",
+        "parse-interest-form.",
+        "suggestions.",
+        "use-interest-form.",
+      ].map((name) => `app/features/interest-form/${name}`),
       "app/content/suggestions.",
     ],
   },
@@ -195,6 +210,14 @@ const sharedChunks = [
       ].map((name) => `app/ui/${name}`),
       "app/features/forms/declared-control.",
       "app/features/interest-form/consent-notice.",
+    ],
+  },
+  // Fetched once somebody types into the dialog.
+  {
+    chunk: "doubts",
+    modules: [
+      ...["contact-doubts.", "misspelt-address."].map((name) => `app/features/forms/${name}`),
+      ...["ask-once.", "send-correction."].map((name) => `app/features/interest-form/${name}`),
     ],
   },
   { chunk: "problems", modules: ["app/ui/error-summary.", "app/ui/form-problems."] },

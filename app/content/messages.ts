@@ -11,6 +11,10 @@ export const registrationMessages = {
 /** The database does not answer for the moment; the form is shown again with everything in it. */
 export const busyMessage = "The service is busy. What you typed is kept; please submit again in a moment.";
 
+/** Alone, since the dialog says it of all refusals. */
+export const takenUp =
+  "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.";
+
 /** Why a form that is valid in itself is refused, and the field that can mend it. */
 export const refusalMessages = {
   event_not_found: { field: "eventId", message: "This event is no longer listed. Please select another one" },
@@ -27,11 +31,7 @@ export const refusalMessages = {
     field: undefined,
     message: "This form was already sent with other details. Submit again to send this version as well.",
   },
-  taken_up: {
-    field: undefined,
-    message:
-      "This form was sent before, and that version has since been opened from our email, corrected or taken up by the committee. This one does not replace it. Correct it on your application’s own page: use the link in our email, or have a new one sent under “Find my application”.",
-  },
+  taken_up: { field: undefined, message: takenUp },
   too_often: {
     field: undefined,
     message: "This was corrected very often. What you typed is kept; try again tomorrow, or write to us.",

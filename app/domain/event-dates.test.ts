@@ -5,14 +5,11 @@ import {
   durationText,
   instantText,
   isPast,
-  momentText,
   monthText,
-  placeTimeText,
   shortDateText,
   timeText,
-  whenText,
-  zoneText,
 } from "./event-dates";
+import { momentText, placeTimeText, whenText, zoneText } from "./when-text";
 import { toInstant } from "./zoned-time";
 
 describe("isPast", () => {

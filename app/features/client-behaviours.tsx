@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { trackPage } from "./analytics/track";
 import { useLinkOfLastRelease } from "./page-transition/use-link-of-last-release";
 import { startReveals } from "./reveal/start-reveals";
-import { watchUnsentText } from "./sending/unsent-text";
+import { watchUnsentText } from "./sending/watch-unsent-text";
 import { keepForOffline } from "./service-worker";
 import { whenIdle } from "./when-idle";
 

@@ -16,10 +16,11 @@ import {
 } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { hasEnded, whenText } from "~/domain/event-dates";
+import { hasEnded } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
+import { whenText } from "~/domain/when-text";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";

@@ -8,7 +8,8 @@ import {
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
-import { isPast, momentText, whenText } from "~/domain/event-dates";
+import { isPast } from "~/domain/event-dates";
+import { momentText, whenText } from "~/domain/when-text";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";

@@ -47,8 +47,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("sent");
+  const note = knownWord(formNotes, searchParams.get("note"));
   return {
-    note: knownWord(formNotes, searchParams.get("note")),
+    note: note && formNotes[note].text,
     reference: reference !== null && /^OFN-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference) ? reference : null,
     topic: partnershipTopic(searchParams.get("topic")),
     submissionId: context.submissionId,
@@ -123,7 +124,7 @@ export default function PartnershipApplication() {
   if (reference) {
     return (
       <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
-        {note && <Notice tone="success">{formNotes[note].text}</Notice>}
+        {note && <Notice tone="success">{note}</Notice>}
         <ButtonLink to="/sponsors" variant="secondary">
           Partnership Networks
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
-import { placeTimeText } from "~/domain/event-dates";
+import { placeTimeText } from "~/domain/when-text";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { DateLeaf } from "~/features/events/date-leaf";
 import { EventActions } from "~/features/events/event-actions";
@@ -26,6 +26,7 @@ export async function loader({ context: { services, now }, params, request }: Lo
   const events = (await services.listEvents()).filter(({ location }) => location === city.location);
   return {
     city,
+    zone: placeTimeText(city.timeZone),
     tab: cityTab(new URL(request.url).searchParams.get("tab")),
     ...loadTier(events, "round-table", now),
   };
@@ -104,7 +105,7 @@ function Overview() {
 }
 
 function Details() {
-  const { city, next } = useLoaderData<typeof loader>();
+  const { city, next, zone } = useLoaderData<typeof loader>();
   const areEventsKnown = useAreEventsKnown();
   return (
     <section aria-labelledby="details" className="grid gap-8">
@@ -131,7 +132,7 @@ function Details() {
         items={[
           ...practicalities({ city, isTimed: false }),
           { term: "Papers", detail: city.details.papers },
-          { term: "Clock", detail: `Every time on this page is ${placeTimeText(city.timeZone)}.` },
+          { term: "Clock", detail: `Every time on this page is ${zone}.` },
           ...(next ? [] : [{ term: "Venue", detail: "Named on the page of each event once it is settled." }]),
         ]}
       />

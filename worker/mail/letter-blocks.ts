@@ -1,5 +1,5 @@
-import { momentText, whenText } from "~/domain/event-dates";
 import { retentionDays } from "~/domain/retention";
+import { momentText, whenText } from "~/domain/when-text";
 import type { Confirmable, Decided, Invited, LetterBlock, LetterContent, LetterEvent } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them. */

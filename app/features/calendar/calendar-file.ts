@@ -1,6 +1,7 @@
 import { brand } from "~/content/brand";
 import type { NetworkEvent } from "~/domain/event";
-import { calendarDay, whenText } from "~/domain/event-dates";
+import { calendarDay } from "~/domain/event-dates";
+import { whenText } from "~/domain/when-text";
 import { absoluteUrl } from "~/features/page-meta";
 
 /** An event with what a subscribed calendar needs to notice its changes. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { instantText, whenText } from "~/domain/event-dates";
+import { instantText } from "~/domain/event-dates";
 import {
   type ApplicantField,
   applicantFields,
@@ -7,6 +7,7 @@ import {
   isIdentity,
 } from "~/domain/interest-form-fields";
 import { isLinkedInUrl } from "~/domain/linkedin-profile";
+import { whenText } from "~/domain/when-text";
 import { ExternalLink } from "~/features/links/external-link";
 import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";

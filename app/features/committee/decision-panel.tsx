@@ -6,8 +6,9 @@ import {
   decisionRefusals,
   statusNames,
 } from "~/content/committee-applications";
-import { instantText, momentText } from "~/domain/event-dates";
+import { instantText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
+import { momentText } from "~/domain/when-text";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";

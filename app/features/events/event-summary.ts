@@ -5,15 +5,8 @@ import {
   availabilityLabels,
   hasWaitingList,
 } from "~/domain/event-availability";
-import {
-  calendarDay,
-  dateText,
-  momentText,
-  monthText,
-  timeText,
-  weekdayText,
-  zoneText,
-} from "~/domain/event-dates";
+import { calendarDay, dateText, monthText, timeText, weekdayText } from "~/domain/event-dates";
+import { momentText, zoneText } from "~/domain/when-text";
 import { seatsOf } from "./seats-taken";
 
 /** An event as the pages show it: every date is text of the event's own zone, every rule is already decided. */

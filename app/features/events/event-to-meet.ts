@@ -1,5 +1,5 @@
 import type { NetworkEvent } from "~/domain/event";
-import { whenText } from "~/domain/event-dates";
+import { whenText } from "~/domain/when-text";
 
 export type EventToMeet = { slug: string; title: string; when: string; place: string };
 

@@ -1,6 +1,6 @@
 import { honeypotField } from "~/domain/honeypot";
 import { type InterestField, interestFields } from "~/domain/interest-form-fields";
-import { holdUnsentText, releaseUnsentText } from "~/features/sending/unsent-text";
+import { holdUnsentText, releaseUnsentText } from "~/features/sending/watch-unsent-text";
 
 /**
  * What has been typed into the interest form and is not sent yet, so that closing the dialog or visiting

@@ -1,11 +1,11 @@
-import { refusalMessages } from "~/content/messages";
+import { takenUp } from "~/content/messages";
 import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
 import { ApiError } from "../api-client";
 import { discardDraft, readSubmissionKey } from "./draft";
 import { useOutgoing } from "./outgoing";
-import { sendApplication, sendCorrection } from "./send-application";
+import { sendApplication } from "./send-application";
 
 /** How often a correction was sent: the latest one stands. */
 let editions = 0;
@@ -27,8 +27,9 @@ export async function submitApplication(formData: FormData): Promise<void> {
   try {
     const received = await sendApplication(formData, options).catch(async (error) => {
       if (!(error instanceof ApiError) || error.code !== "IDEMPOTENCY_KEY_REUSED") throw error;
+      const { sendCorrection } = await import("./send-correction");
       const page = await sendCorrection(formData, { ...options, edition: ++editions });
-      if (!page) throw new ApiError(refusalMessages.taken_up.message, 409, { isJson: false });
+      if (!page) throw new ApiError(takenUp, 409, { isJson: false });
       discardDraft();
       window.location.assign(page);
       return new Promise<never>(() => {});

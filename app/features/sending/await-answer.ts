@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
-import { releaseUnsentText } from "./unsent-text";
-import { answerInTime, type Waiting, whyWaiting } from "./until-answered";
+import { tryTime, type Waiting, whyWaiting } from "./until-answered";
+import { releaseUnsentText } from "./watch-unsent-text";
 
 /** What a form of a page is told when no answer came. */
 export type Unsent = { unsent: Waiting };
@@ -55,6 +55,19 @@ export async function awaitAnswer<Answer>(
     onTaken();
     throw error;
   }
+}
+
+/**
+ * For what is sent by the router, which ends no request by itself.
+ *
+ * @throws {Error} the answer did not come within the time of one try
+ */
+async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer came in time")), tryTime);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** For the `shouldRevalidate` of such a page: an answer leads elsewhere, or the page stays, and its form keeps its id. */

@@ -12,8 +12,8 @@ import { noAnswerYet, notSentYet, stopAndEdit, stopped } from "~/content/message
 import { Button } from "~/ui/button";
 import { awaitAnswerTo, awaited, stopAwaiting, type Unsent } from "./await-answer";
 import { lockForm } from "./lock-form";
-import { holdIfWrittenIn, holdUnsentText } from "./unsent-text";
 import { onlineOrLater, quietTime } from "./until-answered";
+import { holdIfWrittenIn, holdUnsentText } from "./watch-unsent-text";
 
 /** All forms of a page share one, so that one answer is awaited at a time. */
 const key = "sent-form";

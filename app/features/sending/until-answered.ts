@@ -4,7 +4,7 @@ export type Waiting = "offline" | "unanswered";
 /** So long a visitor sees nothing but "Submitting..."; then the page says that it waits. In milliseconds. */
 export const quietTime = 8_000;
 /** So long one try may hang before it is given up and made again. */
-const tryTime = 30_000;
+export const tryTime = 30_000;
 /** Between two tries; it doubles with each, up to the longest. */
 const firstPause = 4_000;
 const longestPause = 60_000;
@@ -53,19 +53,6 @@ export function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void
     window.addEventListener("online", end, { once: true, signal });
     signal?.addEventListener("abort", () => clearTimeout(timer), { once: true });
   });
-}
-
-/**
- * For what is sent by the router, which ends no request by itself.
- *
- * @throws {Error} the answer did not come within the time of one try
- */
-export async function answerInTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer came in time")), tryTime);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 async function tryOnce<Answer>(

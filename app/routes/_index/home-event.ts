@@ -1,4 +1,5 @@
 import type { NetworkEvent } from "~/domain/event";
+import { placeTimeText } from "~/domain/when-text";
 
 /** What the home page shows of an event: the next of each tier, found again every hour. */
 export type HomeEvent = ReturnType<typeof homeEvent>;
@@ -11,7 +12,7 @@ export function homeEvent(event: NetworkEvent) {
   const { venue, expectedParticipants } =
     type === "round-table" ? event : { venue: null, expectedParticipants: null };
   return {
-    ...{ slug, type, location, theme, date, timeIsKnown, timeZone },
+    ...{ slug, type, location, theme, date, timeIsKnown, timeZone, zone: placeTimeText(timeZone) },
     ...{ status, maxAttendees, currentAttendees, registrationDeadline, venue, expectedParticipants },
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { availability } from "~/domain/event-availability";
-import { dateText, placeTimeText, weekdayClockText, weekdayText } from "~/domain/event-dates";
+import { dateText, weekdayClockText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { seatsOf, seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
@@ -12,7 +12,7 @@ import type { HomeEvent } from "./home-event";
 export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   const event = events.find((candidate) => availability(candidate, now) === "open");
   if (!event) return <NoneOpen />;
-  const { slug, location, theme, registrationDeadline, timeZone } = event;
+  const { slug, location, theme, registrationDeadline, timeZone, zone } = event;
   const seats = seatsOf(event);
   return (
     <section aria-labelledby="next-meeting" className="next-meeting frame">
@@ -27,7 +27,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <p className="text-sm text-muted">
           {seats && `${seatsTaken(seats)}. `}
           {registrationDeadline &&
-            `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${placeTimeText(timeZone)}.`}
+            `Apply by ${weekdayClockText({ date: registrationDeadline, timeZone })} ${zone}.`}
         </p>
       </div>
       {seats && <Seats {...seats} />}

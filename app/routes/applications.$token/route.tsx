@@ -20,7 +20,7 @@ import { confirmationFormSchema } from "~/domain/confirmation-form";
 import { confirmationFields, confirmationForm } from "~/domain/confirmation-form-fields";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
-import { dateText, durationText, isPast, placeTimeText, weekdayClockText } from "~/domain/event-dates";
+import { dateText, durationText, isPast, weekdayClockText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { correctionFormSchema } from "~/domain/interest-form";
 import {
@@ -31,6 +31,7 @@ import {
 } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { isConcerned, seatedStates, type VisibleState } from "~/domain/seat-state";
+import { placeTimeText } from "~/domain/when-text";
 import { EventFacts } from "~/features/events/event-facts";
 import { eventToMeet } from "~/features/events/event-to-meet";
 import { readForm } from "~/features/forms/read-form";
@@ -70,7 +71,7 @@ export const handle: RouteHandle = {
 /** What was just done stands in the title too: it is what a screen reader says of a page that has come anew. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(
-    error ? "No application" : data?.done ? doneWords[data.done].title : "Your application",
+    error ? "No application" : data?.done ? data.done.title : "Your application",
     data?.hasFormErrors,
   );
 
@@ -114,10 +115,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The word for what was just done, while the state still bears it out. */
+/** The words for what was just done, while the state still bears it out. */
 function doneIn(state: VisibleState, named: string | null) {
   const done = knownWord(doneWords, named);
-  return done && doneWhile[done]?.includes(state) === false ? undefined : done;
+  return done && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
 }
 
 /** By when there is an answer, or until when one may wait for a seat. */
@@ -300,7 +301,7 @@ export default function OwnApplication() {
           />
         }
       >
-        {done && <Notice tone="success">{doneWords[done].text}</Notice>}
+        {done && <Notice tone="success">{done.text}</Notice>}
         <EventFacts
           event={event}
           more={[

@@ -15,12 +15,13 @@ import {
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
-import { durationText, momentText } from "~/domain/event-dates";
+import { durationText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { correctionFields } from "~/domain/interest-form-fields";
 import { declineFields, declineForm, seatAcceptanceFields } from "~/domain/invitation-answer-fields";
 import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { retentionDays } from "~/domain/retention";
+import { momentText } from "~/domain/when-text";
 import { EventFacts } from "~/features/events/event-facts";
 import { eventToMeet } from "~/features/events/event-to-meet";
 import { knownWord } from "~/features/known-word";
