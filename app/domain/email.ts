@@ -37,11 +37,6 @@ export function readEmail(typed: string): string {
   return emailPattern.test(mended) ? mended : written;
 }
 
-/** Whether an address was read as another one than somebody typed. */
-export function isEmailMended(typed: string): boolean {
-  return readEmail(typed) !== asciiEmail(cleanLine(typed));
-}
-
 /** A domain in ASCII, `xn--…` where it has other letters (UTS 46, as browsers do it); as it was where it cannot be one. */
 export function asciiDomain(domain: string): string {
   const hasOtherLetters =

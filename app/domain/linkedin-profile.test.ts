@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isLinkedInMended, isLinkedInUrl, linkedInProfile, readLinkedIn } from "./linkedin-profile";
+import { isLinkedInMended } from "~/features/forms/contact-doubts";
+import { isLinkedInUrl, linkedInProfile, readLinkedIn } from "./linkedin-profile";
 
 const ada = "https://www.linkedin.com/in/ada-l";
 

@@ -44,13 +44,6 @@ export function readLinkedIn(typed: string): string {
   return only !== undefined && others.length === 0 ? only : text.replace(/\s+/g, " ");
 }
 
-/** Whether an address was read as another one than somebody typed; a scheme that was missing is no other. */
-export function isLinkedInMended(typed: string): boolean {
-  const text = cleanText(typed);
-  const read = readLinkedIn(typed);
-  return isLinkedInUrl(read) && read !== text && read !== `https://${text}`;
-}
-
 /** With a scheme, and with the slashes that browsers read in place of backslashes or of none. */
 function completed(text: string): string {
   const whole = /^([\w-]+\.)*linkedin\.com\.?(:\d+)?([/\\?#]|$)/i.test(text) ? `https://${text}` : text;

@@ -143,8 +143,12 @@ function needs(selector: string): string[] {
   if (needlessBrackets.test(selector)) return needs(selector.replace(needlessBrackets, "$1"));
   // No page is within another one's shadow.
   if (selector === ":host") return [selector];
-  // Controls, and parts that only they have.
-  if (/^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
+  // Controls, and parts that only they have. Elsewhere the site's own focus ring stands in place of Firefox's.
+  if (
+    /^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-(?:ui-invalid|focusring)/.test(
+      selector,
+    )
+  )
     return ["input"];
   const accent = /^\[data-accent="?(\w+)"?\]$/.exec(selector)?.[1];
   if (accent) return [`data-accent="${accent}"`];

@@ -47,7 +47,6 @@ const organization = () => ({
   alternateName: brand.shortName,
   url: absoluteUrl("/"),
   logo: absoluteUrl("/icons/icon-512.png"),
-  description: brand.description,
   email: brand.contactEmail,
   foundingDate: String(brand.foundedYear),
 });

@@ -1,5 +1,6 @@
-import { isEmailMended, readEmail } from "~/domain/email";
-import { isLinkedInMended, isLinkedInUrl, linkedInProfile, readLinkedIn } from "~/domain/linkedin-profile";
+import { asciiEmail, readEmail } from "~/domain/email";
+import { isLinkedInUrl, linkedInProfile, readLinkedIn } from "~/domain/linkedin-profile";
+import { cleanLine, cleanText } from "~/domain/text";
 import { misspeltAddress } from "./misspelt-address";
 
 /** As somebody typed it. */
@@ -47,4 +48,16 @@ const readAs = (address: string) => `We read this as ${address}. Change it, or g
 /** The shortest numbers that reach a person from abroad have seven digits, whatever their script. */
 function canBeCalled(phone: string): boolean {
   return (phone.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
+}
+
+/** Whether an address was read as another one than somebody typed. */
+export function isEmailMended(typed: string): boolean {
+  return readEmail(typed) !== asciiEmail(cleanLine(typed));
+}
+
+/** Whether an address was read as another one than somebody typed; a scheme that was missing is no other. */
+export function isLinkedInMended(typed: string): boolean {
+  const text = cleanText(typed);
+  const read = readLinkedIn(typed);
+  return isLinkedInUrl(read) && read !== text && read !== `https://${text}`;
 }

@@ -21,12 +21,11 @@ const ApplyDialog = lazy(() =>
  * of `<main>`, where the way to an application lies that the dialog has sent.
  */
 export function ApplyDialogHost() {
-  const { hash, pathname, state } = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
-  const { progress, received } = useOutgoing();
-  const slug = applyHash.read(hash);
-  const isOpen = isHydrated && slug !== undefined && pathname !== "/apply";
+  const { received } = useOutgoing();
+  const slug = useOpenSlug();
+  const isOpen = slug !== undefined;
 
   const wasOpenedHere = typeof state === "object" && state !== null && "openedHere" in state;
   const close = useCallback(() => {
@@ -40,14 +39,6 @@ export function ApplyDialogHost() {
 
   return (
     <>
-      {isOpen || progress === "editing" || (
-        <p
-          role="status"
-          className="fixed inset-x-4 bottom-20 z-30 mx-auto max-w-xl border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6"
-        >
-          {waitingWords[progress] ?? sendingNow}
-        </p>
-      )}
       {received && (
         <div className="measure pt-6">
           <div className="flex flex-wrap items-center justify-between gap-3 border border-verdigris bg-surface p-3">
@@ -82,5 +73,27 @@ export function ApplyDialogHost() {
         )}
       </PartBoundary>
     </>
+  );
+}
+
+/** The event that the dialog is open for, `null` for none of them; undefined while it is closed. */
+function useOpenSlug() {
+  const { hash, pathname } = useLocation();
+  const isHydrated = useHydrated();
+  return isHydrated && pathname !== "/apply" ? applyHash.read(hash) : undefined;
+}
+
+/** What becomes of an application that is still sent after its dialog was closed. Stands at the end of `<main>`. */
+export function SendingStatus() {
+  const { progress } = useOutgoing();
+  const isOpen = useOpenSlug() !== undefined;
+  if (isOpen || progress === "editing") return null;
+  return (
+    <p
+      role="status"
+      className="sticky bottom-20 z-30 mx-auto w-[calc(100%-2rem)] max-w-xl border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6"
+    >
+      {waitingWords[progress] ?? sendingNow}
+    </p>
   );
 }

@@ -78,6 +78,7 @@ type SteppedFormProps = Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[]
 function SteppedForm({ events, slug }: SteppedFormProps) {
   const progress = useOutgoing((outgoing) => outgoing.progress);
   const isBusy = progress !== "editing";
+  const waiting = waitingWords[progress];
   const [lastResult, setLastResult] = useState<SubmissionResult>();
   const element = useRef<HTMLFormElement>(null);
   const [now] = useState(() => new Date());
@@ -87,6 +88,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const recentCompanies = useRecentCompanies((state) => state.companies);
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
+  const isLast = step === lastStep;
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
   const [unread, setUnread] = useState<string>();
 
@@ -102,9 +104,9 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) return;
-    const messages: Record<string, string> = isEventRefusal(error)
-      ? { eventId: error.message }
-      : error.fields;
+    // Another choice of event mends it: it is said at the select.
+    const isOfEvent = /^(EVENT|REGISTRATION)_/.test(error.code ?? "");
+    const messages: Record<string, string> = isOfEvent ? { eventId: error.message } : error.fields;
     const names = Object.keys(messages);
     if (names.length === 0) return;
     say(Object.fromEntries(names.map((name) => [name, [messages[name] ?? ""]])));
@@ -112,14 +114,14 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       candidate.fields.some((field) => names.includes(field)),
     );
     if (firstStep >= 0) setStep(firstStep);
-    if (isEventRefusal(error)) void refreshQuery("/api/events");
+    if (isOfEvent) void refreshQuery("/api/events");
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     // Conform checks a field by submitting the form with a button of its own.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isIntent = submitter instanceof HTMLButtonElement && submitter.name === INTENT;
-    if (step === lastStep || isIntent) return form.onSubmit(event);
+    if (isLast || isIntent) return form.onSubmit(event);
     // Enter on an earlier step means Next.
     event.preventDefault();
     const posted = new FormData(event.currentTarget);
@@ -198,7 +200,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         <legend className="sr-only">Application</legend>
         <InterestFields fields={fields} options={options} step={step} recentCompanies={recentCompanies} />
       </fieldset>
-      {step === lastStep && (
+      {isLast && (
         <>
           <ApplyingFor options={options} drawn={fields.eventId.initialValue} />
           <ConsentNotice />
@@ -208,9 +210,9 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         {unread}
       </p>
       <p role="status" className="font-medium text-brass empty:hidden">
-        {waitingWords[progress]}
+        {waiting}
       </p>
-      {waitingWords[progress] && (
+      {waiting && (
         <Button variant="secondary" onClick={() => useOutgoing.getState().stop()} className="self-start">
           {stopAndEdit}
         </Button>
@@ -221,7 +223,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
           Previous
         </Button>
         <Button type="submit" aria-disabled={isBusy}>
-          {step < lastStep ? "Next" : isBusy ? "Submitting..." : "Submit Application"}
+          {isLast ? (isBusy ? "Submitting..." : "Submit Application") : "Next"}
         </Button>
       </div>
     </form>
@@ -236,9 +238,4 @@ function EventsUnavailable({ error, retry }: { error: Error | undefined; retry: 
       <Button onClick={() => void retry()}>Try again</Button>
     </div>
   );
-}
-
-/** Whether another choice of event can mend a refusal: it is shown at the select as well. */
-function isEventRefusal({ code }: ApiError): boolean {
-  return /^(EVENT|REGISTRATION)_/.test(code ?? "");
 }

@@ -4,7 +4,7 @@ import { speakerMeanwhile } from "~/content/speaker-meanwhile";
 import { speakerNotice } from "~/content/speaker-notice";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
-import { ApplyDialogHost } from "~/features/interest-form/apply-dialog-host";
+import { ApplyDialogHost, SendingStatus } from "~/features/interest-form/apply-dialog-host";
 import { TextLink } from "~/features/links/text-link";
 import { usePageTransition } from "~/features/page-transition/use-page-transition";
 import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
@@ -31,6 +31,7 @@ export function PageShell({ children }: { children: ReactNode }) {
           <EventsUnknown />
           <ApplyDialogHost />
           {children}
+          <SendingStatus />
         </main>
         {isPlain || <SiteFooter />}
       </div>
