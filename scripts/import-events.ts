@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ImportMistake, readEventImport } from "../worker/db/event-import";
+import { readEventImport } from "../worker/db/event-import";
 import {
   findRefusedImports,
   importEvents,
@@ -39,10 +39,8 @@ await inOneLine(() => {
   }
 });
 
-function mistaken(mistakes: readonly ImportMistake[]): SetUpError {
-  const lines = mistakes.map(({ line, message }) => `Line ${line}, ${message}`);
-  return new SetUpError(["Nothing was imported:", ...lines].join("\n  "));
-}
+const mistaken = (mistakes: readonly string[]) =>
+  new SetUpError(["Nothing was imported:", ...mistakes].join("\n  "));
 
 function readText(path: string): string {
   try {

@@ -71,12 +71,15 @@ test("the import of events says in one line what is wrong with a file, and impor
   };
   const wrong: [string | null, RegExp][] = [
     [null, /events\.json could not be read: ENOENT/],
-    ["[{", /Nothing was imported:\n {2}Line 1, column 3: not JSON, expected a name in double quotes or "}"/],
+    [
+      "[{",
+      /Nothing was imported:\n {2}the file is not JSON: Expected property name or '\}' in JSON at position 2/,
+    ],
     [
       JSON.stringify([{ ...event, timeZone: "Europe/Atlantis" }]),
-      /Nothing was imported:\n {2}Line 1, item 1 \(imported-zurich\), timeZone: expected an IANA time zone/,
+      /Nothing was imported:\n {2}item 1 \(imported-zurich\), timeZone: expected an IANA time zone/,
     ],
-    [JSON.stringify([{ ...event, seats: 4 }]), /Line 1, item 1 \(imported-zurich\), seats: no such field/],
+    [JSON.stringify([{ ...event, seats: 4 }]), /item 1 \(imported-zurich\), seats: no such field/],
   ];
   for (const [content, words] of wrong) {
     if (content !== null) writeFileSync(file, content);

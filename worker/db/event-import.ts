@@ -14,7 +14,6 @@ import {
 } from "~/domain/event-times";
 import { cleanLine, cleanText } from "~/domain/text";
 import { isKnownZone } from "~/domain/zoned-time";
-import { findJsonPlaces, lineAndColumn } from "./json-places";
 
 /** So many events are read of one file. */
 export const eventsPerImport = 100;
@@ -138,38 +137,31 @@ const eventImportSchema = z
     }
   });
 
-/** A mistake in an import file: the line on which it stands, and the rest of the sentence. */
-export type ImportMistake = { line: number; message: string };
-
 export type ReadImport =
   | {
       ok: true;
       events: ImportedEvent[];
       /** A mistake of an item that only the stored events can show. */
-      mistakeOf: (item: number, field: string, message: string) => ImportMistake;
+      mistakeOf: (item: number, field: string, message: string) => string;
     }
-  | { ok: false; mistakes: ImportMistake[] };
+  | { ok: false; mistakes: string[] };
 
-/** Reads an import file. All of it is right, or each mistake is named by its line, its item and its field. */
+/** Reads an import file. All of it is right, or each mistake is named by its item and its field, in a sentence. */
 export function readEventImport(file: string): ReadImport {
   const json = file.replace(/^\ufeff/, "");
   // What UTF-8 cannot read, and the empty half of every letter in UTF-16.
-  if (/[\0\ufffd]/.test(json)) return mistaken([{ line: 1, message: "the file: expected UTF-8" }]);
-  const { broken, places } = findJsonPlaces(json);
-  if (broken) {
-    const { line, column } = lineAndColumn(json, broken.at);
-    return mistaken([{ line, message: `column ${column}: not JSON, expected ${broken.expected}` }]);
+  if (/[\0\ufffd]/.test(json)) return { ok: false, mistakes: ["the file: expected UTF-8"] };
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch (error) {
+    // In the words of the engine, which name the place; an excerpt of the file may have several lines.
+    return { ok: false, mistakes: [`the file is not JSON: ${cleanLine((error as Error).message)}`] };
   }
-  const content: unknown = JSON.parse(json);
-  const mistakeAt = (path: readonly PropertyKey[], message: string): ImportMistake => {
-    const [item, ...field] = path;
-    return {
-      line: lineAndColumn(json, placeOf(path, places)).line,
-      message: `${typeof item === "number" ? itemName(content, item, field) : "the file"}: ${message}`,
-    };
-  };
+  const mistakeAt = ([item, ...field]: readonly PropertyKey[], message: string) =>
+    `${typeof item === "number" ? itemName(content, item, field) : "the file"}: ${message}`;
   if (Array.isArray(content) && content.length > eventsPerImport)
-    return mistaken([mistakeAt([], `expected ${eventsPerImport} events at most`)]);
+    return { ok: false, mistakes: [mistakeAt([], `expected ${eventsPerImport} events at most`)] };
   const parsed = eventImportSchema.safeParse(content);
   if (parsed.success)
     return {
@@ -182,21 +174,10 @@ export function readEventImport(file: string): ReadImport {
       ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "no such field" }))
       : [{ path: issue.path, message: `expected ${issue.message}` }],
   );
-  const named = problems
-    .slice(0, mistakesAtOnce)
-    .map(({ path, message }) => mistakeAt(path, message))
-    .sort((one, other) => one.line - other.line);
-  const unnamed = problems.length - named.length;
-  if (unnamed > 0) named.push(mistakeAt([], `${unnamed} more mistakes`));
-  return mistaken(named);
-}
-
-const mistaken = (mistakes: ImportMistake[]): ReadImport => ({ ok: false, mistakes });
-
-/** Where a value stands; of what is missing, where that stands in which it is missed. */
-function placeOf(path: readonly PropertyKey[], places: ReadonlyMap<string, number>): number {
-  const at = places.get(path.map((step) => `/${String(step)}`).join(""));
-  return at ?? (path.length === 0 ? 0 : placeOf(path.slice(0, -1), places));
+  const mistakes = problems.slice(0, mistakesAtOnce).map(({ path, message }) => mistakeAt(path, message));
+  const unnamed = problems.length - mistakes.length;
+  if (unnamed > 0) mistakes.push(mistakeAt([], `${unnamed} more mistakes`));
+  return { ok: false, mistakes };
 }
 
 function itemName(content: unknown, index: number, field: readonly PropertyKey[]): string {

@@ -37,7 +37,7 @@ const stored = (slug: string) => db.select().from(events).where(eq(events.slug, 
 async function refusalsOf(file: object[]) {
   const read = reading(file);
   const { results } = await env.DB.prepare(findRefusedImports(read.events)).all<RefusedImport>();
-  return refusedImports(read, results).map(({ message }) => message);
+  return refusedImports(read, results);
 }
 const entriesOf = async (slug: string) => {
   const [event] = await stored(slug);
@@ -240,26 +240,17 @@ it.each([
   const event = anEvent(values);
   expect(readEventImport(JSON.stringify([anEvent(), event]))).toEqual({
     ok: false,
-    mistakes: [{ line: 1, message: `item 2 (${event.slug}), ${problem}` }],
+    mistakes: [`item 2 (${event.slug}), ${problem}`],
   });
 });
 
-it("names the line of each mistake, and that of the item where a field is missing", () => {
-  const file = `[
-  {
-    "slug": "zurich", "type": "round-table", "title": "Zurich", "location": "Zurich",
-    "day": "2099-02-30",
-    "outcomes": [
-      "fine",
-      7
-    ]
-  }
-]`;
-  const read = readEventImport(file);
-  expect(read.ok || read.mistakes.map(({ line, message }) => [line, message.split(" ")[3]])).toEqual([
-    [2, "timeZone:"],
-    [4, "day:"],
-    [7, "outcomes.1:"],
+it("names each mistake of an item by its field, and a field that is missing", () => {
+  const { timeZone: _, ...event } = anEvent({ day: "2099-02-30", outcomes: ["fine", 7] });
+  const read = readEventImport(JSON.stringify([event]));
+  expect(read.ok || read.mistakes.map((mistake) => mistake.split(" ")[3]).sort()).toEqual([
+    "day:",
+    "outcomes.1:",
+    "timeZone:",
   ]);
 });
 
@@ -267,25 +258,25 @@ it("refuses a slug that stands twice, a slug with spaces and a file that is no l
   const event = anEvent();
   const mistakes = (file: unknown) => {
     const read = readEventImport(typeof file === "string" ? file : JSON.stringify(file));
-    return read.ok ? [] : read.mistakes.map(({ line, message }) => `${line}: ${message}`);
+    return read.ok ? [] : read.mistakes;
   };
   expect(mistakes([event, anEvent(), event])).toEqual([
-    `1: item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`,
+    `item 3 (${event.slug}), slug: expected a slug that stands once; item 1 has it as well`,
   ]);
   expect(mistakes([anEvent({ slug: "round table" })])).toEqual([
-    "1: item 1 (round table), slug: expected 2 to 80 lower-case letters, digits and hyphens",
+    "item 1 (round table), slug: expected 2 to 80 lower-case letters, digits and hyphens",
   ]);
-  expect(mistakes({ events: [] })).toEqual(["1: the file: expected a list of events"]);
-  expect(mistakes([])).toEqual(["1: the file: expected a list of at least one event"]);
-  expect(mistakes(["Bangkok", event])).toEqual(["1: item 1: expected an event"]);
-  expect(mistakes(Array(eventsPerImport + 1).fill(0))).toEqual(["1: the file: expected 100 events at most"]);
+  expect(mistakes({ events: [] })).toEqual(["the file: expected a list of events"]);
+  expect(mistakes([])).toEqual(["the file: expected a list of at least one event"]);
+  expect(mistakes(["Bangkok", event])).toEqual(["item 1: expected an event"]);
+  expect(mistakes(Array(eventsPerImport + 1).fill(0))).toEqual(["the file: expected 100 events at most"]);
   expect(mistakes('[\n{"slug": "a",\n}]')).toEqual([
-    "3: column 1: not JSON, expected a name in double quotes",
+    expect.stringMatching(/^the file is not JSON: .*in JSON at position \d+/),
   ]);
-  expect(mistakes("[\ufffd]")).toEqual(["1: the file: expected UTF-8"]);
+  expect(mistakes("[\ufffd]")).toEqual(["the file: expected UTF-8"]);
   expect(mistakes([anEvent({ outcomes: Array(300).fill(0) })]).slice(-2)).toEqual([
     expect.stringContaining("outcomes.199: expected a text"),
-    "1: the file: 100 more mistakes",
+    "the file: 100 more mistakes",
   ]);
 });
 

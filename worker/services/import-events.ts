@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import type { ImportedEvent, ImportMistake, ReadImport } from "../db/event-import";
+import type { ImportedEvent, ReadImport } from "../db/event-import";
 import {
   changedColumns,
   imported,
@@ -85,11 +85,11 @@ const refusalWords = {
   isBelowSeatsTaken: { field: "maxAttendees", message: "expected no fewer seats than are taken" },
 } as const satisfies Record<ImportRefusal, { field: string; message: string }>;
 
-/** The refusals of a file as its mistakes, each with its line. */
+/** The refusals of a file as its mistakes. */
 export const refusedImports = (
   { mistakeOf }: Extract<ReadImport, { ok: true }>,
   refused: readonly RefusedImport[],
-): ImportMistake[] =>
+): string[] =>
   refused.flatMap((event) =>
     importRefusals
       .filter((reason) => event[reason] === 1)
