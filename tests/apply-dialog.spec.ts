@@ -90,7 +90,7 @@ test("what an alert says is gone once it is corrected, and on every later step",
   await form.open();
   const alert = form.root.getByRole("alert");
   // Knowing of slips is fetched once somebody types.
-  const knowing = page.waitForResponse(/ask-once/);
+  const knowing = page.waitForResponse(/\/doubts-/);
   await form.control("fullName").fill("Grace Hopper");
   await (await knowing).finished();
   await form.control("email").fill("grace@gmial.com");

@@ -57,7 +57,7 @@ for (const [name, slip, words] of [
     await form.open();
     if (scripts) {
       // What knows a slip is fetched once somebody types.
-      const fetched = page.waitForResponse(/ask-once/);
+      const fetched = page.waitForResponse(/\/doubts-/);
       await form.control("fullName").fill("G");
       await (await fetched).finished();
     }

@@ -141,9 +141,9 @@ test("the downloaded file is exactly what is stored about the applicant", async 
     // What stood before a decision of which the letter is held: the file says it in its place (decisions/undo).
     "announced",
   ]);
-  // A folded word serves comparison alone, and stands beside the word as it was written.
+  // Folded words and the profile's name serve comparison alone, beside the words as they were written.
   const stored = Object.entries(row ?? {}).filter(
-    ([name]) => !ofTheDatabase.has(name) && !name.endsWith("_folded"),
+    ([name]) => !ofTheDatabase.has(name) && !/_folded$|^linkedin_profile$/.test(name),
   );
   const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
   expect(file.application).toEqual(Object.fromEntries(stored.map(([name, value]) => [camel(name), value])));

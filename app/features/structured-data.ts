@@ -6,7 +6,16 @@ import { absoluteUrl } from "./page-meta";
 
 /** The network as schema.org knows organisations; for the head of the home page. */
 export function organizationData(): MetaDescriptor {
-  return { "script:ld+json": { "@context": "https://schema.org", ...organization() } };
+  return {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      ...organization(),
+      alternateName: brand.shortName,
+      logo: absoluteUrl("/icons/icon-512.png"),
+      email: brand.contactEmail,
+      foundingDate: String(brand.foundedYear),
+    },
+  };
 }
 
 /** An event as schema.org knows it. A day without a time is given as a day. */
@@ -44,9 +53,5 @@ const eventStatuses = {
 const organization = () => ({
   "@type": "Organization",
   name: brand.name,
-  alternateName: brand.shortName,
   url: absoluteUrl("/"),
-  logo: absoluteUrl("/icons/icon-512.png"),
-  email: brand.contactEmail,
-  foundingDate: String(brand.foundedYear),
 });

@@ -190,7 +190,7 @@ export type Missing = {
 };
 
 /** What an acceptance waits for that a vote does not: the verification, its turn in the line, a seat. */
-export async function findMissing(
+async function findMissing(
   needs: DecisionNeeds,
   { to, isOverride }: Pick<Decision, "to" | "isOverride">,
   { application, event }: FoundApplication,
