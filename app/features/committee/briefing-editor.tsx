@@ -29,7 +29,7 @@ export function BriefingEditor({ values, answer, version, submitLabel }: Briefin
   const { form, fields } = plainFields("briefing", constraintsOf(briefingForm), { answer, values });
   return (
     <>
-      <ErrorSummary errors={formProblems(form, fields, briefingFormFields, briefingForm)} />
+      <ErrorSummary errors={formProblems(form, fields, briefingFormFields, briefingForm)} answer={answer} />
       <Form id={form.id} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
         {version !== null && <input type="hidden" name="version" value={version} />}

@@ -25,7 +25,7 @@ export function DeclaredForm<Name extends string>({
   const { form, fields } = plainFields(id, constraintsOf(declared), { answer });
   return (
     <>
-      <ErrorSummary errors={formProblems(form, fields, names, declared)} />
+      <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
       <Form
         id={form.id}
         method="post"

@@ -26,7 +26,7 @@ export function EventEditor({ values, answer, version, submitLabel }: EventEdito
   const { form, fields } = plainFields("event", constraintsOf(eventForm), { answer, values });
   return (
     <>
-      <ErrorSummary errors={formProblems(form, fields, eventFormFields, eventForm)} />
+      <ErrorSummary errors={formProblems(form, fields, eventFormFields, eventForm)} answer={answer} />
       <Form id={form.id} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
         {version !== null && (
