@@ -51,6 +51,8 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
   await expect(seat).toContainText("You accepted the Chatham House Rule on");
   await seat.getByRole("button", { name: "Tell the host" }).click();
   await expect(page.getByRole("status")).toContainText("Thank you: we expect you");
+  // The answer before said the same: this one may still be on its way.
+  await page.waitForLoadState("networkidle");
   expect(await calendar()).toContain("STATUS:CONFIRMED");
 
   await page.goto(`/committee/events/${event.id}/door`);
