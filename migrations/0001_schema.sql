@@ -770,6 +770,7 @@ BEGIN
   DELETE FROM votes WHERE member_id = new.member_id AND is_open = 1 AND application_id IN (
     SELECT other_id FROM applications_of_one_address WHERE application_id = new.application_id);
 END;
+-- The same of an answer that changes: SQLite has no trigger for both.
 CREATE TRIGGER a_later_conflict_reaches_its_address AFTER UPDATE OF answer ON declarations
   WHEN new.answer <> 'none' AND old.answer = 'none'
 BEGIN

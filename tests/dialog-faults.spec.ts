@@ -121,4 +121,4 @@ const collectErrors = (page: Page) =>
   });
 
 const reportedErrors = (page: Page) =>
-  page.evaluate(() => (window as unknown as { errors: unknown[] }).errors.length);
+  page.evaluate(() => (window as typeof window & { errors: unknown[] }).errors.length);

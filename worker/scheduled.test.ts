@@ -14,7 +14,6 @@ import configuration from "../wrangler.toml?raw";
 import { writeBatch } from "./db/client";
 import { applications, auditEntries } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
-import type { Services } from "./services";
 import { insertLetter } from "./services/insert-letter";
 
 const db = testDatabase();
@@ -148,7 +147,7 @@ it.each(["lapseSeats", "offerSeats", "remindGuests", "applyRetention", "clearVis
         },
       ]),
     );
-    await expect(runJobs(services as unknown as Services, names)).rejects.toThrow(
+    await expect(runJobs(services as Parameters<typeof runJobs>[0], names)).rejects.toThrow(
       new Error(`The schedule failed at: ${broken}`),
     );
     expect(done).toEqual(names);

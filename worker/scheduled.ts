@@ -1,6 +1,6 @@
 import type { Clock, Env } from "./env";
 import { logError } from "./log-error";
-import { createServices, type Services } from "./services";
+import { createServices } from "./services";
 
 type Job = (typeof everyMinute)[number] | (typeof everyNight)[number];
 
@@ -29,7 +29,10 @@ export async function runScheduled({ env, clock, cron }: { env: Env; clock: Cloc
  * Does jobs one after the other. One that throws is logged and stops none behind it; the run fails once all are done. Its
  * error names them alone: the runtime logs it as it is, and a failed query repeats the values bound to it.
  */
-export async function runJobs(services: Services, jobs: readonly Job[]): Promise<void> {
+export async function runJobs(
+  services: Record<Job, () => Promise<unknown>>,
+  jobs: readonly Job[],
+): Promise<void> {
   const failed: Job[] = [];
   for (const job of jobs) {
     try {

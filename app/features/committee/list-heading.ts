@@ -31,7 +31,7 @@ export function headedColumns(cells: readonly string[]): (ListColumn | undefined
   });
 }
 
-/** A word as any spelling of it has it: without case, accents, blanks and marks, and without a remark in parentheses. */
+/** The letters of a heading alone. `foldWords` keeps accents and marks, by which names differ; headings do not. */
 function plainWord(text: string): string {
   return text
     .replace(/\(.*?\)/g, "")

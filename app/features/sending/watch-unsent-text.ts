@@ -5,24 +5,17 @@ export function watchUnsentText(): () => void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post]")) holdIfWrittenIn(form);
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };
-  const formOf = ({ target }: Event) =>
-    target instanceof Element ? target.closest<HTMLFormElement>("form[method=post]") : null;
-  window.addEventListener(
-    "input",
-    (event) => {
-      const form = formOf(event);
-      if (form) holdUnsentText(form);
-    },
-    options,
-  );
-  window.addEventListener(
-    "submit",
-    (event) => {
-      const form = formOf(event);
-      if (form) releaseUnsentText(form);
-    },
-    options,
-  );
+  const follow = (type: "input" | "submit", note: (form: HTMLFormElement) => void) =>
+    window.addEventListener(
+      type,
+      ({ target }) => {
+        const form = target instanceof Element && target.closest<HTMLFormElement>("form[method=post]");
+        if (form) note(form);
+      },
+      options,
+    );
+  follow("input", holdUnsentText);
+  follow("submit", releaseUnsentText);
   window.addEventListener("click", noteStay, options);
   return () => watching.abort();
 }

@@ -11,7 +11,7 @@ import { decisionMove } from "~/domain/seat-life";
 import { undoneUntil } from "~/domain/undo-window";
 import { writeBatch } from "../../db/client";
 import { brokenRule, databaseFailure } from "../../db/database-failure";
-import { committeeMembers, decisions, verifications, votes } from "../../db/schema";
+import { committeeMembers, decisions, votes } from "../../db/schema";
 import { whenAvailable } from "../../db/when-available";
 import { keptAnnounced } from "../announced-application";
 import { isFull } from "../event-seats";
@@ -22,8 +22,9 @@ import { hasInvitedSeat } from "../invited-seat";
 import { lapseSeats } from "../lapse-seats";
 import { agreedMessage } from "./agreed-message";
 import { isCounted } from "./counted-votes";
-import { type FirstInLine, findFirstInLine, isNextInLine } from "./find-first-in-line";
+import { isNextInLine } from "./find-first-in-line";
 import { findKnownStatus } from "./find-known-status";
+import { findMissing, type Missing } from "./find-missing";
 import { auditActor, type DecisionNeeds } from "./member";
 import { countLeft, isClosedTo, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
@@ -183,47 +184,6 @@ async function refusalOf(
   return event.status === "postponed" ? { ok: false, reason: "event_postponed" } : undefined;
 }
 
-export type Missing = {
-  reason: "not_first_in_line" | "not_verified" | "seat_by_invitation" | "event_full";
-  /** Who comes first, where that is open to the member. */
-  firstInLine?: number | null;
-};
-
-/** What an acceptance waits for that a vote does not: the verification, its turn in the line, a seat. */
-async function findMissing(
-  needs: DecisionNeeds,
-  { to, isOverride }: Pick<Decision, "to" | "isOverride">,
-  { application, event }: FoundApplication,
-): Promise<Missing | undefined> {
-  return to === "accepted"
-    ? missingOf(await readWaiting(needs, application.id, isOverride), event)
-    : undefined;
-}
-
-type Waiting = { isVerified: boolean; first: FirstInLine | null; hasInvitedSeat: boolean };
-
-/** The facts that tell what an acceptance waits for, beside those of its event. */
-export async function readWaiting(needs: DecisionNeeds, id: number, isOverride = false): Promise<Waiting> {
-  const [isVerified, first, hasInvitedSeat] = await Promise.all([
-    hasVerification(needs, id),
-    isOverride ? null : findFirstInLine(needs, id),
-    isSeatedByInvitation(needs, id),
-  ]);
-  return { isVerified, first, hasInvitedSeat };
-}
-
-export function missingOf(
-  { isVerified, first, hasInvitedSeat }: Waiting,
-  { asksVerification, maxAttendees, currentAttendees }: FoundApplication["event"],
-): Missing | undefined {
-  if (asksVerification && !isVerified) return { reason: "not_verified" };
-  if (first) return { reason: "not_first_in_line", firstInLine: first.isClosed ? null : first.id };
-  if (hasInvitedSeat) return { reason: "seat_by_invitation" };
-  return maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees
-    ? { reason: "event_full" }
-    : undefined;
-}
-
 function readOwnVote({ db, member }: DecisionNeeds, { id, round }: FoundApplication["application"]) {
   const { applicationId, memberId } = votes;
   return db
@@ -231,15 +191,6 @@ function readOwnVote({ db, member }: DecisionNeeds, { id, round }: FoundApplicat
     .from(votes)
     .where(and(eq(applicationId, id), eq(memberId, member.id), eq(votes.round, round)))
     .get();
-}
-
-async function hasVerification({ db }: DecisionNeeds, applicationId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: verifications.applicationId })
-    .from(verifications)
-    .where(eq(verifications.applicationId, applicationId))
-    .get();
-  return found !== undefined;
 }
 
 /**
@@ -454,11 +405,6 @@ async function explain(needs: DecisionNeeds, decision: Decision): Promise<Decide
   if (refusal) return refusal;
   const missing = await findMissing(needs, decision, row);
   return missing ? { ok: false, ...missing } : conflict(needs, row.application);
-}
-
-async function isSeatedByInvitation({ db }: DecisionNeeds, id: number): Promise<boolean> {
-  const rows = await db.all(sql`SELECT 1 FROM applications a WHERE a.id = ${id} AND ${hasInvitedSeat("a")}`);
-  return rows.length > 0;
 }
 
 async function conflict(

@@ -108,7 +108,7 @@ it("nominates nobody of a list that is only checked", async () => {
   expect(await db.select().from(invitations).where(eq(invitations.eventId, eventId))).toEqual([]);
 });
 
-it("shows a member what they entered of somebody who stood on the list, as any nomination of theirs", async () => {
+it("shows a member their repeated nomination like any other of theirs", async () => {
   const { eventId, email } = await createInvitation();
   for (const role of ["reader", "reviewer"] as const) {
     const member = await committee(role);

@@ -17,12 +17,11 @@ import { toNetworkEvent } from "../list-events";
 import { clockStop } from "../seat-clock";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { isCounted } from "./counted-votes";
-import { type Missing, missingOf, readWaiting } from "./decide-application";
+import { type Missing, missingOf, readAcceptanceFacts } from "./find-missing";
 import { findNeighbour, type Walk } from "./find-neighbour";
-import { isPublicMailDomain } from "./is-public-mail-domain";
-import { selectViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
+import { type Related, readRelated } from "./read-related";
 import {
   countLeft,
   isAboutClosed,
@@ -53,7 +52,7 @@ export type ApplicationDetail = {
    * Others that may be of the same person, or are of the same house; latest first, the surest likeness above. Empty while
    * the identity is hidden.
    */
-  related: { application: ApplicantView; likeness: Likeness }[];
+  related: Related[];
   /** The others for the same event from the same address, oldest first, whoever sent them. */
   sameAddress: SameAddress[];
   /** Whether this one, which was set aside, can stand in the place of the one that does. */
@@ -110,10 +109,6 @@ type SameAddress = {
   submittedAt: string;
   isStanding: boolean;
 };
-
-/** What two applications have in common, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
-const likenesses = ["address", "profile", "name", "domain"] as const;
-type Likeness = (typeof likenesses)[number];
 
 /**
  * One application in full, as this member may see it; undefined when there is none.
@@ -218,7 +213,7 @@ async function readBeside(
     readVerification(needs, id),
     isReduced ? [] : readRelated(needs, application),
     isReduced ? [] : readSameAddress(needs, application),
-    decisionMove(application.status, "accepted") ? readWaiting(needs, id) : null,
+    decisionMove(application.status, "accepted") ? readAcceptanceFacts(needs, id) : null,
     readSeat(needs, row),
     findUndoable(needs, id),
     isRecused ? null : findUntoldDecision(needs, id),
@@ -401,47 +396,4 @@ async function readSameAddress(
     ...row,
     isStanding: isStanding({ status: row.status, resubmissionOf, quarantinedAt }),
   }));
-}
-
-async function readRelated(
-  needs: DecisionNeeds,
-  {
-    id,
-    emailNormalised,
-    emailDomain,
-    resubmissionOf,
-    linkedinProfile,
-    fullNameFolded,
-  }: typeof applications.$inferSelect,
-): Promise<ApplicationDetail["related"]> {
-  if (emailNormalised === null || emailDomain === null) return [];
-  const likenessOf = (other: typeof applications.$inferSelect): Likeness | null => {
-    if (other.emailNormalised === emailNormalised || other.id === resubmissionOf) return "address";
-    // A guest whom we invited may have none.
-    if (linkedinProfile !== null && other.linkedinProfile === linkedinProfile) return "profile";
-    if (other.fullNameFolded === fullNameFolded) return "name";
-    return other.emailDomain === emailDomain && !isPublicMailDomain(emailDomain) ? "domain" : null;
-  };
-  // In the words of their indexes; of each kind the latest.
-  const found = [
-    sql`email_normalised = ${emailNormalised}`,
-    ...(resubmissionOf === null ? [] : [sql`id = ${resubmissionOf}`]),
-    ...(linkedinProfile === null ? [] : [sql`linkedin_profile = ${linkedinProfile}`]),
-    sql`full_name_folded = ${fullNameFolded}`,
-    ...(isPublicMailDomain(emailDomain) ? [] : [sql`email_domain = ${emailDomain}`]),
-  ].map(
-    (by) => sql`${applications.id} IN (
-      SELECT o.id FROM applications o WHERE ${by} AND o.id <> ${id} ORDER BY o.id DESC LIMIT ${relatedLimit}
-    )`,
-  );
-  const rows = await selectViews(needs, sql`(${sql.join(found, sql` OR `)})`);
-  // A hidden one would be named by standing here: beside a person who is known.
-  const related = rows.flatMap(({ row, view }) => {
-    const likeness = view.isIdentityHidden ? null : likenessOf(row);
-    return likeness ? [{ application: view, likeness }] : [];
-  });
-  const rank = ({ likeness }: (typeof related)[number]) => likenesses.indexOf(likeness);
-  return related
-    .sort((a, b) => rank(a) - rank(b) || b.application.id - a.application.id)
-    .slice(0, relatedLimit);
 }
