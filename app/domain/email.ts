@@ -1,4 +1,4 @@
-import { cleanLine } from "./text";
+import { bareText, cleanLine } from "./text";
 
 /** Mail hosts that ignore dots in the part before the @. */
 const dotlessDomains = new Set(["gmail.com"]);
@@ -25,14 +25,14 @@ export function readEmail(typed: string): string {
   const written = asciiEmail(cleanLine(typed));
   if (written.length > longest || emailPattern.test(written)) return written;
   const mended = asciiEmail(
-    written
-      .replaceAll(/[＠﹫]/g, "@")
-      .replaceAll(/[。．｡]/g, ".")
-      .replaceAll(/[‘’ʼ＇]/g, "'")
-      .replace(/^[^<>@]*<([^<>]+)>[\s.,;]*$/, "$1")
-      .replace(/^\s*mailto:([^?]*).*/i, "$1")
-      .replaceAll(/^[\s"'“”„«»<([]+|[\s"'“”„«»>)\].,;:]+$/g, "")
-      .replace(/\s*@\s*/, "@"),
+    bareText(
+      written
+        .replaceAll(/[＠﹫]/g, "@")
+        .replaceAll(/[。．｡]/g, ".")
+        .replaceAll(/[‘’ʼ＇]/g, "'")
+        .replace(/^[^<>@]*<([^<>]+)>[\s.,;]*$/, "$1")
+        .replace(/^\s*mailto:([^?]*).*/i, "$1"),
+    ).replace(/\s*@\s*/, "@"),
   );
   return emailPattern.test(mended) ? mended : written;
 }

@@ -1,4 +1,4 @@
-import { cleanText } from "./text";
+import { bareText, cleanText } from "./text";
 import { isWebAddress } from "./web-address";
 
 /**
@@ -9,10 +9,11 @@ import { isWebAddress } from "./web-address";
 export function linkedInProfile(url: string): string | null {
   if (!isLinkedInUrl(url)) return null;
   const path = decoded(new URL(url).pathname).normalize("NFC").toLowerCase();
-  const match =
-    /^\/(?:comm\/|mwlite\/)?(in\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)(?:\/|$)/u.exec(path) ??
-    /^\/(pub\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\/[\da-f]+){3})(?:\/|$)/u.exec(path);
-  return !match?.[1] || match[1] === "in/me" ? null : match[1];
+  const [, profile] =
+    /^\/(?:comm\/|mwlite\/)?(in\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*|pub\/[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*(?:\/[\da-f]+){3})(?:\/|$)/u.exec(
+      path,
+    ) ?? [];
+  return profile && profile !== "in/me" ? profile : null;
 }
 
 /** Whether a text is one http(s) address on linkedin.com or one of its subdomains (decisions/forms). */
@@ -29,19 +30,12 @@ export function readLinkedIn(typed: string): string {
   const text = cleanText(typed);
   const whole = completed(text);
   if (linkedInProfile(whole)) return whole;
-  const parts = new Set(
-    text
-      .split(/\s+/)
-      .map((part) => completed(part.replace(/^["'“”„«»<([]+/, "").replace(/["'“”„«»>)\].,;]{1,9}$/, ""))),
-  );
-  const ofLinkedIn = [...parts].filter(isLinkedInUrl);
-  const profiles = new Map(ofLinkedIn.map((url) => [linkedInProfile(url), url]));
-  profiles.delete(null);
-  if (profiles.size === 1) return [...profiles.values()][0] ?? text;
+  const urls = [...new Set(text.split(/\s+/).map((part) => completed(bareText(part))))].filter(isLinkedInUrl);
+  const profiles = urls.filter(linkedInProfile);
+  if (new Set(profiles.map(linkedInProfile)).size === 1) return profiles[0] as string;
   const joined = completed(text.replace(/\s+/g, ""));
-  if (profiles.size === 0 && linkedInProfile(joined)) return joined;
-  const [only, ...others] = ofLinkedIn;
-  return only !== undefined && others.length === 0 ? only : text.replace(/\s+/g, " ");
+  if (profiles.length === 0 && linkedInProfile(joined)) return joined;
+  return urls.length === 1 ? (urls[0] as string) : text.replace(/\s+/g, " ");
 }
 
 /** With a scheme, and with the slashes that browsers read in place of backslashes or of none. */

@@ -31,3 +31,8 @@ export function cleanText(text: string): string {
     .trim();
   return visible.test(tidied) ? tidied : "";
 }
+
+/** What was pasted out of other text: without blanks, quotes and brackets around it, and without a stop behind. */
+export function bareText(text: string): string {
+  return text.replaceAll(/^[\s"'“”„«»<([]+|[\s"'“”„«»>)\].,;:]{1,9}$/g, "");
+}
