@@ -1,17 +1,8 @@
 import { Form, useActionData, useFetcher } from "@remix-run/react";
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { noAnswerYet, notSentYet, stopAndEdit, stopped } from "~/content/messages";
 import { Button } from "~/ui/button";
 import { awaitAnswerTo, awaited, stopAwaiting, type Unsent } from "./await-answer";
-import { lockForm } from "./lock-form";
 import { onlineOrLater, quietTime } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText } from "./watch-unsent-text";
 
@@ -54,7 +45,6 @@ export function SentForm({ onSubmit, children, actions, ...props }: SentFormProp
   const isQuiet = useQuietTime(isOwn && isUnderWay);
   const waiting = isOwn && (unsent ?? (isQuiet && "unanswered"));
 
-  useLayoutEffect(() => (isAwaited && element.current ? lockForm(element.current) : undefined), [isAwaited]);
   useEffect(() => {
     if (!isOwn || isUnderWay) return;
     const pause = new AbortController();
@@ -106,17 +96,17 @@ export function SentForm({ onSubmit, children, actions, ...props }: SentFormProp
 
   return (
     <Form method="post" {...props} ref={element} onSubmit={send}>
-      {children}
+      <fieldset disabled={isAwaited} className="contents">
+        {children}
+      </fieldset>
       <div className="grid justify-items-start gap-4">
         <p role="status" className="font-medium text-brass empty:hidden">
           {waiting ? (waiting === "offline" ? notSentYet : noAnswerYet) : isStopped && stopped}
         </p>
         {waiting && (
-          <div data-free>
-            <Button variant="secondary" onClick={stop}>
-              {stopAndEdit}
-            </Button>
-          </div>
+          <Button variant="secondary" onClick={stop}>
+            {stopAndEdit}
+          </Button>
         )}
         {actions(isOwn)}
       </div>
