@@ -1,6 +1,6 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
-import { type HeldModules, heldModulesId } from "./held-modules";
+import { type HeldModules, heldModulesId, usualContext } from "./held-modules";
 
 /**
  * In place of Remix's own scripts, which would be fetched with what the page is drawn with: the entry alone runs, and what
@@ -36,9 +36,10 @@ export function HeldScripts({ nonce, isAtOnce }: { nonce: string; isAtOnce: bool
     const routes = Object.fromEntries(matches.map(({ id }) => [id, manifest.routes[id]?.module ?? ""]));
     const imports = new Set(matches.flatMap(({ id }) => manifest.routes[id]?.imports ?? []));
     imports.delete(manifest.entry.module);
+    // What is off need not be said: Remix asks whether something is on.
+    const context = JSON.parse(handoff, (_, value) => (value === false ? undefined : value));
     return JSON.stringify({
-      // What is off need not be said: Remix asks whether something is on.
-      context: JSON.parse(handoff, (_, value) => (value === false ? undefined : value)),
+      context: JSON.stringify(context) === JSON.stringify(usualContext) ? undefined : context,
       manifest: manifest.url,
       routes,
       imports: isAtOnce ? [...imports] : undefined,

@@ -1,4 +1,4 @@
-import { type HeldModules, heldDataId, heldModulesId } from "./held-modules";
+import { type HeldModules, heldDataId, heldModulesId, usualContext } from "./held-modules";
 
 const holder = () => document.getElementById(heldModulesId);
 
@@ -8,7 +8,8 @@ export const isTakenOverAtOnce = () =>
 
 /** Does what Remix's own scripts would have done at once: sets the page's data ready and imports its modules. */
 export async function importHeldModules(nonce: string): Promise<void> {
-  const { context, manifest, routes, imports } = JSON.parse(textOf(heldModulesId)) as HeldModules;
+  const held = JSON.parse(textOf(heldModulesId)) as HeldModules;
+  const { context = usualContext, manifest, routes, imports } = held;
   // A module tells what it imports only once it is here.
   for (const href of imports ?? [])
     document.head.appendChild(
@@ -18,9 +19,9 @@ export async function importHeldModules(nonce: string): Promise<void> {
   const [, ...modules] = await Promise.all(
     [manifest, ...names.map(([, url]) => url)].map((url) => import(/* @vite-ignore */ url)),
   );
-  const held = Object.fromEntries(names.map(([id], index) => [id, modules[index]]));
+  const routeModules = Object.fromEntries(names.map(([id], index) => [id, modules[index]]));
   const { body: stream } = new Response(textOf(heldDataId));
-  Object.assign(window, { __remixContext: { ...context, stream }, __remixRouteModules: held });
+  Object.assign(window, { __remixContext: { ...context, stream }, __remixRouteModules: routeModules });
 }
 
 const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
