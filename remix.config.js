@@ -220,6 +220,10 @@ const sharedChunks = [
       ...["ask-once.", "send-correction."].map((name) => `app/features/interest-form/${name}`),
     ],
   },
+  {
+    chunk: "next-steps",
+    modules: ["app/ui/steps-note.", "app/ui/numbered-list.", "app/content/next-steps."],
+  },
   { chunk: "problems", modules: ["app/ui/error-summary.", "app/ui/form-problems."] },
   // The pages that belong to one person, whose forms nothing checks while they are filled in.
   {

@@ -141,14 +141,10 @@ const needlessBrackets = /:(?:is|where)\(((?:\\.|[^\\(),]|\((?:\\.|[^\\()])*\))*
 /** The names without which a selector matches nothing; what stands within brackets may be an alternative, and counts not. */
 function needs(selector: string): string[] {
   if (needlessBrackets.test(selector)) return needs(selector.replace(needlessBrackets, "$1"));
-  // No page is within another one's shadow.
-  if (selector === ":host") return [selector];
-  // Controls, and parts that only they have. Elsewhere the site's own focus ring stands in place of Firefox's.
-  if (
-    /^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-(?:ui-invalid|focusring)/.test(
-      selector,
-    )
-  )
+  // No page is within another one's shadow, and the site's own focus ring stands in place of Firefox's.
+  if (/^:(?:host$|-moz-focusring)/.test(selector)) return [selector];
+  // Controls, and parts that only they have.
+  if (/^\[type=|::(?:placeholder|file-selector|-webkit-(?!progress|details))|-moz-ui-invalid/.test(selector))
     return ["input"];
   const accent = /^\[data-accent="?(\w+)"?\]$/.exec(selector)?.[1];
   if (accent) return [`data-accent="${accent}"`];

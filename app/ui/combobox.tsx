@@ -86,7 +86,7 @@ export function Combobox({ field, label, hint, suggest, staticOptions, ...input 
             aria-label="Suggestions"
             hidden={!isOpen}
             // Low enough to leave the buttons under a form of three fields free.
-            className="suggestions absolute -inset-x-px top-full z-10 mt-1 max-h-51 overflow-y-auto border border-line bg-surface shadow-lg"
+            className="absolute -inset-x-px top-full z-10 mt-1 max-h-51 overflow-y-auto border border-line bg-surface shadow-lg"
           >
             {options.map((option, index) => (
               // The keyboard reaches options through the input, as the combobox pattern asks.
