@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isLite || (
           <link
             rel="preload"
-            href="/fonts/libre-caslon-display-1.woff2"
+            href="/fonts/libre-caslon-display-2.woff2"
             as="font"
             type="font/woff2"
             crossOrigin="anonymous"

@@ -69,7 +69,7 @@ function ico(images: Buffer[]): Buffer {
 
 /** The card that a shared link shows: the seal, the name and the tagline on an engraved plate. */
 async function socialCard(browser: Browser): Promise<Buffer> {
-  const font = (await readFile("public/fonts/libre-caslon-display-1.woff2")).toString("base64");
+  const font = (await readFile("public/fonts/libre-caslon-display-2.woff2")).toString("base64");
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await page.setContent(`<style>
       @font-face { font-family: Caslon; src: url(data:font/woff2;base64,${font}) format("woff2"); }

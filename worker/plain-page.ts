@@ -25,7 +25,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
             : html`<meta name="description" content="${description}" />`
         }
         <title>${title} · ${brand.name}</title>
-        <link rel="preload" href="/fonts/libre-caslon-display-1.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="preload" href="/fonts/libre-caslon-display-2.woff2" as="font" type="font/woff2" crossorigin />
         <style nonce="${nonce}">
           ${raw(sharedStyles)}${raw(styles)}
         </style>
@@ -45,7 +45,7 @@ export function plainPage({ title, description, nonce, styles = "", body }: Plai
 const sharedStyles = `
   @font-face {
     font-family: "Libre Caslon Display";
-    src: url("/fonts/libre-caslon-display-1.woff2") format("woff2");
+    src: url("/fonts/libre-caslon-display-2.woff2") format("woff2");
     font-display: swap;
   }
   @font-face {
