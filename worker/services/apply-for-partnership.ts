@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { emailDomain, normaliseEmail } from "~/domain/email";
+import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
 import type { Partnership } from "~/domain/partnership-form";
 import { partnerFields } from "~/domain/partnership-form-fields";
 import { type Database, writeBatch } from "../db/client";
@@ -13,7 +14,6 @@ import { clientWindow } from "./client-window";
 import { correctionsPerDay } from "./correct-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import type { FormNote } from "./register-interest";
 
 /** New partnership applications that one client may make in an hour. */
 export const partnershipsPerHour = 20;
@@ -123,14 +123,13 @@ export async function applyForPartnership(
     reference: row.reference,
     ...(note && { note }),
   });
-  const noteOf = (row: typeof known) =>
-    row.hasOther ? "two" : row.replaced.length > 0 ? "corrected" : undefined;
-  if (known.bodyHash === bodyHash) return replay(known, noteOf(known));
-  if (edition === undefined || isSuspicious) return { ok: false, reason: "key_reused" };
-  if (known.email !== partnership.email)
-    return applyForPartnership(needs, { ...submission, key: `${key} ${partnership.email}`, form: key });
-  if (edition < known.edition || (edition === known.edition && known.replaced.includes(bodyHash)))
-    return replay(known, "older");
+  const { email } = partnership;
+  const verdict = judgeResentForm(known, { bodyHash, email, edition, isSuspicious });
+  if (verdict === "same") return replay(known, noteOfSame(known));
+  if (verdict === "key_reused") return { ok: false, reason: "key_reused" };
+  if (verdict === "another_address")
+    return applyForPartnership(needs, { ...submission, key: `${key} ${email}`, form: key });
+  if (verdict === "older") return replay(known, "older");
 
   await writeBatch(db, [
     sql`
@@ -148,6 +147,6 @@ export async function applyForPartnership(
   const [current] = await readSameKey;
   if (!current || current.bodyHash === known.bodyHash) return { ok: false, reason: "taken_up" };
   return current.bodyHash === bodyHash
-    ? replay(current, noteOf(current))
+    ? replay(current, noteOfSame(current))
     : applyForPartnership(needs, submission);
 }

@@ -6,6 +6,7 @@ import { emailDomain, normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
 import { applicantFields, correctionFields } from "~/domain/interest-form-fields";
+import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
 import { type Database, writeBatch } from "../db/client";
 import { columnNames, columnValues } from "../db/columns";
 import { brokenRule } from "../db/database-failure";
@@ -42,12 +43,6 @@ export type Submission = {
   /** The key of the form, where the address is spelled otherwise than the first time. */
   form?: string | null;
 };
-
-/**
- * What a page says of a form that was sent before: its words replaced the first ones, are older than those that stand, or
- * make an application beside one for another address or event.
- */
-export type FormNote = "corrected" | "older" | "two";
 
 type Registration = Remembrance & {
   status: "pending" | "waitlisted";
@@ -319,16 +314,20 @@ async function answer(
   attempt: Attempt,
   known: StoredAnswer,
 ): Promise<RegisterResult> {
-  const { interest, key, edition, isSuspicious } = submission;
-  if (known.bodyHash === attempt.bodyHash)
-    return replay(needs, known, known.hasOther ? "two" : known.replaced.length > 0 ? "corrected" : undefined);
-  if (edition === undefined || isSuspicious) return { ok: false, reason: "key_reused" };
-  // Its page would show the first spelling, which this sender may not have typed.
-  if (known.email !== interest.email)
-    return registerInterest(needs, { ...submission, key: `${key} ${interest.email}`, form: key });
-  if (edition < known.edition || (edition === known.edition && known.replaced.includes(attempt.bodyHash)))
-    return replay(needs, known, "older");
-  return correct(needs, submission, attempt, known);
+  const { key, edition, isSuspicious } = submission;
+  const { email } = submission.interest;
+  switch (judgeResentForm(known, { bodyHash: attempt.bodyHash, email, edition, isSuspicious })) {
+    case "same":
+      return replay(needs, known, noteOfSame(known));
+    case "key_reused":
+      return { ok: false, reason: "key_reused" };
+    case "another_address":
+      return registerInterest(needs, { ...submission, key: `${key} ${email}`, form: key });
+    case "older":
+      return replay(needs, known, "older");
+    case "correction":
+      return correct(needs, submission, attempt, known);
+  }
 }
 
 /** Replaces the words that a form stored by its later ones, unless somebody has taken the first ones up. */

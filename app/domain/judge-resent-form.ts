@@ -1,0 +1,50 @@
+/** What is stored under the key of a form that was sent before. */
+export type StoredForm = {
+  bodyHash: string;
+  /** Null once it was erased. */
+  email: string | null;
+  /** How often Submit had been pressed before in the form that stored it. */
+  edition: number;
+  /** The bodies that later ones replaced. */
+  replaced: string[];
+  /** Whether the same form stored another one that stands, for another address or event. */
+  hasOther: boolean;
+};
+
+/** The same of the form that has just come; the API has no edition. */
+export type ResentForm = {
+  bodyHash: string;
+  email: string;
+  edition?: number | undefined;
+  isSuspicious: boolean;
+};
+
+/**
+ * A page says of a form that was sent before: its words replaced the first ones, are older than those that stand, or make
+ * a form beside one for another address or event.
+ */
+export type FormNote = "corrected" | "older" | "two";
+
+/**
+ * Judges a form whose key is known (decisions/lines): the same words get the same answer, later words of a page's form
+ * correct the stored ones, and the API's are refused.
+ */
+export function judgeResentForm(
+  stored: StoredForm,
+  sent: ResentForm,
+): "same" | "key_reused" | "another_address" | "older" | "correction" {
+  const { bodyHash, edition } = sent;
+  if (stored.bodyHash === bodyHash) return "same";
+  if (edition === undefined || sent.isSuspicious) return "key_reused";
+  // The page of the stored one would show its spelling, which this sender may not have typed.
+  if (stored.email !== sent.email) return "another_address";
+  const isOlder =
+    edition < stored.edition || (edition === stored.edition && stored.replaced.includes(bodyHash));
+  return isOlder ? "older" : "correction";
+}
+
+/** The note beside an answer to the same words. */
+export function noteOfSame({ hasOther, replaced }: StoredForm): FormNote | undefined {
+  if (hasOther) return "two";
+  return replaced.length > 0 ? "corrected" : undefined;
+}
