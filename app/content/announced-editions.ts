@@ -20,7 +20,7 @@ export const announcedEditions: Record<EventType, AnnouncedEdition> = {
   },
 };
 
-/** What is added to an announced edition whose period is over. */
+/** The addition to an announced edition whose period is over. */
 export const editionIsOver = "Date passed, next edition to be announced";
 
 export type AnnouncedEdition = {

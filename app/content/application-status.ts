@@ -3,7 +3,7 @@ import { brand } from "./brand";
 
 type Words = { title: string; text: string };
 
-/** What whoever had a seat reads instead, once the committee has taken it back. */
+/** The words for a former guest, once the committee has taken the seat back. */
 export const seatTakenBackWords = {
   pending: {
     title: "Your application is looked at again",
@@ -19,19 +19,19 @@ export const seatTakenBackWords = {
   },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** What whoever was offered a freed seat by itself reads instead, while it is held. */
+/** The words for an applicant to whom the line offered a freed seat, while it is held. */
 export const offeredSeatWords = {
   title: "A seat is held for you",
   text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
 } as const;
 
-/** What whoever asked again reads instead, while the committee reads. */
+/** The words for an applicant who asked again, while the committee reads. */
 export const askedAgainWords = {
   title: "You have asked again",
   text: "Our selection committee looks at your application once more. Decisions go to the email address you gave.",
 } as const;
 
-/** What is read instead on the day of the event. */
+/** The words on the day of the event. */
 export const todayWords = {
   pending: { title: "The event is today", text: "The committee has not decided on your application." },
   waitlisted: { title: "The event is today", text: "No seat has become free for you." },
@@ -49,7 +49,7 @@ export const todayWords = {
   },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** What is read instead once the event is over. */
+/** The words once the event is over. */
 export const overWords = {
   pending: {
     title: "The event is over",
@@ -61,7 +61,7 @@ export const overWords = {
   confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
-/** What a guest reads whose arrival is marked, or is not once the event is over. */
+/** The words for a guest whose arrival is marked, or is not once the event is over. */
 export const arrivalWords = {
   here: { title: "Welcome", text: "Your arrival is marked on the door list." },
   came: {
@@ -80,7 +80,7 @@ export const cancelledWords = {
   text: "It does not take place, so no seat is given or held for it.",
 } as const;
 
-/** What follows the words of a state: by when there is an answer, until when one may wait, or that no date holds. */
+/** The sentence after the words of a state: when the answer comes, how long the wait may be, or that no date holds. */
 export const untilWords = {
   answer: `You normally hear from us within ${brand.answerDays}\u00a0days.`,
   late: (day: string) =>
@@ -90,7 +90,7 @@ export const untilWords = {
   list: (day: string) => `The list stands until ${day}, the day before the event.`,
 } as const;
 
-/** What an applicant reads about the state of an application. */
+/** The words for an applicant about each state of an application. */
 export const statusWords = {
   pending: {
     title: "Application Received",

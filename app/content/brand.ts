@@ -11,7 +11,7 @@ export const brand = {
   origin: "https://openfinance.network",
   contactEmail: "secretariat@openfinance.network",
   foundedYear: 2025,
-  /** What “shortly” means in days: by then an applicant hears from the committee. */
+  /** The days that “shortly” means: by then an applicant hears from the committee. */
   answerDays: 14,
 } as const;
 

@@ -1,5 +1,5 @@
 /**
- * What a guest accepts when confirming a seat (decisions/seats). Raise the version with every change of the words: it is
+ * A guest accepts these words when confirming a seat (decisions/seats). Raise the version with every change of them: it is
  * stored with the acceptance.
  */
 export const chathamHouseRule = {

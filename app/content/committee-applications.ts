@@ -19,14 +19,14 @@ export const statusNames = {
   erased: "Erased",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** What is stored of a guest's word, beside "Accepted". */
+/** The names of a guest's stored answer, beside "Accepted". */
 export const confirmationNames = {
   held: "Not confirmed",
   seated: "No confirmation asked",
   confirmed: "Confirmed",
 } as const satisfies Record<SeatedState, string>;
 
-/** What the buttons of a decision say. */
+/** The buttons of a decision. */
 export const decisionNames = {
   accepted: "Accept",
   waitlisted: "Waiting list",
@@ -60,7 +60,7 @@ export const decisionRefusals = {
   unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
 } as const satisfies Record<CommitteeRefusal<"decideApplication">, string>;
 
-/** What two applications have in common. */
+/** The names of each likeness between two applications. */
 export const likenessNames = {
   address: "Same person",
   profile: "Same LinkedIn profile",
@@ -72,14 +72,14 @@ export const likenessNames = {
 export const voteKept =
   "Your vote is recorded and stands. Two members agree; the decision can be made here once nothing is missing.";
 
-/** What a member can declare of an application. */
+/** The answers that a member can declare about an application. */
 export const declarationNames = {
   none: "None",
   conflict: "A conflict of interest",
   unsure: "Not sure",
 } as const satisfies Record<DeclarationAnswer, string>;
 
-/** What a member can have an interest in. */
+/** The kinds of interest that a member can register. */
 export const interestKindNames = {
   organization: "Organization, by its name",
   domain: "Mail domain, with all below it",
@@ -139,7 +139,7 @@ export const undoRefusals = {
   seat_by_invitation: "An open invitation holds a seat for the same person. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"undoDecision">, string>;
 
-/** What a member's queues of pending applications are called. */
+/** The names of a member's queues of pending applications. */
 export const queueNames = {
   vote: "Needs my vote",
   me: "Others have voted",

@@ -78,7 +78,7 @@ type ListedWhy = Extract<
   { reason: "listed_already" }
 >["listed"][number]["why"];
 
-/** What was done to how many, by the word in the address. */
+/** The notice about an act and its number of people, by the word in the address. */
 export const invitationDoneWords = {
   nominate: "They are nominated.",
   upload: "They are nominated.",

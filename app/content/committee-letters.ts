@@ -3,7 +3,7 @@ import type { LetterState } from "~/domain/letter-state";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { decisionRefusals } from "./committee-applications";
 
-/** What the committee calls each letter. */
+/** The committee's name for each letter. */
 const letterNames = {
   receipt: "Receipt",
   "waiting-list": "Waiting list",
@@ -33,7 +33,7 @@ const letterNames = {
 /** The words for a letter; those of a release that is gone are shown as they are stored. */
 export const letterName = (letter: string): string => (isLetterName(letter) ? letterNames[letter] : letter);
 
-/** What became of a letter, in the log and in the list of those that wait. */
+/** The states of a letter, in the log and in the list of those that wait. */
 export const letterStateNames = {
   held: "Held until it is released",
   undo: "Waits: its decision can be taken back",
@@ -81,7 +81,7 @@ export const letterWordsRefusals = {
     "Somebody changed these words before you. Nothing was changed; what you typed is still here, and saving again replaces theirs.",
 } as const satisfies Record<CommitteeRefusal<"saveLetterWords">, string>;
 
-/** What was done to the words of a letter, by the word in the address. */
+/** The notice about changed words of a letter, by the word in the address. */
 export const letterWordsDoneWords = {
   save: "Saved. Every letter that leaves from now on says so.",
   reset: "The shipped words stand again.",

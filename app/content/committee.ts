@@ -8,7 +8,7 @@ import type { PartnershipState, ReviewState } from "~/domain/partnership-review"
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { decisionRefusals } from "./committee-applications";
 
-/** What is said of a reason, a message or a note that is longer than may be kept. */
+/** The message for a reason, a message or a note that is too long to keep. */
 export const tooLong = (name: string) =>
   `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
 
@@ -70,14 +70,14 @@ export const eventStateRefusals = {
   message_too_long: tooLong("Message"),
 } as const satisfies Record<CommitteeRefusal<"changeEventState">, string>;
 
-/** What is said of an event whose day has passed, by its state. */
+/** The words about an event whose day has passed, by its state. */
 export const overWords = {
   scheduled: "It is over, and nobody is told anything of it.",
   postponed: "Its old date has passed: give it a new one to put it back on.",
   cancelled: "",
 } as const satisfies Record<EventStatus, string>;
 
-/** What is asked before a change that writes letters, what follows from it, and the button that makes it. */
+/** The question before a change that writes letters, its consequence, and its button. */
 export const toldNames = {
   postpone: {
     question: "Postpone the event?",
@@ -108,7 +108,7 @@ export const movedWords = "Those who applied were told another date or place.";
 export const keptWords = (seats: number) =>
   `${seats === 1 ? "1 seat that is" : `${seats} seats that are`} not confirmed ${seats === 1 ? "does" : "do"} not lapse: the hour that was promised comes less than 24 hours before the date that stands, or after it. It is kept; ask the guests whether they come.`;
 
-/** What was done to an event, by the word in its address. */
+/** The notice about a changed event, by the word in its address. */
 export const eventDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",
@@ -139,7 +139,7 @@ export const partnershipStateNames = {
   erased: "Erased",
 } as const satisfies Record<PartnershipState, string>;
 
-/** What the buttons of a review say. */
+/** The buttons of a review. */
 export const reviewNames = {
   new: "Release from quarantine",
   "in-review": "Take into review",
@@ -173,7 +173,7 @@ export const briefingRefusals = {
   { field: BriefingFormField | undefined; message: string }
 >;
 
-/** What was done to a briefing, by the word in its address. */
+/** The notice about a changed briefing, by the word in its address. */
 export const briefingDoneWords = {
   create: "Created. It is not published yet.",
   save: "Saved.",

@@ -1,6 +1,6 @@
 import type { Criterion, CriterionAnswer } from "~/domain/criteria";
 
-/** What the committee looks for, as the tier's page publishes it and the console asks it (decisions/votes). */
+/** The committee's criteria, as the tier's page publishes them and the console asks them (decisions/votes). */
 export const criteria = {
   title: "What the committee looks for",
   lead: "A member of the committee who decides on an application can say of each of these three whether it is met, mostly met, partly met or not met, and sees what the others said only afterwards.",

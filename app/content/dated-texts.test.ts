@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { compliance } from "./compliance";
 import { framework } from "./framework";
 
-/** What stands for the words of a text: another text has another one. */
+/** A digest of a text's words, so that a changed text is noticed. */
 async function digestOf(text: object): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(text));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

@@ -28,7 +28,7 @@ export const eventPage = {
   },
   howOneGetsIn:
     "The selection committee gives the seats, to people whose application it accepts and to people whom it invites. Applying reserves none. Where the event asks its guests to confirm, a seat is held until the day named in the email, and lapses if it is not confirmed. Seats that are held or promised are counted as taken. Once every seat is taken, applications wait in the order in which they came.",
-  /** What a guest has to know besides: what holds for every event, then what holds unless a city says otherwise. */
+  /** Practical advice for guests: the rules of every event, then those that a city may override. */
   practical: {
     every: {
       door: "A photo identity document. Places are personal and cannot be passed on.",

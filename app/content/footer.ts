@@ -16,7 +16,7 @@ export const footerLinks = {
   ],
 } as const;
 
-/** What a visitor keeps of the site: an application, a calendar, a feed. Files are fetched past the router. */
+/** Links to keep: an application, a calendar, a feed. Files are fetched past the router. */
 export const ownLinks = [
   { to: "/applications", label: "Find my application" },
   { to: "/dashboard", label: "Dashboard" },
@@ -24,7 +24,7 @@ export const ownLinks = [
   { to: "/feed.xml", label: "Feed of events", isFile: true },
 ] as const;
 
-/** What the footer states on every page (spec section 1). */
+/** The footer's legal texts on every page (spec section 1). */
 export const legalTexts = [
   "Participation is subject to eligibility and compliance verification. Our approach is invitation-only: nobody takes part whom the selection committee has not invited or accepted, and it reviews every application.",
   "Nothing on this site is an offer, a solicitation or investment, legal or tax advice. Digital assets can lose all of their value. What is lawful for you depends on where you are and on who you are; take advice of your own before you act.",

@@ -1,7 +1,7 @@
 import type { ServiceRefusal } from "~/features/service-refusal";
 import { busyMessage } from "./messages";
 
-/** What is said of an invitation that cannot be answered any more. */
+/** The words about an invitation that can no longer be answered. */
 export const closedWords = {
   accepted: {
     title: "This invitation has been accepted",
@@ -35,7 +35,7 @@ export const closedAfterEvent = "The event has taken place by now. You are welco
 /** When it ended, by how it did. */
 export const endedTerms = { accepted: "Accepted", declined: "Declined", expired: "Answer was due" } as const;
 
-/** What an invitation holds, and what becomes of it without an answer. */
+/** The words about an open invitation: its seat, and its end without an answer. */
 export const openWords = {
   seat: "The selection committee invites you, and holds a seat for you until the day and hour below. Without an answer it is free for somebody else then.",
   apply:
@@ -63,7 +63,7 @@ export const invitationRefusals = {
   { message: string; status: number }
 >;
 
-/** What was done, by the word in the address. */
+/** The notice about an answer, by the word in the address. */
 export const doneWords = {
   accepted: "You have a seat already, and keep it. The emails to your address hold its link.",
   declined: "Thank you for the answer.",

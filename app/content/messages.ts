@@ -1,7 +1,7 @@
 import type { InterestField } from "~/domain/interest-form-fields";
 import type { ServiceRefusal } from "~/features/service-refusal";
 
-/** What an applicant is told once the application is stored (spec section 8, decisions/line). */
+/** The messages to an applicant once the application is stored (spec section 8, decisions/line). */
 export const registrationMessages = {
   pending: "Our selection committee will review your application and contact you shortly.",
   waitlisted:

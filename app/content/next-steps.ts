@@ -1,6 +1,6 @@
 import { brand } from "./brand";
 
-/** What becomes of an application, as its form announces it. */
+/** The steps that follow an application, as its form announces them. */
 export const nextSteps = {
   title: "What happens next",
   event: [

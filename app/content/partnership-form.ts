@@ -2,7 +2,7 @@ import type { PartnershipRegion, PartnershipType } from "~/domain/partnership-fo
 import { aureusProducts } from "./aureus-products";
 import { nextSteps } from "./next-steps";
 
-/** What a partnership applicant is told. */
+/** The messages to a partnership applicant. */
 export const partnershipMessages = {
   received: "Thank you. The committee reads every partnership application and will contact you shortly.",
   keyReused: "This form was already sent with other details. Submit again to send this version as well.",
@@ -38,7 +38,7 @@ export function partnershipTopic(slug: string | null): string | null {
     : null;
 }
 
-/** What the form says of itself to whoever asks about a topic, and to everybody else (decisions/partnerships). */
+/** The introduction of the form, with a topic and without one (decisions/partnerships). */
 export const partnershipPage = {
   application: {
     title: "Become a partner",

@@ -131,7 +131,7 @@ export const privacy = {
   },
 } as const;
 
-/** What a form asks for, as its fields are declared: a new one is in the notice from its first day. */
+/** The declared fields of a form as one list: a new field is in the notice from its first day. */
 function everythingIn(form: Record<string, { inNotice: string }>): string {
   return Object.values(form)
     .map(({ inNotice }) => inNotice)

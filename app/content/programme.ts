@@ -7,7 +7,7 @@ export const programme = {
   },
   title: "All events",
   lead: "What is announced, how many seats are taken, and what has been held.",
-  /** What stands before the choices of a row, and chooses none of them. */
+  /** The first choice of each row, which filters nothing. */
   all: { type: "All tiers", when: "Any time" },
   /** The times that the page can be narrowed to. */
   times: { coming: "To come", past: "Held" },

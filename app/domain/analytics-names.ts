@@ -1,4 +1,4 @@
-/** What analytics may be told of (spec section 7). The site's own counter takes no other name. */
+/** The allow-list of analytics events (spec section 7). The site's own counter takes no other name. */
 export const analyticsNames = [
   "page_view",
   "slide_view",

@@ -16,7 +16,7 @@ export const rememberedDays = 400;
 /** More than anybody has; a jar full of nonsense costs no more than this. */
 const limit = 20;
 
-/** What a cookie says: which application, and the proof that this browser was told so. */
+/** The content of a cookie: an application, and the proof that this browser was told of it. */
 export type Remembrance = { reference: string; proof: string };
 
 /** The `Set-Cookie` header that remembers an application. */
@@ -29,7 +29,7 @@ export function forgetApplication(reference: string, url: string): string {
   return setCookie(reference, "", 0, url);
 }
 
-/** What a `Cookie` header remembers, which came with a request for this address. */
+/** The applications that the `Cookie` header of a request for this address remembers. */
 export function rememberedApplications(header: string | null, url: string): Remembrance[] {
   const prefix = prefixAt(url);
   return Object.entries(parse(header ?? ""))

@@ -24,7 +24,7 @@ export const standingStatuses = [
   "declined",
 ] as const satisfies ApplicationStatus[];
 
-/** What an applicant may know of the state. */
+/** The states that an applicant may know. */
 export type VisibleStatus = Exclude<ApplicationStatus, "resubmitted" | "quarantined" | "erased">;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isAuditAction } from "./audit-action";
 
-/** What entries of the trail are called for ever: it is append-only, so that none of these can be renamed. */
+/** The permanent names of audit entries: the trail is append-only, so that none of these can be renamed. */
 const stored = {
   application: [
     ...[

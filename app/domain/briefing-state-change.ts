@@ -1,3 +1,3 @@
-/** What can be done with a briefing's state; each is also the word of its audit entry. */
+/** The changes of a briefing's state; each is also the word of its audit entry. */
 export const briefingStateChanges = ["publish", "unpublish"] as const;
 export type BriefingStateChange = (typeof briefingStateChanges)[number];

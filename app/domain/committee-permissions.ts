@@ -2,7 +2,7 @@
 export const committeeRoles = ["reader", "reviewer", "chair"] as const;
 export type CommitteeRole = (typeof committeeRoles)[number];
 
-/** What the console lets a member do, and from which role on. */
+/** The permissions of the console, each with the least role that has it. */
 const leastRole = {
   read: "reader",
   nominate: "reader",

@@ -3,10 +3,10 @@ import { requiredLine } from "./editor-fields";
 import { asciiDomain } from "./email";
 import { interestFields } from "./interest-fields";
 
-/** What a member can have an interest in (decisions/conflicts). */
+/** The kinds of interest that a member can register (decisions/conflicts). */
 export const interestKinds = ["organization", "domain"] as const;
 
-/** What a member can declare of an application: only `none` leaves it open to them (decisions/conflicts). */
+/** A member's declaration about an application: only `none` leaves it open to them (decisions/conflicts). */
 export const declarationAnswers = ["none", "conflict", "unsure"] as const;
 export type DeclarationAnswer = (typeof declarationAnswers)[number];
 

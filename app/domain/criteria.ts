@@ -12,7 +12,7 @@ export type Criterion = (typeof criteriaOf)[EventType][number];
 export const criterionAnswers = ["met", "mostly-met", "partly-met", "not-met"] as const;
 export type CriterionAnswer = (typeof criterionAnswers)[number];
 
-/** What one member answered; a criterion that they left open is not among it. */
+/** One member's answers; a criterion that they left open is missing. */
 export type CriteriaAnswers = Partial<Record<Criterion, CriterionAnswer>>;
 
 /** The field of a form that answers a criterion. */

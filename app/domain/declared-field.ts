@@ -1,8 +1,8 @@
-/** What a form declares of one of its fields: its control, its constraints and its words come from here. */
+/** The declaration of one field of a form: its control, its constraints and its words come from here. */
 export type DeclaredField = {
   label: string;
   hint?: string;
-  /** What fills it in: an input of a type, lines of text, a list to choose from, one box, or several. */
+  /** The control: an input of a type, lines of text, a list to choose from, one box, or several. */
   control:
     | "text"
     | "email"
@@ -34,7 +34,7 @@ export function namesOf<Name extends string>(fields: DeclaredFields<Name>): Name
   return Object.keys(fields) as Name[];
 }
 
-/** What HTML can check of the schema by itself, for a browser without scripts; tests hold it against the schema. */
+/** The constraints that HTML can check by itself, for a browser without scripts; tests compare them with the schema. */
 export function constraintsOf<Name extends string>(fields: DeclaredFields<Name>) {
   return Object.fromEntries(
     namesOf(fields).map((name) => {

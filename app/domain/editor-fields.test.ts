@@ -13,7 +13,7 @@ import {
 } from "./editor-fields";
 import { cleanText } from "./text";
 
-/** What a field makes of a value, or what it says of it. */
+/** The parsed value of a field, or its message. */
 function read(field: z.ZodMiniType, value: unknown) {
   const parsed = field.safeParse(value);
   return parsed.success ? { is: parsed.data } : { says: parsed.error.issues[0]?.message };

@@ -6,7 +6,7 @@ const dotlessDomains = new Set(["gmail.com"]);
 const domainAliases = new Map([["googlemail.com", "gmail.com"]]);
 
 /**
- * What a browser takes for an address (HTML standard, input type=email), once its domain is ASCII; the domain has a dot.
+ * An address as browsers accept it (HTML standard, input type=email), once its domain is ASCII; the domain has a dot.
  * Written out: in the browser's bundle zod's patterns may not be there yet when this module is read.
  */
 export const emailPattern =
@@ -53,7 +53,7 @@ export function asciiEmail(email: string): string {
   return email.slice(0, at) + asciiDomain(email.slice(at));
 }
 
-/** What was typed to search, with the domains of addresses in it as they are stored, and a domain that stands alone too. */
+/** A search text with its domains as they are stored, within addresses and alone. */
 export function asciiAddresses(typed: string): string {
   return typed.trim().replace(/\S+@\S+|^[^\s@]+\.[^\s@]+$/g, asciiEmail);
 }

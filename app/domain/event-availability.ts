@@ -1,7 +1,7 @@
 import type { EventStatus } from "./event";
 import { isPast } from "./event-dates";
 
-/** What the rules about applying need to know of an event; instants are ISO 8601. */
+/** The facts of an event that the rules about applying read; instants are ISO 8601. */
 export type AvailabilityFacts = {
   date: string;
   timeZone: string;

@@ -1,6 +1,6 @@
-/** What a rule about days needs to know of an event. `date` is an ISO 8601 instant. */
+/** The facts of an event that a rule about days reads. `date` is an ISO 8601 instant. */
 export type Dated = { date: string; timeZone: string };
-/** What is announced of the hours; `endDate` is an ISO 8601 instant. */
+/** The announced hours; `endDate` is an ISO 8601 instant. */
 export type Hours = Dated & { timeIsKnown: boolean; endDate?: string | null };
 
 /**

@@ -5,7 +5,7 @@ import { hasEnded, isPast } from "./event-dates";
 export type EventPhase = "ahead" | "today" | "over" | "postponed" | "cancelled";
 
 /**
- * What a guest's page says of the event: cancelled and postponed ones have no day to wait for; from the first minute of its
+ * The phase of an event on a guest's page: cancelled and postponed ones have no day to wait for; from the first minute of its
  * day to its end it is today (decisions/own-page).
  *
  * @param event instants are ISO 8601

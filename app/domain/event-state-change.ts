@@ -2,7 +2,7 @@ import type { EventStatus } from "./event";
 import { type Dated, hasEnded } from "./event-dates";
 import type { LetterName } from "./letter-kind";
 
-/** What a chair can do with an event's state; each is also the word of its audit entry. */
+/** A chair's changes of an event's state; each is also the word of its audit entry. */
 export const eventStateChanges = [
   "publish",
   "unpublish",
@@ -30,7 +30,7 @@ export function isTold(change: EventStateChange): change is ToldChange {
 }
 
 /**
- * Whether a change would tell people that an event takes place, or does not, after it has. What was postponed has not, and
+ * Whether a change would tell people that an event takes place, or does not, after it has. A postponed one has not, and
  * can be cancelled whenever it was to be.
  */
 export function comesTooLate(

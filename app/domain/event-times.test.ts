@@ -20,7 +20,7 @@ const times = (values: Partial<EventTimes> = {}): EventTimes => ({
 /** In New York clocks go from two to three on 8 March. */
 const turn = "2099-03-08";
 
-/** What no rule has anything to say of: it is missing, or said to be none elsewhere. */
+/** Times that no rule judges: they are missing, or another rule refuses them. */
 const unreadable: Partial<EventTimes>[] = [
   { day: "2099-02-30", endDay: "2099-02-30" },
   { day: "soon", endDay: "soon" },

@@ -59,7 +59,7 @@ const lastMinute = "23:59";
 const beginningOf = ({ day, time, timeZone }: EventTimes) => read(day, time, timeZone);
 const endOf = ({ day, endDay, endTime, timeZone }: EventTimes) => read(endDay ?? day, endTime, timeZone);
 
-/** What the clocks of a place make of a day and a time; undefined where one of these is missing or none. */
+/** The instant of a day and a time by the clocks of a place; undefined where one of them is missing or invalid. */
 function read(day: string | null, time: string | null | undefined, timeZone: string) {
   if (!day || !time || !isDay(day) || !isTimeOfDay(time) || !isKnownZone(timeZone)) return undefined;
   return { instant: toInstant(day, time, timeZone), isShown: !isSkippedTime(day, time, timeZone) };

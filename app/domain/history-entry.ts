@@ -18,6 +18,6 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   isOverride: boolean;
   /** Who decided from outside the committee; the entry is then a chair's. */
   outsideDecider: string | null;
-  /** What the member answered to the published criteria, with a vote or a decision. */
+  /** The member's answers to the published criteria, with a vote or a decision. */
   criteria: CriteriaAnswers | null;
 };

@@ -1,16 +1,16 @@
 import { type DeclaredField, namesOf, pick } from "./declared-field";
 
-// What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
+// The facts for the form's markup; the schema stands apart, so that a page can render without zod.
 
 type InterestDeclaration = DeclaredField & {
   /** The step of the dialog and the fieldset of the page, from 0. */
   step: 0 | 1 | 2;
   /** The kind of rule that the schema makes of it. */
   rule: "line" | "optionalLine" | "email" | "linkedin" | "event" | "text" | "optionalText";
-  /** What is said of a value that does not do (spec section 5); of one that is too long, its `subject` is named. */
+  /** The message for an invalid value (spec section 5); for one that is too long, its `subject` is named. */
   message?: string;
   subject?: string;
-  /** What the API's description and the privacy notice say of it. */
+  /** Its description in the API's document and the privacy notice. */
   meaning: string;
   inNotice: string;
   isIdentity?: boolean;
@@ -151,7 +151,7 @@ type OptionalField = {
   [Name in InterestField]: Declared[Name]["required"] extends true ? never : Name;
 }[InterestField];
 
-/** What stands for the optional fields where none of them was filled in; the schema makes the same of empty ones. */
+/** The values of optional fields where none was filled in; the schema makes the same of empty ones. */
 export const nothingOptional = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(interestForm).flatMap(([name, { required }]) =>
     required ? [] : [[name, null]],
@@ -173,11 +173,11 @@ export const isVerifiedField = (name: InterestField) => isWeighed(name) && name 
 export const isInterestField = (name: unknown): name is InterestField =>
   interestFields.some((field) => field === name);
 
-/** What an applicant tells of themselves: everything but the event. */
+/** The fields about the applicant: everything but the event. */
 export type ApplicantField = Exclude<InterestField, "eventId">;
 export const applicantFields = interestFields.filter((name): name is ApplicantField => name !== "eventId");
 
-/** What an applicant can correct while nothing is decided: everything but what identifies the application. */
+/** The fields that an applicant can correct before a decision: all but those that identify the application. */
 export type CorrectionField = {
   [Name in InterestField]: Declared[Name] extends { isKey: true } ? never : Name;
 }[InterestField];

@@ -9,7 +9,7 @@ import {
 import { isLinkedInUrl, readLinkedIn } from "./linkedin-profile";
 import { cleanLine, cleanText } from "./text";
 
-/** What a rule reads of a declaration. */
+/** The part of a declaration that a rule reads. */
 type Declared = { message?: string; subject?: string; minLength?: number; limit?: number };
 
 const atMost = ({ limit = 0, subject }: Declared) =>
@@ -70,7 +70,7 @@ export const interestFormSchema = z.object({
   waitingList: z.optional(z.boolean("Waiting list must be true or false")),
 });
 
-/** What an applicant asks for, out of the valid fields. */
+/** The wish of an applicant, out of the valid fields. */
 export function toInterest({
   eventId: choice,
   waitingList,

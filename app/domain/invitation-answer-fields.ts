@@ -3,8 +3,8 @@ import { type DeclaredField, namesOf, pick } from "./declared-field";
 import { interestForm } from "./interest-form-fields";
 
 /**
- * What an invitee tells who takes the seat that is held: who they are, and what a guest says (decisions/seats,
- * decisions/invitations). Whom the committee chose has no profile to show (decisions/invitations).
+ * The answers of an invitee who takes the held seat: who they are, and a guest's declarations (decisions/seats,
+ * decisions/invitations). The committee chose them, so they show no profile.
  */
 export const seatAcceptanceForm = {
   ...pick(interestForm, ["fullName", "company", "jobTitle"] as const),
@@ -15,7 +15,7 @@ export const seatAcceptanceForm = {
 export type SeatAcceptanceField = keyof typeof seatAcceptanceForm;
 export const seatAcceptanceFields = namesOf(seatAcceptanceForm);
 
-/** What an invitee says who does not come. */
+/** The answer of an invitee who declines. */
 export const declineForm = {
   answer: {
     label: "A word to the committee",

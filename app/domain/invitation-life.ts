@@ -16,20 +16,20 @@ export const invitationStatuses = [
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
 export type InvitationMove = {
-  /** What is done; each has one service. */
+  /** The verb; each has one service. */
   act: string;
   by: "member" | "invitee" | "system";
   /** Empty: nothing was there before. */
   from: readonly InvitationStatus[];
   to: InvitationStatus;
   letter: LetterName | null;
-  /** What it does to the seat of an invitation that holds one; it passes on to the application of an acceptance. */
+  /** Its effect on the seat of an invitation that holds one; an acceptance passes it on to the application. */
   seat: "takes" | "frees" | "passes on" | "keeps" | "none";
 };
 
 /**
  * Every way from one state of an invitation to another: the services and the tests read it, and docs/architecture.md
- * draws it (decisions/invitations, decisions/retention). What an acceptance makes of the person is in seat-life.ts.
+ * draws it (decisions/invitations, decisions/retention). The application that an acceptance makes is in seat-life.ts.
  */
 export const invitationLife = [
   { act: "nominate", by: "member", from: [], to: "nominated", letter: null, seat: "none" },

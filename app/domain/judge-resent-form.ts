@@ -1,4 +1,4 @@
-/** What is stored under the key of a form that was sent before. */
+/** The stored form under the key of one that was sent before. */
 export type StoredForm = {
   bodyHash: string;
   /** Null once it was erased. */

@@ -23,14 +23,14 @@ export const letterKinds = {
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },
   waitlisted: { cause: "committee", whileSeatIs: ["waitlisted"] },
-  /** To whoever had a seat: it is taken back, and the application is declined, or looked at again. */
+  /** To a former guest: the seat is taken back, and the application is declined, or looked at again. */
   "seat-revoked": { cause: "committee", whileSeatIs: ["declined"] },
   reopened: { cause: "committee", whileSeatIs: ["pending"] },
   invitation: { cause: "committee", whileEventIs: "scheduled" },
   "invitation-reminder": { cause: "committee", whileEventIs: "scheduled" },
-  /** To whoever has not answered: the event is off, or date and place are not what they were. */
+  /** To an invitee without an answer: the event is off, or its date or place changed. */
   "invitation-update": { cause: "committee" },
-  /** To whoever took the seat that was held for them. */
+  /** To an invitee who took the held seat. */
   "invitation-accepted": { cause: "committee", whileSeatIs: seatedStates },
   "event-cancelled": {
     cause: "committee",
@@ -76,8 +76,8 @@ type LetterRule = {
 };
 
 /**
- * What follows from who can cause a letter (decisions/letters). What the committee decided goes first, unlimited, and is
- * never given up silently. What a stranger can cause is limited, and says nothing in the stranger's own words.
+ * The rules for a letter by its cause (decisions/letters). The committee's decisions go first, unlimited, and are
+ * never given up silently. A letter that a stranger can cause is limited, and has none of the stranger's own words.
  */
 const letterRules: Record<LetterCause, LetterRule> = {
   committee: { priority: 0, dailyLimit: null, isNeverDropped: true },

@@ -1,5 +1,5 @@
 /**
- * What became of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or
+ * The state of a letter in the outbox. One that waits is `held` until it is released, can be called back (`undo`), or
  * waits for its turn, the end of the day's limit of its address, the next try after a refusal, or a sender; one that is
  * `sending` is with the mail service, and `unknown` once that has not answered for it in time; `dropped` had stopped
  * being true, or a copy took its place.

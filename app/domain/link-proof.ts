@@ -1,7 +1,7 @@
 import { type ApplicationStatus, standingStatuses } from "./application-status";
 
 /**
- * What the holder of a link has shown (decisions/links): that they posted this one application, or that they read the
+ * The proof behind a link (decisions/links): its holder posted this one application, or reads the
  * letters to its address. Anybody can type anybody's address, so only the second gives power over the person.
  */
 export const linkProofs = ["submission", "letter"] as const;

@@ -4,7 +4,7 @@ import { isWebAddress } from "./web-address";
 /**
  * Whose profile an address of LinkedIn is, in the one spelling by which profiles are compared: `in/ada-l`. Country, capital
  * letters, encoding, and what follows the name make no other profile. Null for every other address, such as `/in/me`, which
- * is the profile of whoever opens it.
+ * is the profile of the person who opens it.
  */
 export function linkedInProfile(url: string): string | null {
   if (!isLinkedInUrl(url)) return null;

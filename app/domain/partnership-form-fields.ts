@@ -1,6 +1,6 @@
 import { type DeclaredField, namesOf } from "./declared-field";
 
-// What the form's markup needs to know; the schema stands apart, so that a page can render without zod.
+// The facts for the form's markup; the schema stands apart, so that a page can render without zod.
 
 /** The kinds of partnership (decisions/partnerships), and what is none yet (decisions/partnerships). */
 export const partnershipTypes = [
@@ -20,7 +20,7 @@ export type PartnershipRegion = (typeof partnershipRegions)[number];
 type PartnershipDeclaration = DeclaredField & {
   /** The fieldset of the page, from 0. */
   part: 0 | 1 | 2 | 3;
-  /** What the API's description and the privacy notice say of it. */
+  /** Its description in the API's document and the privacy notice. */
   meaning: string;
   inNotice: string;
 };
@@ -154,6 +154,6 @@ export const partnershipForm = {
 export type PartnershipField = keyof typeof partnershipForm;
 export const partnershipFields = namesOf(partnershipForm);
 
-/** What an organization tells of itself: everything but its consent, of which version and time are stored. */
+/** The fields about an organization: everything but its consent, whose version and time are stored. */
 export type PartnerField = Exclude<PartnershipField, "consent">;
 export const partnerFields = partnershipFields.filter((name): name is PartnerField => name !== "consent");

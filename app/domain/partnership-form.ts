@@ -53,7 +53,7 @@ export const partnershipFormSchema = z.object({
     .string()
     .check(z.overwrite(cleanText), isThere(), z.minLength(form.goals.minLength), atMost(form.goals)),
   timeline: optional(z.string().check(z.overwrite(cleanLine), atMost(form.timeline))),
-  /** What the applicant came from: a product or a page of the site. */
+  /** The product or page of the site that led to the form. */
   topic: optional(z.string().check(z.overwrite(cleanLine), atMost(form.topic))),
   consent: z.pipe(
     z.boolean(),
@@ -67,7 +67,7 @@ export const partnershipFormSchema = z.object({
 
 export type Partnership = z.output<typeof partnershipFormSchema>;
 
-/** The specification's generic messages (section 5), for whoever sends JSON. */
+/** The specification's generic messages (section 5), for senders of JSON. */
 export const genericMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

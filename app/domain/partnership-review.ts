@@ -6,7 +6,7 @@ export type ReviewState = (typeof reviewStates)[number];
 export const partnershipStates = [...reviewStates, "quarantined", "erased"] as const;
 export type PartnershipState = (typeof partnershipStates)[number];
 
-/** The states that have a list. What is erased has none: nothing is left of it to handle. */
+/** The states that have a list. Erased requests have none: nothing is left to handle. */
 export const listedPartnershipStates = [
   ...reviewStates,
   "quarantined",

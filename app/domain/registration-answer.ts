@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What `POST /api/events/register` answers for an application that is stored (decisions/api). */
+/** The answer of `POST /api/events/register` for a stored application (decisions/api). */
 export const registrationAnswerSchema = z.object({
   reference: z.string(),
   status: z.enum(["pending", "waitlisted"]),

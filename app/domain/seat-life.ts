@@ -4,7 +4,7 @@ import type { LinkProof } from "./link-proof";
 import { type SeatState, seatedStates, storedStatus } from "./seat-state";
 
 export type SeatMove = {
-  /** What is done; each has one service. */
+  /** The verb; each has one service. */
   act: string;
   by: "applicant" | "invitee" | "member" | "system";
   /** The least that an applicant's link has to prove (decisions/links). */
@@ -14,7 +14,7 @@ export type SeatMove = {
   to: SeatState;
   /** The letter that tells the applicant; a hidden application has none but its receipt. */
   letter: LetterName | null;
-  /** What it does to the count of seats, before the event is over; `inherits` one that an invitation had taken. */
+  /** Its effect on the count of seats before the event is over; `inherits` one that an invitation had taken. */
   seat: "takes" | "frees" | "keeps" | "inherits" | "none";
 };
 
@@ -173,7 +173,7 @@ export function statusesBefore(act: SeatAct, proof?: LinkProof): ApplicationStat
   return [...new Set(possible.flatMap(({ from }) => from.map(storedStatus)))];
 }
 
-/** What the committee's decision on an application does, by the stored states on both sides; undefined: not possible. */
+/** The move of a committee's decision, by the stored states on both sides; undefined: not possible. */
 export function decisionMove(from: ApplicationStatus, to: ApplicationStatus): SeatMove | undefined {
   return movesOf("decide").find(
     (move) => storedStatus(move.to) === to && move.from.some((state) => storedStatus(state) === from),

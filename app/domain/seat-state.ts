@@ -30,7 +30,7 @@ export function isSeated(state: SeatState): state is SeatedState {
   return (seatedStates as readonly SeatState[]).includes(state);
 }
 
-/** Whoever an event still concerns. */
+/** The states of people whom an event still concerns. */
 export const concernedStates = [
   "pending",
   "waitlisted",
@@ -42,7 +42,7 @@ export function isConcerned(state: SeatState): state is ConcernedState {
   return (concernedStates as readonly SeatState[]).includes(state);
 }
 
-/** What an applicant may know of it. */
+/** The states that an applicant may know. */
 export type VisibleState = Exclude<VisibleStatus, "accepted"> | SeatedState;
 
 type SeatFacts = {
@@ -52,7 +52,7 @@ type SeatFacts = {
   confirmedAt: string | null;
 };
 
-/** What a stored application is before the day of its event. */
+/** The state of a stored application before the day of its event. */
 export function seatState({ status, ...seat }: SeatFacts) {
   return status === "accepted" ? seatedState(seat) : status;
 }

@@ -32,7 +32,7 @@ export function cleanText(text: string): string {
   return visible.test(tidied) ? tidied : "";
 }
 
-/** What was pasted out of other text: without blanks, quotes and brackets around it, and without a stop behind. */
+/** Pasted text without the blanks, quotes and brackets around it, and without a stop behind. */
 export function bareText(text: string): string {
   return text.replaceAll(/^[\s"'“”„«»<([]+|[\s"'“”„«»>)\].,;:]{1,9}$/g, "");
 }

@@ -4,9 +4,9 @@ import { useHydrated } from "./use-hydrated";
 
 type ComboboxProps = FieldProps &
   Pick<ComponentProps<"input">, "type" | "autoComplete" | "inputMode" | "spellCheck"> & {
-    /** What to suggest for a typed text. */
+    /** The suggestions for a typed text. */
     suggest: (typed: string) => string[];
-    /** What a browser without scripts offers as a datalist; none when a list of whole values makes no sense. */
+    /** The datalist for a browser without scripts; none when a list of whole values makes no sense. */
     staticOptions?: readonly string[];
   };
 

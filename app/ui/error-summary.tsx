@@ -9,7 +9,7 @@ export function ErrorSummary({
   answer,
 }: {
   errors: { message: string; controlId: string }[];
-  /** What the errors came with; a new one takes the focus again, though it may say the same. */
+  /** The answer that brought the errors; a new one takes the focus again, though it may say the same. */
   answer?: unknown;
 }) {
   const summary = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ErrorSummary({
     <div
       ref={summary}
       role="alert"
-      // What is added is read, not the whole of it again.
+      // Screen readers read the addition, not the whole again.
       aria-atomic="false"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead to what went wrong

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a form knows of one of its fields; the fields of Conform fit, and so do those of `plainFields`. */
+/** The state of one field of a form; the fields of Conform fit, and so do those of `plainFields`. */
 export type FieldState = {
   id: string;
   name: string;
@@ -9,14 +9,14 @@ export type FieldState = {
   errors?: string[];
   required?: boolean;
   minLength?: number;
-  /** What the control holds at first. */
+  /** The control's first value. */
   initialValue?: unknown;
 };
 
-/** What every kind of field takes. */
+/** The properties of every kind of field. */
 export type FieldProps = { field: FieldState; label: ReactNode; hint?: ReactNode };
 
-/** What a control takes of its field: its names, its constraint, its state, and where its texts stand. */
+/** The properties of a control from its field: names, constraint, state, and the places of its texts. */
 export function controlProps(
   { id, name, required, errors, descriptionId, errorId }: FieldState,
   hint?: ReactNode,
@@ -30,7 +30,7 @@ export function controlProps(
   };
 }
 
-/** What a control that is typed into takes besides: its length, its first text and its look. */
+/** The further properties of a control for typing: its length, its first text and its look. */
 export function textProps(field: FieldState, hint?: ReactNode) {
   return {
     ...controlProps(field, hint),

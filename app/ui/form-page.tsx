@@ -5,7 +5,7 @@ type FormPageProps = {
   title: string;
   overline: string;
   lead: string;
-  /** What helps to fill the form in: beside it where there is room, else below it. */
+  /** Help with the form: beside it where there is room, else below it. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { FieldState } from "./field";
 
 /**
- * What is wrong with a form, for the summary: the form's own errors, then the first of each field in the form's
+ * The errors of a form, for the summary: the form's own, then the first of each field in the form's
  * order. With labels, a message that does not begin with its field's name says it first.
  */
 export function formProblems<Name extends string>(

@@ -17,6 +17,6 @@ export function keepTyped(): void {
 
 /** Told of a text area once React holds it. */
 export function noteHeld(area: HTMLTextAreaElement | null) {
-  // What React keeps there of an area of its own stays.
+  // React's own property of another area stays.
   if (area && shielded.delete(area)) Reflect.deleteProperty(area, "value");
 }

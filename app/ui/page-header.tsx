@@ -8,7 +8,7 @@ type PageHeaderProps = {
   overline?: ReactNode;
   /** One or two sentences below it. */
   lead?: ReactNode;
-  /** What is drawn beside all this in place of the rosette: a seal. */
+  /** A seal beside the text, in place of the rosette. */
   seal?: ReactNode;
   /** Actions, badges or a status below the lead. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { FieldState } from "./field";
 
-/** What a server answers to a form that it refuses; the result of Conform fits. The form's own errors stand at "". */
+/** A server's answer to a form that it refuses; the result of Conform fits. The form's own errors stand at "". */
 export type FormAnswer = {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null>;
@@ -16,7 +16,7 @@ export function plainFields<Name extends string>(
   { answer, values }: { answer?: FormAnswer | null; values?: Readonly<Record<string, unknown>> } = {},
 ): { form: { id: string; errors?: string[] }; fields: Record<Name, FieldState> } {
   const initial: Record<string, unknown> = answer?.initialValue ?? values ?? {};
-  // What is wrong with one item of a list is said of the list.
+  // An error of one item of a list stands at the list.
   const errorsOf = (name: string) =>
     Object.entries(answer?.error ?? {}).find(([key]) => key === name || key.startsWith(`${name}[`))?.[1] ??
     undefined;

@@ -15,7 +15,7 @@ export type Column<Row> = {
 };
 
 type RecordTableProps<Row> = {
-  /** What the table lists, for assistive technology. */
+  /** The name of the list, for assistive technology. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

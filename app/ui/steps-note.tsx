@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { NumberedList } from "./numbered-list";
 
-/** What follows a form, step by step, on an engraved note beside it; on a narrow screen below it. */
+/** The steps after a form, on an engraved note beside it; on a narrow screen below it. */
 export function StepsNote({ title, steps }: { title: string; steps: readonly string[] }) {
   const headingId = useId();
   return (
