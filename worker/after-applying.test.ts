@@ -326,7 +326,7 @@ it("shows this browser's applications on the dashboard, and nobody else's", asyn
   expect(cookies).toEqual([
     expect.stringMatching(/^__Host-ofn-application-OFN-.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
-  // What opens the page is in no cookie, and what is in the cookie in no page (decisions/links).
+  // No cookie holds the token that opens the page, and no page holds the cookie's proof (decisions/links).
   expect(cookies.join()).not.toContain(token);
   const proof = /=([0-9a-f]{64});/.exec(cookies.join())?.[1] ?? "";
   expect((await get(`/applications/${proof}`)).status).toBe(404);

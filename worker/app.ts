@@ -108,14 +108,14 @@ export function createApp({
   app.use(bodySizeLimit);
   app.use(readableForm);
   app.use(async (c, next) => {
-    // Any replica may answer a visitor; whoever wrote or may have written reads what was written.
+    // Any replica may answer an anonymous reader; everybody else reads their own writes from the primary.
     const isReading = ["GET", "HEAD"].includes(c.req.method) && isAnonymous(c.req.raw);
     const reads = isReading && !storedPages.isChanged() ? "first-unconstrained" : "first-primary";
     c.set("services", createServices({ env: c.env, clock, client: c.var.client, reads }));
     return next();
   });
 
-  // The committee's letters go out at once. What anybody can cause waits for the schedule, so that no answer shows by
+  // The committee's letters go out at once. Letters that anybody can cause wait for the schedule, so that no answer shows by
   // its time who has applied; but under `wrangler dev`, where no schedule runs.
   app.use(async (c, next) => {
     await next();

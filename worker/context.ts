@@ -4,13 +4,13 @@ import type { CommitteeSignIn } from "./security/committee-access";
 import type { Services } from "./services";
 import type { CommitteeServices } from "./services/committee-services";
 
-/** What the middleware leaves for the handlers of one request. */
+/** The values that the middleware leaves for the handlers of one request. */
 type AppVariables = {
   requestId: string;
   secureHeadersNonce?: string;
   services: Services;
   client: Client;
-  /** What a page's form sent. */
+  /** The fields of the page's form. */
   sentForm?: FormData;
   /** Only for a verified member of the committee. */
   committee?: CommitteeServices;
@@ -20,7 +20,7 @@ type AppVariables = {
 
 export type AppEnv = { Bindings: Env; Variables: AppVariables };
 
-/** What a page of the site may use. `env` is not among it: a page can do only what is offered here. */
+/** The means of a page. `env` is not among them: a page can do only what is offered here. */
 interface PageContext {
   requestId: string;
   services: Services;

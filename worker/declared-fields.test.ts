@@ -20,7 +20,7 @@ import { registerInterest } from "./services/register-interest";
 const db = testDatabase();
 const needs = needsAfter();
 
-/** What is typed into a control, and by which it is known again wherever it is shown. */
+/** A value to type into a control, recognisable wherever it is shown. */
 const typedInto = (field: string, { control, minLength = 0 }: DeclaredField, person: string) => {
   const mark = `${field}-${person}`.toLowerCase();
   if (control === "email") return `${mark}@example.org`;
@@ -33,14 +33,14 @@ const typedIntoAll = (form: DeclaredFields, person: string) =>
   Object.fromEntries(
     Object.entries(form).map(([field, declared]) => [field, typedInto(field, declared, person)]),
   );
-/** What an erased application keeps: numbers, states and times. */
+/** The columns that an erased application keeps: numbers, states and times. */
 const kept: readonly string[] = [
   ...["id", "reference", "eventId", "status", "version", "round", "resubmissionOf", "mayBeNamed"],
   ...["privacyNoticeVersion", "consentedAt", "ruleVersion", "ruleAcceptedAt"],
   ...["createdAt", "updatedAt", "erasedAt", "quarantinedAt"],
   ...["waitlistedAt", "decidedAt", "confirmBy", "confirmedAt"],
 ];
-/** What belongs to a person, as does every column that nobody has put on the list above. */
+/** Personal columns: all that nobody has put on the list above. */
 const personal = Object.keys(getTableColumns(applications)).filter((column) => !kept.includes(column));
 
 it("leaves no column of an erased application filled but those that are listed", async () => {
@@ -75,7 +75,7 @@ it("leaves no column of an erased application filled but those that are listed",
   expect(await filled()).toEqual([]);
 });
 
-/** What a page shows: not its scripts, which carry its data besides, nor what its controls hold, nor where a line may end. */
+/** The visible text of a page: without scripts and their data, values of controls, and places where a line may end. */
 const shownIn = (text: string) =>
   text
     .replace(/<(script|textarea|select)\b.*?<\/\1>/gs, "")

@@ -1,6 +1,6 @@
 import type { CommitteeConfiguration } from "./security/committee-access";
 
-/** What wrangler.toml and the secrets bind. */
+/** The bindings of wrangler.toml and the secrets. */
 export interface Env extends CommitteeConfiguration {
   DB: D1Database;
   /** Forms that one client, and one site of clients, may send in a minute. */

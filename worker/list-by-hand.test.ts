@@ -33,6 +33,6 @@ it("says nowhere that an event is full to whom the committee put on the list whi
   expect("The event is full").toMatch(isFull);
 });
 
-/** What is read of a page or a letter, without marks, styles and scripts. */
+/** The text of a page or a letter, without markup, styles and scripts. */
 const wordsOf = (html: string) =>
   html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " ");

@@ -286,7 +286,7 @@ function routePaths(): string[] {
     .filter((path) => !/[:*]/.test(path));
 }
 
-/** What a search engine takes from a page. */
+/** The parts of a page that a search engine reads. */
 async function read(answer: Response) {
   const page = { headings: 0, title: "", description: "", canonical: "", robots: "", accent: "", jsonLd: "" };
   const attribute = (key: keyof typeof page & string, name: string) => ({

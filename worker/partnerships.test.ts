@@ -33,7 +33,7 @@ type Row = [name: string, change: Input, expected: Record<string, string>];
 
 const least = "String must contain at least 50 character(s)";
 const most = (limit: string) => `String must contain at most ${limit} character(s)`;
-/** What a form can send, with the generic messages; the rows after these are for JSON alone. */
+/** Fields that a form can send, with the generic messages; the rows after these are for JSON alone. */
 const forBoth: Row[] = [
   ["everything", {}, {}],
   ["no website", { website: "" }, {}],

@@ -10,7 +10,7 @@ import { createApp } from "./app";
 
 const { database, takeRowsRead } = countRowsRead(env.DB);
 
-/** What a Worker that has not served anything yet reads for one request. */
+/** The rows that a fresh Worker reads for one request. */
 async function rowsReadBy(path: string, body?: object): Promise<[number, string]> {
   const context = createExecutionContext();
   const request = new Request(`https://${crypto.randomUUID()}.example${path}`, {

@@ -1,4 +1,4 @@
-/** What Vite writes, by Remix's plugin. */
+/** The server's build that Remix's plugin writes. */
 declare module "*/build/server/index.js" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 

@@ -8,7 +8,7 @@ import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
 
 const requests = env.PROOF === "long" ? 2_000 : 250;
-/** What one isolate holds: a cache of whole addresses would have lost every page after so many others. */
+/** The capacity of one isolate: a cache of whole addresses would have lost every page after so many others. */
 const heldPages = 200;
 const origin = "https://starved.example";
 
@@ -71,7 +71,7 @@ it(`keeps each page that is there in store through ${requests} addresses that a 
   const other = isolate();
   for (const path of indexablePaths) asked += await queriesOf(other, path);
   expect(asked).toBe(0);
-  // What exists can be asked for in lite mode and with what a page reads; the made-up words make none of them more.
+  // Each page exists in lite mode and with its own parameters; made-up words add no variant.
   expect(ofStranger).toBeLessThanOrEqual(12);
   console.info(
     `PROOF starvation | ${requests} made-up addresses stored ${ofStranger} pages more than ${ofVisitors}, and no page had to be rendered anew`,

@@ -69,7 +69,7 @@ const clearOutbox = () =>
     sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting'`,
   ]);
 
-/** What an oldest-first queue would do: how many runs a letter waits behind those that were there before it. */
+/** An oldest-first queue: the number of runs that a letter waits behind those before it. */
 async function runsOldestFirst(email: string): Promise<number> {
   const { ahead } = await db.get<{ ahead: number }>(sql`
     SELECT count(*) AS ahead FROM outbox

@@ -20,7 +20,7 @@ const visitCounts = z
 
 /**
  * Takes what the site's own pages have counted (decisions/analytics). Paths are stored as the patterns of pages and names
- * as those that the site knows, so that whoever sends something else fills no table. It is no part of the public API.
+ * as those that the site knows, so that no other sender fills the table. It is no part of the public API.
  */
 export function analyticsApi(routes: ServerBuild["routes"]) {
   const pagesAt = pageRoutes(routes);

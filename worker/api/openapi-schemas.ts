@@ -69,7 +69,7 @@ const partnershipNotes = notesOf(partnershipForm, {
   consent: { const: true },
 });
 
-/** What the declarations of a form say of its fields, and what the API alone has to add. */
+/** The notes on a form's fields, from their declarations and from the API alone. */
 function notesOf(
   form: Record<string, { meaning: string }>,
   added: Record<string, Schema>,

@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from "./idempotency-key";
 import type { JsonContent, OpenApiDocument, Operation, Parameter, Schema } from "./openapi-document";
 import { componentSchemas, examples, plain, ref } from "./openapi-schemas";
 
-/** What GET /api/openapi.json answers (decisions/api): built on the first request, then kept. */
+/** The answer of GET /api/openapi.json (decisions/api): built on the first request, then kept. */
 export function openApiDocument(): OpenApiDocument {
   document ??= describeApi();
   return document;

@@ -10,7 +10,7 @@ import { fieldMessages } from "./field-messages";
 import { idempotencyKey, keyTooLong } from "./idempotency-key";
 import { methodNotAllowed } from "./method-not-allowed";
 
-/** What an applicant gets for a partnership application that is stored. */
+/** The answer to a partnership application that is stored. */
 export const partnershipAnswerSchema = z.object({ reference: z.string(), message: z.string() });
 type PartnershipAnswer = z.infer<typeof partnershipAnswerSchema>;
 

@@ -173,7 +173,7 @@ function curl(method: string, path: string, body: unknown): string {
   -d '${json}'`;
 }
 
-// What scrolls must be reachable by keyboard, hence the region with a name and a place in the tab order. The text
+// A scrolling region must be reachable by keyboard, hence its name and its place in the tab order. The text
 // of an example keeps its line breaks: a template's indentation would be part of it.
 function example(label: string, text: string): Fragment {
   return html`<pre role="region" aria-label="${label}" tabindex="0"><code>${text}</code></pre>`;

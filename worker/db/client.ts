@@ -33,7 +33,7 @@ function primary(d1: D1Database): Database {
   return opened;
 }
 
-/** What a statement of a batch did: the rows that it and its triggers changed, and those that it returned. */
+/** The effect of a statement in a batch: the rows that it and its triggers changed, and those that it returned. */
 export type Written = { changes: number; rows: unknown[] };
 
 /** Statements that belong together, as a part of a batch; an undefined one is left out. */

@@ -67,7 +67,7 @@ const errorOf = (work: () => Promise<unknown>) =>
     () => new Error("D1 took it"),
     (error: unknown) => error,
   );
-/** What to look at when one of these fails: the words are those of this version. */
+/** The version whose messages these are: look at it when a test fails. */
 const version = `workerd ${lockfile.packages["node_modules/workerd"].version}`;
 
 it.each(tableRules)("knows by D1's words that a statement would break the rule %s", async (rule) => {

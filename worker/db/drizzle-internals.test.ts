@@ -5,7 +5,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { npmVersion } from "drizzle-orm/version";
 import { expect, it } from "vitest";
 
-// What worker/db/client.ts and scripts/erase.ts use of Drizzle though its documents do not name it. An upgrade that
+// Undocumented parts of Drizzle that worker/db/client.ts and scripts/erase.ts use. An upgrade that
 // changes it breaks these tests first.
 
 const version = `drizzle-orm ${npmVersion}`;

@@ -4,7 +4,7 @@ import type { ImportedEvent } from "./event-import";
 import { events as table } from "./schema";
 import { dateAndPlace, keptTold } from "./told-date";
 
-/** What an import stores in which columns. */
+/** The value of an import for each column. */
 const values = {
   slug: ({ slug }) => slug,
   type: ({ type }) => type,
@@ -32,14 +32,14 @@ const values = {
 type ImportedColumn = keyof typeof values;
 
 const columns = Object.keys(values) as ImportedColumn[];
-/** What an import changes of an event that is there: its slug is what it is known by. */
+/** The columns of a known event that an import changes; its slug identifies it. */
 export const changedColumns = columns.filter((column) => column !== "slug");
 
 /** An imported event by the values of its columns. */
 export const importedRow = (event: ImportedEvent): Record<string, string | number | null> =>
   Object.fromEntries(columns.map((column) => [column, values[column](event) ?? null]));
 
-/** What an imported event `p` has in a column, and whether that is not what an event `e` has there. */
+/** The value of an imported event `p` in a column, and whether it differs from that of an event `e`. */
 export const imported = (column: ImportedColumn) => sql.raw(`p.value ->> '$.${column}'`);
 export const isChanged = (column: ImportedColumn) => differ(column, sql`e.${name(column)}`, imported(column));
 

@@ -149,7 +149,7 @@ export type ReadImport =
 /** Reads an import file. All of it is right, or each mistake is named by its item and its field, in a sentence. */
 export function readEventImport(file: string): ReadImport {
   const json = file.replace(/^\ufeff/, "");
-  // What UTF-8 cannot read, and the empty half of every letter in UTF-16.
+  // Bytes that are no UTF-8, and the empty half of every letter in UTF-16.
   if (/[\0\ufffd]/.test(json)) return { ok: false, mistakes: ["the file: expected UTF-8"] };
   let content: unknown;
   try {

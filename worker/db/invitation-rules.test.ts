@@ -165,7 +165,7 @@ it("asks for two members and a verification where the event does, each for its o
   // A nomination may end by one member alone, and nobody is verified for a seat that nobody is asked to take.
   await run(nominated("status = 'revoked', holds_seat = 1"));
   await run(nominated("status = 'nominated', holds_seat = 0"));
-  // What is asked already may be changed, and what ends needs nobody behind it.
+  // An open invitation may be changed, and one that ends needs no backer.
   await run("DELETE FROM invitation_backers WHERE invitation_id = :open");
   await run(open("status = 'invited', holds_seat = 0"));
   await run(open("status = 'revoked'"));

@@ -83,7 +83,7 @@ export const applications = sqliteTable("applications", {
   mayBeNamed: integer("may_be_named", { mode: "boolean" }),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
-  /** What the applicant knows while the letter of a decision is held, and the version that is told (decisions/undo). */
+  /** The state that the applicant knows while a decision's letter is held, and the version it tells (decisions/undo). */
   announced: text("announced", { mode: "json" }).$type<Announced>(),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
@@ -137,7 +137,7 @@ export const auditEntries = sqliteTable("audit_entries", {
 
 export const outboxStatuses = ["waiting", "sending", "sent", "failed", "dropped"] as const;
 
-/** What a waiting letter waits for: its turn, the end of the day's limit, or the next try after a refusal. */
+/** The reason for a letter's wait: its turn, the end of the day's limit, or the next try after a refusal. */
 export const waitingReasons = ["turn", "limit", "service"] as const;
 
 export const outbox = sqliteTable("outbox", {
@@ -276,7 +276,7 @@ export const decisions = sqliteTable("decisions", {
   message: text("message"),
   isNotified: integer("is_notified", { mode: "boolean" }).notNull(),
   isOverride: integer("is_override", { mode: "boolean" }).notNull(),
-  /** What the application was before, as JSON of dates and states; null where it cannot be taken back. */
+  /** The application before, as JSON of dates and states; null where it cannot be taken back. */
   before: text("before"),
   undoneAt: text("undone_at"),
   createdAt: text("created_at").notNull(),

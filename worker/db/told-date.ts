@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { events } from "./schema";
 
-/** What letters, pages and calendars say of when and where an event is. */
+/** The columns for an event's date and place in letters, pages and calendars. */
 export const dateAndPlace = [
   "startsAt",
   "endsAt",
@@ -16,7 +16,7 @@ const columns = dateAndPlace.map((property) => ({
   name: sql.identifier(events[property].name),
 }));
 
-/** What everybody was told, in the SET of a statement that gives an event of the table another date or place. */
+/** Keeps the announced date and place, in the SET of a statement that gives an event others. */
 export const keptTold = (now: string) =>
   sql`coalesce(events.told, json_object('at', ${now}, ${sql.join(
     columns.map(({ key, name }) => sql`${key}, events.${name}`),

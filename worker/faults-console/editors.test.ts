@@ -25,7 +25,7 @@ async function storedBriefing() {
   return { id: briefing?.id ?? 0, slug: briefing?.slug ?? "" };
 }
 
-/** What the console's editor writes of each kind, with the text that was typed. */
+/** The console's editors, each with the text that was typed. */
 const editors = {
   event: {
     create: () => createEvent(),

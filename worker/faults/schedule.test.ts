@@ -104,7 +104,7 @@ it("no letter goes twice and none is lost, whatever fails", async () => {
           const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
           const where = JSON.stringify({ statement, moment, message, isLasting });
           expect(first + second, where).toBeLessThanOrEqual(1);
-          // What did not go for certain stays where the console lists it.
+          // A letter whose sending is uncertain stays where the console lists it.
           if (first + second === 0) expect(row?.status, where).toBe("sending");
           else expect(["sent", "sending"], where).toContain(row?.status);
           await db

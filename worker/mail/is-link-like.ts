@@ -1,7 +1,7 @@
 /** Dots as browsers and mail readers read them: the ideographic one counts as well. */
 const dot = "[.\u3002]";
 
-/** What mail readers make links of: addresses of pages and of people, hosts, numbers to be called. */
+/** Text that mail readers turn into links: addresses of pages and people, hosts, phone numbers. */
 const linkLike = new RegExp(
   [
     String.raw`[@/\\:#<>]`,

@@ -57,7 +57,7 @@ export function confirmationBlocks({
   ];
 }
 
-/** What an invitee can do and until when, and where the address comes from (decisions/retention). */
+/** An invitee's choices with their deadline, and the source of the address (decisions/retention). */
 export function invitationBlocks({ event, url, expiresAt, namedBy }: Invited): LetterBlock[] {
   const until = momentText({ date: expiresAt, timeZone: event.timeZone });
   return [

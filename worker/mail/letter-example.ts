@@ -15,7 +15,7 @@ const about: AboutApplication = {
   url: `${brand.origin}/applications/…`,
 };
 
-/** What a letter of any kind could tell of: an event, a person and an application that are made up. */
+/** Made-up facts for a letter of any kind: an event, a person and an application. */
 export const letterExample: LetterFacts["invitation-update"] &
   Confirmable &
   LetterFacts["guest-message"] &

@@ -3,7 +3,7 @@ import type { LetterName } from "~/domain/letter-kind";
 import type { SeatedState } from "~/domain/seat-state";
 
 /**
- * What each letter tells of. Whoever types an address causes a letter to it, so what anybody can cause knows no
+ * The facts of each letter. Anybody can cause a letter by typing an address, so such a letter knows no
  * word of the sender's: no name and no organization (decisions/letters).
  */
 export interface LetterFacts extends Record<LetterName, unknown> {
@@ -71,7 +71,7 @@ export type Invited = Decided & {
   namedBy: "member" | "colleague";
 };
 
-/** What a letter says between its free paragraphs, before it is laid out as text and as HTML. Every string is plain text. */
+/** The content of a letter between its free paragraphs, before its layout as text and HTML. Every string is plain text. */
 export type LetterContent = {
   subject: string;
   /** Who is addressed, where the letter may say it. */

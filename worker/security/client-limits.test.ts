@@ -29,7 +29,7 @@ async function useUp(limiter: RateLimit, key: string) {
   return passed;
 }
 
-/** What is refused once a minute is used up. A minute that ends meanwhile gives another try. */
+/** The answers once a minute's limit is used up. A minute that ends meanwhile gives another try. */
 async function refusedAfter(prepare: () => Promise<unknown>, request: () => Promise<Response>) {
   await prepare();
   const answer = await request();
@@ -96,7 +96,7 @@ it("counts every request that no stored page answers, and none that one does", a
     expect([path, await asked(path)]).toEqual([path, 1]);
   const withCookie = (cookie: string) => asked("/privacy", { headers: { Cookie: cookie } });
   expect(await withCookie("CF_Authorization=")).toBe(1);
-  // What an applicant's cookie says is for the dashboard alone (decisions/links).
+  // An applicant's cookie is for the dashboard alone (decisions/links).
   expect(await withCookie("ofn-application-x=y")).toBe(0);
 });
 

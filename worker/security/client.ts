@@ -29,7 +29,7 @@ export async function clientOf(address: string, secret: string): Promise<Client>
 
 /** Whether a client has sent too many forms within a minute; a whole office may stand behind one address. */
 export function isFlooding({ FLOOD_LIMITER: limiter }: Env, client: Client): Promise<boolean> {
-  // One key for whoever is a site of its own, which must not count twice.
+  // One key where the network is the site, which must not count twice.
   const keys = [...new Set([client.network, client.site])];
   return isOver(...keys.map((key): [RateLimit, string] => [limiter, key]));
 }

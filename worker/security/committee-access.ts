@@ -13,7 +13,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import { asciiEmail } from "~/domain/email";
 import { isLoopback } from "./local-browser";
 
-/** What the configuration says about the committee; every value may be missing. */
+/** The configuration of the committee's access; every value may be missing. */
 export interface CommitteeConfiguration {
   /** `https://<team>.cloudflareaccess.com`, or the team's name alone. */
   ACCESS_TEAM_DOMAIN?: string;

@@ -15,7 +15,7 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 const origin = "https://openfinance.network";
 const app = createApp({ build, clock: testClock });
 
-/** What Google's evaluator finds; what is left over are hints for browsers and sites that are not ours. */
+/** The findings of Google's evaluator, without hints for other browsers and sites. */
 function findings(policy: string, isSerious = true): string[] {
   const serious = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM, Severity.HIGH_MAYBE];
   return new CspEvaluator(new CspParser(policy).csp)

@@ -5,7 +5,7 @@ import { refuse } from "./refuse";
 
 /**
  * Leads every other spelling of a path to the one that is used, so that each page has one address: in caches, in
- * links and for whoever counts requests. A form is never led on; no page of ours posts to another spelling. An
+ * links and for logs. A form is never redirected; no page of ours posts to another spelling. An
  * applicant's page leads nowhere: every link that opens nothing answers alike, however it is spelt.
  */
 export const oneSpelling = createMiddleware<AppEnv>(async (c, next) => {

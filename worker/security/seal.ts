@@ -11,7 +11,7 @@ export async function seal(secret: string, text: string): Promise<string> {
   return `${toHex(iv)}.${toHex(new Uint8Array(sealed))}`;
 }
 
-/** What was sealed; undefined when the secret has changed since. */
+/** The sealed text; undefined when the secret has changed since. */
 export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
   const [iv = "", body = ""] = sealed.split(".");
   try {

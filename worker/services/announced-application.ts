@@ -18,7 +18,7 @@ export const announcedSeat = sql`CASE WHEN ${announcedStatus} <> 'accepted' THEN
   WHEN iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NOT NULL THEN 'confirmed'
   WHEN iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NULL THEN 'seated' ELSE 'held' END`;
 
-/** What its applicant knows of an application from the first decision on that is held, in an UPDATE: what was before. */
+/** The state that the applicant keeps seeing while a decision is held, for the SET of an UPDATE. */
 export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
   'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,
   'updatedAt', updated_at))`;

@@ -64,7 +64,7 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
   );
 
   await writeBatch(db, [
-    // What the committee decided is put before it; what anybody can cause is given up.
+    // Letters of the committee's decisions are listed for it; those that anybody can cause are given up.
     sql`
       UPDATE outbox SET status = 'failed', last_error = 'waited 30 days', next_attempt_at = ${nowText}
       WHERE status = 'waiting' AND held_at IS NULL AND letter IN (${committeeLetters}) AND created_at < ${daysAgo(retentionDays.unsentLetter)}

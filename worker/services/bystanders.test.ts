@@ -32,7 +32,7 @@ import { registerInterest } from "./register-interest";
 import { requestNewLink } from "./request-new-link";
 import { withdrawApplication } from "./withdraw-application";
 
-// What is done to one application, event, letter or briefing leaves all others as they were.
+// An act on one application, event, letter or briefing leaves all others as they were.
 
 const db = testDatabase();
 const now = testNow.toISOString();

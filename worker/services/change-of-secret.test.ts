@@ -9,7 +9,7 @@ import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
 import { registerInterest } from "./register-interest";
 
-// What docs/operations.md says of a change of APP_SECRET.
+// The statements of docs/operations.md about a change of APP_SECRET.
 
 const db = testDatabase();
 const needs = { db, clock: testClock };

@@ -55,7 +55,7 @@ export function clearApplications({ chosen, invited, actor, freesSeats, now }: C
         status = CASE WHEN status IN ('waiting', 'sending') THEN 'dropped' ELSE status END
       WHERE letter <> 'erased' AND application_id IN (SELECT id FROM applications WHERE ${isChosen})
     `,
-    // The day's limits stand; but whoever applies anew gets a receipt anew.
+    // The day's limits stand; but a new application gets a new receipt.
     sql`
       UPDATE letter_deliveries
       SET letter = iif(letter = 'new-link', letter, NULL), event_id = NULL, spelling_hash = NULL

@@ -5,7 +5,7 @@ import { sha256 } from "../security/digest";
 const hour = 60 * 60 * 1000;
 
 /**
- * What one client has done in the hour of the clock, UTC, that `now` lies in; the database counts it, for the network
+ * The acts of one client in the hour of the clock, UTC, that `now` lies in; the database counts them, for the network
  * and for the site that it belongs to (decisions/limits).
  *
  * @param what is counted: one thing does not count against another
@@ -21,7 +21,7 @@ export async function clientWindow(
   const windowStart = new Date(startsAt).toISOString();
   const network = { key: await sha256(what, client.network), limit };
   const site = { key: await sha256(what, client.site), limit: limit * sitesShare };
-  // Whoever is a site of its own must not count twice.
+  // A network that is its own site must not count twice.
   const counted = network.key === site.key ? [network] : [network, site];
   const isBelow = ({ key, limit }: typeof network) => sql`coalesce(
     (SELECT count FROM rate_counts WHERE client_hash = ${key} AND window_start = ${windowStart}), 0

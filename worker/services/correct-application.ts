@@ -34,7 +34,7 @@ export const correctionsInAll = 100;
 /**
  * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page). The audit trail
  * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decisions/own-page).
- * What was decided about other words, and is not told yet, is taken back (decisions/verification).
+ * A decision about the former words that is not told yet is taken back (decisions/verification).
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },

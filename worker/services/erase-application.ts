@@ -15,7 +15,7 @@ export type EraseResult =
   | { ok: true; reference: string }
   | { ok: false; reason: "not_found" | "erased" | "needs_letter" };
 
-/** What comes to stand after an application in a state: nobody gets round a decline, or keeps a place beside a seat. */
+/** The succession after an application in a state: nobody gets round a decline, or keeps a place beside a seat. */
 const after: Record<string, Succession> = { accepted: "last", declined: "declined" };
 
 type EraseNeeds = {
@@ -29,8 +29,8 @@ type EraseNeeds = {
 /**
  * Erases what a link has power over, in one batch (decisions/retention, decisions/links): a link that came by letter all
  * that was sent for the event in that spelling of the address, with its nomination or invitation (decisions/retention), any
- * other link this one application, unless it holds a seat. What another spelling sent in the same name stays, and the
- * oldest of it comes to stand.
+ * other link this one application, unless it holds a seat. Applications by another spelling stay, and the
+ * oldest of them comes to stand.
  */
 export async function eraseApplication(needs: EraseNeeds, token: string): Promise<EraseResult> {
   const row = await findLinkedApplication(needs, token);
@@ -39,7 +39,7 @@ export async function eraseApplication(needs: EraseNeeds, token: string): Promis
 }
 
 /**
- * The same for an application that is found by whoever may erase it.
+ * The same for an application that a permitted member has found.
  *
  * @param row with what a link of that proof has power over
  * @param actor as the audit trail names who erases
@@ -63,7 +63,7 @@ export async function eraseFound(
   const [standing] = await db.all<{ status: string }>(
     sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
   );
-  // What a member wrote to have somebody invited is about that person as well (decisions/retention).
+  // A member's reason for an invitation is about that person as well (decisions/retention).
   const invited =
     row.proof === "letter"
       ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}) AND ${isAllowed})`

@@ -11,7 +11,7 @@ import { findLinkedApplication } from "./find-linked-application";
 import { toNetworkEvent } from "./list-events";
 import { openApplication } from "./open-application";
 
-/** What is stored beside the file's contents, and whose it is. */
+/** Stored data that the file leaves out, and whose it is. */
 const leftOut = [
   "Whether a member named you for an invitation, and why: what was said in confidence. It is erased with everything else.",
   "What members of the committee wrote for each other, how they voted, and their names: they concern the members as well.",
@@ -23,7 +23,7 @@ const leftOutWithoutProof =
   "The letters that were sent to the address with their links, the committee’s words in them, what was told to the host, an invitation and an arrival: the link in a letter opens them.";
 
 /**
- * What is stored about the person behind a link, for a file of their own, and what of it is left out (decisions/own-page,
+ * All stored data about the person behind a link, for a file of their own, and a list of the parts left out (decisions/own-page,
  * decisions/links). The state is the one that the page shows, so a hidden state exports like the one it is hidden behind.
  */
 export async function exportApplication(needs: { db: Database; clock: Clock }, token: string) {
@@ -79,7 +79,7 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
 }
 
 /**
- * A handful: sorted here, for an index on their times would serve nothing else. Whoever typed the address is told of no
+ * A handful: sorted here, for an index on their times would serve nothing else. A sender who only typed the address is told of no
  * letter to it: links that are asked for go to what stands alone, and would tell whether this does.
  */
 async function readLinks(db: Database, id: number, of?: LinkProof) {
@@ -91,7 +91,7 @@ async function readLinks(db: Database, id: number, of?: LinkProof) {
   return links.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** What went out or will; no letter that was given up before tells of what was taken back (decisions/undo). */
+/** Letters that went out or will; a dropped one tells nothing of a decision that was taken back (decisions/undo). */
 function readLetters(db: Database, id: number) {
   const { letter, recipient, createdAt, sentAt, sentSubject, sentText } = outbox;
   return db
@@ -151,7 +151,7 @@ function readMessages(db: Database, id: number) {
     ORDER BY d.id LIMIT 1000`);
 }
 
-/** What is stored about the person; the database's own numbers say nothing about them. */
+/** The stored columns about the person; the database's own numbers say nothing about them. */
 const exported = [
   "reference",
   ...applicantFields,

@@ -18,7 +18,7 @@ export async function findLinkedInvitation({ db }: { db: Database }, token: stri
 export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findLinkedInvitation>>>;
 
 /**
- * Why an invitation cannot be answered, or not now; undefined while it can. What its hour ended has expired; while the event
+ * Why an invitation cannot be answered, or not now; undefined while it can. One whose hour is over has expired; while the event
  * is postponed none ends (decisions/changes).
  */
 export function whyClosed({ invitation, event }: LinkedInvitation, now: Date) {

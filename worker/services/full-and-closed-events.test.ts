@@ -5,7 +5,7 @@ import { overtakenDatabase } from "../../tests/overtaken-database";
 import { countEveryTable, register, rowsOf, statusesOf, times } from "../../tests/registering";
 import { events } from "../db/schema";
 
-// What an application becomes by the state of its event.
+// The state of a new application, by the state of its event.
 
 const db = testDatabase();
 const seat = { maxAttendees: 20, currentAttendees: 19 };

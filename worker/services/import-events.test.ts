@@ -33,7 +33,7 @@ const reading = (file: object[]) => {
 const run = (file: object[]) =>
   env.DB.batch(importEvents(reading(file).events, testNow).map((statement) => env.DB.prepare(statement)));
 const stored = (slug: string) => db.select().from(events).where(eq(events.slug, slug));
-/** What the command says instead of importing. */
+/** The command's messages in place of an import. */
 async function refusalsOf(file: object[]) {
   const read = reading(file);
   const { results } = await env.DB.prepare(findRefusedImports(read.events)).all<RefusedImport>();

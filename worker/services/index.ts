@@ -44,7 +44,7 @@ import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-lett
 import { suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
-/** What the pages and the API can ask for during one request. */
+/** The services for the pages and the API during one request. */
 export type Services = ReturnType<typeof createServices>;
 
 /**

@@ -26,8 +26,8 @@ import { registerInterest } from "./register-interest";
 import { suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
-// An invitee reads the letters of an address; a stranger types it, and another invitee suggests it. What these two do
-// costs the invitee neither the invitation nor a candidacy nor a seat.
+// An invitee reads the letters of an address; a stranger types it, and another invitee suggests it. Neither of these acts
+// costs the invitee the invitation, a candidacy or a seat.
 
 const db = testDatabase();
 const needs = needsAfter();
@@ -80,7 +80,7 @@ async function look({ eventId, email, invitation }: Place): Promise<World> {
 const standing = ["pending", "waitlisted", "accepted", "declined"];
 const stands = ({ applications }: World) => applications.some(({ status }) => standing.includes(status));
 
-/** What somebody else's act took from the invitee. */
+/** The losses of the invitee by somebody else's act. */
 function lost(before: World, after: World): string[] {
   const [was, is] = [before.invitation, after.invitation];
   if (was.status !== is.status || was.holds_seat !== is.holds_seat || was.issue !== is.issue)

@@ -35,7 +35,7 @@ const inOtherWords = (interest: ReturnType<typeof anInterest>) => ({
   interestReason: `Once more, in other words of the same length: ${crypto.randomUUID()}`,
 });
 
-/** What a piece of work asks of the database, and how many rows it leaves in which table. */
+/** The statements of a piece of work, and the number of rows that it leaves in each table. */
 async function traceOf(work: () => Promise<unknown>) {
   const rows = async () => {
     const tables = await env.DB.prepare(
@@ -142,7 +142,7 @@ it("keeps neither the address nor a hash of it once an application is erased, an
   );
   expect(await eraseApplication(needs, token)).toMatchObject({ ok: true });
   await run();
-  // What limits the letters of a day outlives the erasure, or erasing would be the way around it; but by a day only.
+  // The count of a day's letters outlives the erasure by a day, or erasing would be the way around the limit.
   expect(await placesOf()).toEqual(["letter_deliveries.recipient_hash"]);
   minutes += 24 * 60;
   await run();

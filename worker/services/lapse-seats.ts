@@ -78,7 +78,7 @@ async function lapse(db: Database, { id, eventId, emailNormalised }: Seat, now: 
     freed: sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${now}
       WHERE id = ${eventId} AND current_attendees > 0 AND EXISTS (SELECT 1 ${lapsing})`,
-    // Whoever asks again comes to the end of the line.
+    // An applicant who asks again comes to the end of the line.
     lapsed: sql`
       UPDATE applications
       SET status = 'lapsed', waitlisted_at = NULL, decided_at = ${now}, version = version + 1, round = round + 1,

@@ -2,14 +2,14 @@ import type { Remembrance } from "~/domain/application-cookie";
 import { keyedHash, sha256 } from "../security/digest";
 
 /**
- * What opens an application for whoever sent it: derived, so that the same form is answered by the same link
+ * The token that opens an application for its sender: derived, so that the same form is answered by the same link
  * (decisions/links).
  */
 export function linkToken(secret: string, reference: string): Promise<string> {
   return keyedHash(secret, "application-link", reference);
 }
 
-/** What a browser keeps to find an application again; it opens nothing by itself (decisions/links). */
+/** The browser's proof that finds an application again; it opens nothing by itself (decisions/links). */
 export function remembrance(secret: string, reference: string): Promise<string> {
   return keyedHash(secret, "remembrance", reference);
 }

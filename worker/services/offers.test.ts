@@ -14,7 +14,7 @@ import { withdrawApplication } from "./withdraw-application";
 const db = testDatabase();
 const isLong = env.PROOF === "long";
 const rounds = isLong ? 20 : 4;
-/** What happens at once in a round. */
+/** The number of acts at once in a round. */
 const atOnce = isLong ? 500 : 120;
 const seats = 20;
 const twoDays = 2 * 24 * 60 * 60 * 1000;
@@ -95,7 +95,7 @@ function tally(eventId: number): Promise<Tally> {
         AS untold`);
 }
 
-/** What happens at once: words that come two and three times, silences, lapses and offers, in any order. */
+/** Acts at once: confirmations that come two and three times, silences, lapses and offers, in any order. */
 async function actsOfRound(
   eventId: number,
   clock: () => Date,
@@ -210,7 +210,7 @@ it("offers past somebody whom nobody may decide, and past nobody else", async ()
   expect(await offerSeats({ db, clock: clockOf(0), deciders }, eventId)).toBe(1);
 });
 
-/** What the real one must not be. */
+/** The control: the real one must not lapse like this. */
 async function lapseNaively(eventId: number, now: string) {
   const due = await db.all<{ id: number }>(sql`
     SELECT a.id FROM applications a JOIN events e ON e.id = a.event_id

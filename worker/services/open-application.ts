@@ -46,7 +46,7 @@ export type OwnApplication = {
 /** Corrections are limited, decisions are few: more entries than that are of a time without limits. */
 const entriesShown = 500;
 
-/** What a guest has told the host; for a link from a letter alone. */
+/** A guest's answers to the host; for a link from a letter alone. */
 type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 export type OpenResult =
@@ -160,7 +160,7 @@ function timeline(
   return shown;
 }
 
-/** What the applicant did. */
+/** The applicant's own act. */
 function ownAct(action: string, next: VisibleStatus | undefined): OwnHistoryEntry["what"] | undefined {
   // Only an invitation's seat comes with what was sent.
   if (action === "application.submitted") return next === "accepted" ? "invited" : "submitted";

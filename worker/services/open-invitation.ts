@@ -24,7 +24,7 @@ type OpenInvitation = {
 
 export type InvitationClosed = NonNullable<ReturnType<typeof whyClosed>>;
 
-/** What there was to answer, and when that was done or over; erased with the rest. */
+/** The invitation that was open, and the time of its answer or end; erased with the rest. */
 type EndedInvitation = Pick<OpenInvitation, "event" | "holdsSeat"> & { at: string | null };
 
 export type OpenInvitationResult =
@@ -32,7 +32,7 @@ export type OpenInvitationResult =
   | { ok: false; reason: "not_found" }
   | { ok: false; reason: InvitationClosed; ended: EndedInvitation | null };
 
-/** What the link in an invitation opens; looking changes nothing, however often it is done (decisions/invitations). */
+/** The page behind the link of an invitation; looking changes nothing, however often it is done (decisions/invitations). */
 export async function openInvitation(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

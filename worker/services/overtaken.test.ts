@@ -41,7 +41,7 @@ import { offerSeats } from "./offer-seats";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
-// What another request stores between a service's reading and its writing: the service writes nothing then, and says so.
+// Another request stores something between a service's reading and its writing: the service writes nothing, and says so.
 
 type Race = {
   act: (db: Database) => Promise<unknown>;

@@ -88,6 +88,6 @@ it("lists the applications that a browser remembers, without erased ones and wha
     { reference: "nonsense", proof: "" },
   ]);
   expect(listed).toMatchObject([{ token: kept.token, application: { reference: kept.reference } }]);
-  // What a cookie holds is nothing that opens (decisions/links).
+  // The cookie's proof opens nothing (decisions/links).
   expect(await openApplication(needs, kept.proof)).toEqual({ ok: false, reason: "not_found" });
 });

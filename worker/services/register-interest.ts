@@ -75,8 +75,8 @@ type Needs = { db: Database; clock: Clock; secret: string };
  * The same key with the same body gives the first answer again; with another body `key_reused`, or a correction where
  * a page's form sent both, nobody has taken the first up and it is the later one. The very same
  * body from the same client is the same application too, for a day: a visitor went back and pressed Submit again.
- * Any other second application by a person is answered like a first one and stored as a resubmission. What was
- * withdrawn is none: sent again, it stands anew. A full event takes an application only for its waiting list and
+ * Any other second application by a person is answered like a first one and stored as a resubmission. A
+ * withdrawn one is none: sent again, it stands anew. A full event takes an application only for its waiting list and
  * only when that was asked for.
  */
 export async function registerInterest(needs: Needs, submission: Submission): Promise<RegisterResult> {
@@ -175,7 +175,7 @@ async function store(
 
   try {
     const { answer } = await writeBatch(db, {
-      // What was withdrawn answers no more: sent once again, it is an application once again.
+      // A withdrawn application answers no more: sent again, it is a new one.
       freed: sql`
         DELETE FROM idempotency_keys WHERE key_hash = ${attempt.keyHash} AND EXISTS (
           SELECT 1 FROM applications a WHERE a.id = idempotency_keys.application_id AND a.status = 'withdrawn'

@@ -29,7 +29,7 @@ import { registerInterest } from "./register-interest";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
-// Two people share an address: its owner, and somebody who typed it. What the one does costs the other nothing.
+// Two people share an address: its owner, and somebody who typed it. An act of the one costs the other nothing.
 
 const db = testDatabase();
 const needs = needsAfter();
@@ -368,7 +368,7 @@ it("keeps who was declined, who let a seat lapse and who gave one up from the pl
       await lapseSeats(needsAfter(8 * 86_400));
     }),
   ).toEqual({ status: "waitlisted", waitlistedAt: "2026-11-29T09:00:00.000Z" });
-  // What nobody has decided on gives its place to the next one, as it always did.
+  // An undecided application gives its place to the next one, as it always did.
   expect(await spareAfter((first) => withdrawApplication(needs, first.token))).toEqual(placed);
 });
 

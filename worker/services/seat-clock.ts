@@ -23,7 +23,7 @@ export const isAsked = sql`EXISTS (SELECT 1 ${sinceTheSeat} AND o.letter IN ('ac
 const isOfSeat = sql`o.letter IN ('accepted', 'offered', 'confirm-reminder')`;
 
 /**
- * What stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
+ * The reason that stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
  * refused or its outcome is unknown; nobody was asked; or null, where nothing stops it.
  */
 export const clockStop = sql`CASE

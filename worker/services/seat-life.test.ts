@@ -89,7 +89,7 @@ it("confirms a seat once, however often it is sent, with the rule and what the h
     wishes: { hostNote: "No nuts, please", mayBeNamed: true },
     timeline: [{ what: "confirmed" }],
   });
-  // What the host should know can be changed, and taken back.
+  // The note to the host can be changed, and taken back.
   expect(await confirmSeat(needs, link, { ...confirmation, hostNote: null })).toEqual({ ok: true });
   expect(await noteOf(seat.id)).toBeUndefined();
   expect(await seatsOf(seat.eventId)).toBe(1);

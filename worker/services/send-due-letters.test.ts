@@ -95,7 +95,7 @@ it.each(Array.from({ length: backoffMinutes.length }, (_, index) => index + 1))(
   },
 );
 
-/** What a run would be without a claim: it reads, sends and records. */
+/** A run without a claim: it reads, sends and records. */
 async function sendNaively(send: SendLetter, recipients: readonly string[]) {
   const due = await db
     .select()

@@ -23,7 +23,7 @@ export const backoffMinutes = [1, 5, 30, 120, 360, 720, 1440] as const;
 export const answerMinutes = 15;
 /**
  * Letters of links that a person gets in 24 hours, one in each spelling. The last is kept for the spelling in which they
- * applied first: else whoever asks in another one could keep its owner from theirs.
+ * applied first: else a stranger who asks in another one could keep the owner from theirs.
  */
 export const linkLettersPerDay = 3;
 /** Letters that one run takes, whatever waits. */
@@ -49,8 +49,8 @@ export type LetterRun = {
 
 /**
  * Sends the letters that are due and says how many went; without a sender they wait. The committee's go first, the
- * others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). What a
- * run reads does not grow with what waits.
+ * others by turns, so that a run gives each source its letter before it gives any its second (decisions/letters). The rows that a
+ * run reads do not grow with the queue.
  *
  * The mail service makes its own Message-ID, so nobody behind it could drop a second copy. Therefore a letter is
  * handed over at most once: what it refuses is tried again, but where the answer is missing the letter stays
@@ -73,7 +73,7 @@ export async function sendDueLetters(
 }
 
 /**
- * What is due of one priority, in the order of its turns, by the partial index: hence its words in place of bound
+ * The due letters of one priority, in the order of their turns, by the partial index: hence its words in place of bound
  * values, and the plus that keeps SQLite from the index by time, whose rows it would have to sort.
  */
 function findInTurn({ db, clock }: Needs, priority: number, limit: number): Promise<OutboxRow[]> {
@@ -133,7 +133,7 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
   return true;
 }
 
-/** Whoever is asked late has the whole time all the same, and the letter says until when (decisions/seats). */
+/** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
   const isAsking = letter === "accepted" || letter === "offered";
   if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
@@ -174,7 +174,7 @@ async function claim(
     ? sql`(EXISTS (SELECT 1 ${recent} AND spelling_hash = ${spellingHash})
         OR (SELECT count(*) ${recent} AND letter = ${name}) >= ${linkLettersPerDay - (isFirstSpelling ? 0 : 1)})`
     : sql`EXISTS (SELECT 1 ${recent} AND letter = ${name} AND event_id IS ${eventId})`;
-  // Else whoever types an address could keep its owner from the letter of links.
+  // Else a stranger who types an address could keep its owner from the letter of links.
   const isAtLimit = hasOwnTurn
     ? sql`false`
     : sql`(SELECT count(*) ${recent} AND coalesce(letter, '') <> 'new-link') >= ${dailyLimit}`;

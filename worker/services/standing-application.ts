@@ -53,7 +53,7 @@ export function giveWay(
 }
 
 /**
- * What comes to stand after something else: undecided, with the place that it has in the line; after a seat was given up
+ * The state of an application that takes another one's place: undecided, with its own place in the line; after a seat was given up
  * or lapsed, at its end; after a decline, declined as well.
  */
 export type Succession = "undecided" | "last" | "declined";
@@ -117,7 +117,7 @@ const placeOf: Record<Succession, (now: string) => SQL> = {
 };
 
 /**
- * What the person's other applications for the event were told is no receipt of the one that comes to stand: without
+ * Receipts of the person's other applications for the event are none of the one that comes to stand: without
  * this it would be the day's second one, and be dropped (decisions/letters). The day's limit counts it all the same.
  */
 export function forgetReceipts({ eventId, emailNormalised }: Person, when: SQL): SQL {
@@ -130,7 +130,7 @@ export function forgetReceipts({ eventId, emailNormalised }: Person, when: SQL):
   `;
 }
 
-/** What repeated an application that stands no more repeats the one that does. */
+/** Lets the repetitions of a former standing application repeat the one that stands now. */
 export function repeatsStanding(person: Person): SQL {
   const standing = sql`SELECT s.id FROM applications s WHERE ${standsFor(person, "s")}`;
   return sql`

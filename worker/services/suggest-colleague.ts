@@ -20,7 +20,7 @@ export type SuggestResult =
 
 /**
  * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat
- * (decisions/invitations). Whoever is nominated or invited already is not told of: the answer is the same.
+ * (decisions/invitations). The answer does not tell whether the colleague is nominated or invited already.
  */
 export async function suggestColleague(
   { db, clock }: { db: Database; clock: Clock },
@@ -59,7 +59,7 @@ export async function suggestColleague(
       },
       sql`FROM invitations i WHERE i.reference = ${reference}`,
     ),
-    // Whoever is on the list already costs one as well, or the number left would tell of them.
+    // A colleague on the list already costs one as well, or the number left would tell of them.
     counted: sql`
       UPDATE invitations SET suggestions = suggestions + 1
       WHERE id = ${id} AND suggestions < ${suggestionsPerInvitation}`,

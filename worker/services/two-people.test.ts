@@ -27,7 +27,7 @@ import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
 
-// Two people share an address: its owner, and somebody who typed it. What the one does costs the other nothing. Here by
+// Two people share an address: its owner, and somebody who typed it. An act of the one costs the other nothing. Here by
 // random walks over all that they can do.
 
 const db = testDatabase();
@@ -44,7 +44,7 @@ const theRules: Rules = {
   erase: (token) => eraseApplication(needs, token),
 };
 
-/** The rule of before: whoever holds any link acts for the person, and nothing stands up for what leaves. */
+/** The former rule: any link acts for the person, and nothing takes the place of what leaves. */
 const naiveRules: Rules = {
   withdraw: async (token) => {
     const row = await linked(token);
@@ -172,12 +172,12 @@ async function walk(rules: Rules, world: number, chair: CommitteeMember) {
 
 type Row = typeof applications.$inferSelect;
 
-/** What one person's act changed of the other's applications, but that one of them may have come to stand. */
+/** The changes of the other's applications by one person's act, except that one of them may have come to stand. */
 function lostBy(before: Map<number, Row>, after: Row[], others: Sent[]): string[] {
   return after.flatMap((row) => {
     const earlier = before.get(row.id);
     if (!earlier || !others.some(({ id }) => id === row.id) || row.status === earlier.status) return [];
-    // What comes to stand after a decline is declined as well: the committee's answer was to the address.
+    // A successor after a decline is declined as well: the committee's answer was to the address.
     const wasDeclined = [...before.values()].some(({ status }) => status === "declined");
     const hasRisen =
       earlier.status === "resubmitted" &&

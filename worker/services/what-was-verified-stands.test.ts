@@ -50,7 +50,7 @@ const entriesOf = (id: number, action: string) =>
     .from(auditEntries)
     .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
 
-/** Corrects an application by a link that a form gave, as whoever typed its address can. */
+/** Corrects an application by a link that a form gave, as anybody who typed its address can. */
 async function correct(id: number, values: Partial<Record<CorrectionField, string>>, seconds = 60) {
   const sent = { ...pick(await storedApplication(id), correctionFields), ...values };
   const token = await createLink(id, "submission");

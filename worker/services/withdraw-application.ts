@@ -19,7 +19,7 @@ export type WithdrawResult =
 /**
  * Withdraws the application that a link opens (decisions/links). An accepted one needs a link that came by letter; its
  * seat is freed in the same batch, unless the event's day has come and the count is history. Nothing is withdrawn once the
- * event is over or the guest has come (decisions/own-page). What else was sent in the same
+ * event is over or the guest has come (decisions/own-page). Another application in the same
  * name then stands in its place. Every statement looks at the state before the last one changes it, so ten at once
  * free one seat. Withdrawing what is withdrawn already succeeds and changes nothing.
  */
@@ -35,7 +35,7 @@ export async function withdrawApplication(
   if (eventPhase(toNetworkEvent(row.event), clock()) === "over") return { ok: false, reason: "event_over" };
   const now = clock().toISOString();
   const isItsDay = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
-  // What was accepted between reading and writing is not withdrawn by a link that could not withdraw it now.
+  // A link without power over seats does not withdraw an application that was accepted between reading and writing.
   const from = statusesBefore("withdraw", row.proof);
   const isWithdrawable = sql`${announcedStatus} IN (${statusList(from)}) AND NOT EXISTS (
     SELECT 1 FROM arrivals r WHERE r.application_id = ${id} AND r.undone_at IS NULL)`;
@@ -53,7 +53,7 @@ export async function withdrawApplication(
       },
       withdrawable,
     ),
-    // A hidden application never stood for the address, and whoever sent it may not own it.
+    // A hidden application never stood for the address, and its sender may not own it.
     told: insertLetter(
       {
         letter: "withdrawn",

@@ -17,7 +17,7 @@ export async function writeLetter<Name extends LetterName>(
   return renderLetter(name, facts, ownWords(await findLetterWords(needs, name)));
 }
 
-/** What is stored of a letter's words; undefined where nobody has ever edited them. */
+/** The stored words of a letter; undefined where nobody has ever edited them. */
 export function findLetterWords({ db }: { db: Database }, name: LetterName) {
   return db.select().from(letterWords).where(eq(letterWords.letter, name)).get();
 }

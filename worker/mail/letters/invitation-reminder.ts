@@ -2,7 +2,7 @@ import { dateText } from "~/domain/event-dates";
 import type { Invited, LetterContent } from "../letter";
 import { applicationFacts, invitationBlocks, ofInvitation } from "../letter-blocks";
 
-/** Asks once more whoever has not answered; the last letter about the invitation. */
+/** Reminds an invitee who has not answered; the last letter about the invitation. */
 export function invitationReminder(facts: Invited): LetterContent {
   return {
     subject: `Your invitation is still open: ${facts.event.title}`,

@@ -8,7 +8,7 @@ import {
   ofInvitation,
 } from "../letter-blocks";
 
-/** Tells whoever has not answered an invitation that the event is off, or which date and place hold (decisions/changes). */
+/** Tells an invitee without an answer that the event is off, or its new date and place (decisions/changes). */
 export function invitationUpdate(facts: LetterFacts["invitation-update"]): LetterContent {
   const { subject, paragraph } = words[facts.status];
   return {

@@ -21,7 +21,7 @@ export function receipt(facts: AboutApplication): LetterContent {
   };
 }
 
-/** For whoever never applied. */
+/** For a reader who never applied. */
 export const mistakenAddress: LetterBlock = {
   paragraph:
     "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
