@@ -15,7 +15,7 @@ const rules = {
   ofColour: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
 } satisfies Record<string, axe.RunOptions["runOnly"]>;
 
-/** What axe finds on a page as it stands. `scripts` says whether the page may run its own. */
+/** The findings of axe on a page as it stands. `scripts` says whether the page may run its own. */
 export async function violations(page: Page, scripts: boolean, only: keyof typeof rules = "all") {
   return test.step("axe", async () => {
     if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -29,7 +29,7 @@ export async function violations(page: Page, scripts: boolean, only: keyof typeo
   });
 }
 
-/** What is wrong with a page in its looks: what axe finds, and scrolling sideways in any width. */
+/** The faults in a page's looks: the findings of axe, and scrolling sideways in any width. */
 export async function faultsInLooks(page: Page, scripts: boolean, chosen = looksOf(page, scripts)) {
   const faults: string[] = [];
   let examined = 0;

@@ -9,7 +9,7 @@ let app = start();
 let startedFor: string | undefined;
 
 /**
- * What the Worker answers to a request, redirects as they are; what it does after an answer ends with the test. By `SELF`
+ * The Worker's answer to a request, redirects as they are; its work after an answer ends with the test. By `SELF`
  * each request costs a third of a millisecond more than the one before it, to a third of a second at the thousandth.
  */
 export async function askWorker(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./journey";
 
-// What axe cannot see: what the keyboard meets, and what a visitor's own settings do to a page.
+// Faults that axe cannot see: in the order of the keyboard, and under a visitor's own settings.
 const paths = ["/", "/apply", "/round-tables/bangkok", "/partnership-application"];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -29,7 +29,7 @@ for (const width of [390, 800, 1280])
 /** Where the focus stands, and what is wrong with it there. */
 function examineFocus(page: Page): Promise<{ name: string | null; fault: string | null }> {
   return page.evaluate(async () => {
-    // What slides into view on focus is given its moment.
+    // An element that slides into view on focus is given its moment.
     const started = performance.now();
     let result = examine();
     while (result.fault && performance.now() - started < 1_000) {

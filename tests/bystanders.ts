@@ -18,7 +18,7 @@ import { committeeNeeds } from "./needs";
 const db = testDatabase();
 const now = testNow.toISOString();
 const past = "2026-01-01T00:00:00.000Z";
-/** Of the subject, and of whoever applied in its name elsewhere. */
+/** The address of the subject, and of an applicant in its name elsewhere. */
 export const sharedEmail = "shared@people.example";
 
 /**
@@ -131,7 +131,7 @@ async function surround(applicationId: number, member: CommitteeMember) {
   ]);
 }
 
-/** What each row belongs to: the application, the partner, the briefing or the event that it names. */
+/** The owner of each row: the application, the partner, the briefing or the event that it names. */
 const owners = {
   events: sql`'events ' || id`,
   applications: sql`'applications ' || id`,

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** What a calendar reads out of a file. */
+/** The components that a calendar reads out of a file. */
 export function componentsOf(file: string) {
   return new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
 }

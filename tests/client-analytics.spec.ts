@@ -281,7 +281,7 @@ test("without an analytics function the site counts for itself, without a mark o
     if (request.url().endsWith("/api/analytics")) sent.push(request.postData() ?? "");
   });
   await page.goto("/round-tables/hong-kong?email=ada@example.org", { waitUntil: "networkidle" });
-  // What else there is to watch is watched once the page is used.
+  // The other watchers start once the page is used.
   const loaded = page.waitForResponse("**/assets/reporter*");
   await page.keyboard.press("Tab");
   await loaded;

@@ -118,7 +118,7 @@ test("an application sent while offline stays in the open form, and is sent once
   database,
 }) => {
   expectFault("ERR_INTERNET_DISCONNECTED");
-  // What is fetched once the browser is idle, which on a busy machine is later, by way of the worker.
+  // The files that are fetched once the browser is idle, on a busy machine later, by way of the worker.
   expectFault("ERR_FAILED");
   const form = new InterestForm(page, true);
   const person = aPerson();

@@ -283,7 +283,7 @@ const tablesInUse = [
   "partnership_counts",
 ];
 const applicant = "Sentinel Restored";
-/** Words that end a statement, a text or a transaction for whoever reads an SQL file carelessly. */
+/** Words that end a statement, a text or a transaction for a careless reader of SQL. */
 const hostile =
   "It's Zürich; \"or\" `not`: BEGIN TRANSACTION; COMMIT;\nCREATE TABLE applications (id);\r\n-- BEGIN TRANSACTION; END;\u2028';";
 

@@ -52,7 +52,7 @@ for (const role of ["reviewer", "chair"] as const)
     for (const { reference } of queue.slice(12, 24))
       await page.getByRole("checkbox", { name: `Choose ${reference}` }).check();
     await page.getByRole("button", { name: "Accept" }).click();
-    // Twenty seats: nine were left, and the last one belongs to whoever waits for it.
+    // Twenty seats: nine were left, and the last one belongs to the applicant who waits for it.
     await expect(page.getByText("8 of 12 done")).toBeVisible();
     await expect(page.getByText(/Seats are offered in the order of the waiting list/)).toHaveCount(4);
     await decide(page, second.id, "Accept");
@@ -129,7 +129,7 @@ test("a decision that came too late sees the one before it", async ({
   await expect(page.locator("[data-conflict]")).toContainText(`Now: Declined, by ${members.second}`);
   await expect(page.getByLabel("Message")).toHaveValue("My own words.");
   expect(await statusOf(database, id)).toBe("declined");
-  // What is shown now is the newer state, so that the next decision is a knowing one.
+  // The page shows the newer state now, so that the next decision is an informed one.
   await page.getByRole("button", { name: "Decide" }).click();
   await expect(page.getByText("Declined to Accepted")).toBeVisible();
 });

@@ -227,7 +227,7 @@ test("is complete by Tab, Space and Enter alone", async ({ page, database }) => 
     const name = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element || element === document.body) return null;
-      // What has the focus is seen: nothing lies over it.
+      // The focused element is visible: nothing lies over it.
       const { x, y, width, height } = element.getBoundingClientRect();
       const top = document.elementFromPoint(x + width / 2, y + height / 2);
       const isSeen = top !== null && (element.contains(top) || top.contains(element));

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from "../worker/api/openapi-document";
 
-/** What about a value contradicts a schema of the document, as paths with a reason; nothing when it conforms. */
+/** The contradictions of a value to a schema of the document, as paths with a reason; none when it conforms. */
 export function contradictions(
   document: OpenApiDocument,
   schema: Schema,

@@ -23,8 +23,8 @@ const isLong = process.env.PROOF === "long";
 const repetitions = isLong ? 20 : 3;
 
 /**
- * What a request may cost. A page takes some milliseconds to render whatever was sent; beyond that, cost grows with
- * the request's bytes at most. The figures leave room for a slow machine: what they are here to find is a thousand
+ * The allowed cost of a request. A page takes some milliseconds to render any input; beyond that, cost grows with
+ * the request's bytes at most. The figures leave room for a slow machine: the faults that they look for are a thousand
  * times beyond them.
  */
 const bounds = {

@@ -48,7 +48,7 @@ test(`${rounds} crashes under ${writers} writers lose no application that was ac
     for (const { key, body, reference } of acknowledged.slice(-20)) {
       expect(await (await register(site, key, body)).json()).toMatchObject({ reference });
     }
-    // Whoever promises before storing is found out by the same crashes.
+    // A writer that promises before storing is found out by the same crashes.
     const { results: kept } = await site.database.prepare("SELECT id FROM promised").all<{ id: string }>();
     expect(kept.length).toBeLessThan(promised.length);
     console.log(`PROOF crash | ${rounds} crashes, ${acknowledged.length} acknowledged: none lost`);

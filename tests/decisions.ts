@@ -2,7 +2,7 @@ import { expect, type Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { sendsAgain } from "./sends-again";
 
-/** What whoever came too late reads. */
+/** The message to a member who came too late. */
 export const conflict = /Somebody changed this application before you/;
 
 /** One application, chosen and decided through its page. */

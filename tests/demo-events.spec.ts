@@ -31,7 +31,7 @@ test("has no demo event on a weekend, a fixed holiday or between the years, when
       // Said once: an expectation for each would take a minute.
       if (weekday < 2 || weekday > 4 || isHoliday || registration_deadline >= starts_at)
         wrong.push(`${slug}: ${inZone}`);
-      // Whoever reads the last day to apply has all of it.
+      // An applicant has the whole of the last day.
       if (!readIn(time_zone, registration_deadline).endsWith(" 23:59:00"))
         wrong.push(`${slug}: until ${registration_deadline}`);
     }

@@ -19,9 +19,9 @@ export type Write = {
     request: () => Request;
     /** How often the write is in the database: the rows that must be there once. */
     stored: () => Promise<number>;
-    /** What names the result: the same for each success of one write. */
+    /** The name of the result: the same for each success of one write. */
     reference?: (answer: Answered) => string;
-    /** What somebody typed, and must find again on a page that refuses. */
+    /** The typed text, which a page that refuses must show again. */
     typed?: string;
   }>;
 };
@@ -66,7 +66,7 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
     const storedFirst = await stored();
     const problems = problemsOfFirst(first, storedFirst, typed);
     const second = await send(request(), env.DB);
-    // What was carried out and is refused the second time is visible: a conflict, a taken address, an erased page.
+    // A second try of an act that succeeded is refused in sight: a conflict, a taken address, an erased page.
     const isRefusedOpenly = storedFirst === 1 && [404, 409, 410, 422].includes(second.status);
     if (!isDone(second) && !isRefusedOpenly) problems.push(`then answered ${second.status}`);
     const storedThen = await stored();

@@ -2,7 +2,7 @@ const rowsPerStatement = 5_000;
 const statuses = ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const;
 const filledEvents = 5;
 
-/** What it asks of a database: D1, or what a script or a journey reaches of one. */
+/** The least of a database that it needs: D1, or the way of a script or a journey to one. */
 type FilledDatabase = {
   prepare(query: string): { bind(...values: unknown[]): { run(): Promise<unknown> } };
 };

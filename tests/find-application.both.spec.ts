@@ -30,7 +30,7 @@ test("looking for an application gives one answer, and a letter only to who has 
     )
     .bind(email);
   await expect.poll(() => links.first<number>("count")).toBe(1);
-  // What was asked for in vain is forgotten by the run that finds it out.
+  // A request in vain is forgotten by the run that finds it out.
   const waiting = database.prepare(
     "SELECT count(*) AS count FROM outbox WHERE letter = 'new-link' AND status = 'waiting'",
   );

@@ -2,7 +2,7 @@ import { aPerson, countApplications, type FieldName, InterestForm } from "./inte
 import { expect, test } from "./journey";
 import { anApplication, consent, control, countOf, fill, labels, submit } from "./partnership-form";
 
-// What all forms do alike: their own words, what they complete, what they ask about and never refuse.
+// The common behaviour of all forms: their own words, completion, and questions in place of refusals.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an empty form is answered in the site's own words, and never by a bubble of the browser", async ({
@@ -56,7 +56,7 @@ for (const [name, slip, words] of [
     const form = new InterestForm(page, scripts);
     await form.open();
     if (scripts) {
-      // What knows a slip is fetched once somebody types.
+      // The module that knows slips is fetched once somebody types.
       const fetched = page.waitForResponse(/\/doubts-/);
       await form.control("fullName").fill("G");
       await (await fetched).finished();

@@ -1,5 +1,5 @@
 /**
- * Empties a database and builds it anew by these statements. What a search index keeps goes with the index; references
+ * Empties a database and builds it anew by these statements. The tables of a search index go with it; references
  * are looked at when all is done.
  */
 export async function freshDatabase(db: D1Database, statements: readonly string[]) {

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { listenHere } from "../scripts/listen-here";
 
 /**
- * What the line does to a request: it loses it before or after the server has answered, keeps the answer, cuts it in
+ * The line's fault with a request: it loses it before or after the server has answered, keeps the answer, cuts it in
  * half with or without an end, sends the request twice, or is slow.
  */
 export type Fault =

@@ -69,7 +69,7 @@ test("somebody is invited, takes the seat, and comes; the link works once", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
   expect(await seatsOf(database, event.id)).toBe(1);
 
-  // Whoever was sent the link on takes nothing.
+  // A recipient of the forwarded link takes nothing.
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This invitation has been accepted");
   const again = await page.request.post(link, {

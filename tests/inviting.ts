@@ -7,7 +7,7 @@ import { committeeNeeds, needsAfter } from "./needs";
 export const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1000).toISOString();
 export const needsAt = (hours: number) => needsAfter(hours * 3_600);
 
-/** What an invitee says who takes the seat that is held. */
+/** The answer of an invitee who takes the held seat. */
 export const seat: SeatAcceptance = {
   fullName: "Grace Hopper",
   company: "Navy Research",
@@ -18,7 +18,7 @@ export const seat: SeatAcceptance = {
   mayBeNamed: true,
 };
 
-/** What an invitee says who is asked to apply. */
+/** The answer of an invitee who is asked to apply. */
 export const application = {
   ...nothingOptional,
   fullName: "Grace Hopper",
@@ -28,11 +28,11 @@ export const application = {
   interestReason: "I would like to compare notes on settlement finality with practitioners.",
 };
 
-/** What a chair says who invites to a seat. */
+/** The form of a chair who invites to a seat. */
 export const withSeat = { act: "issue", holdsSeat: true, message: "", verification: null } as const;
 
 export const verification = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
 
-/** What the committee's services are given by a new member of that role. */
+/** The needs of the committee's services, for a new member of that role. */
 export const committee = async (role: "reader" | "reviewer" | "chair" = "chair", hours = 0) =>
   committeeNeeds(await createMember(role), hours * 3_600);

@@ -129,7 +129,7 @@ function describeMessage(message: ConsoleMessage): string {
   return `console.${message.type()}(${message.args().map(String).join(", ")}) at ${url}:${lineNumber}:${columnNumber}`;
 }
 
-/** What no script of ours threw, a module that did not arrive for one, has an empty stack. */
+/** An error that no script of ours threw, as for a module that did not arrive, has an empty stack. */
 function describeError(error: Error): string {
   return error.stack || `uncaught ${error.name}: ${error.message || "without a message"}`;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 
-/** What the newest letter of a subject to an address says, once it has left within so many ms, and the link that it holds. */
+/** The newest letter of a subject to an address, once it has left within so many ms, with its link. */
 export async function readLetter(page: Page, email: string, subject: string | RegExp, within = 10_000) {
   const letter = page
     .getByRole("article")

@@ -1,7 +1,7 @@
 import type { CommitteeMember } from "../worker/services/committee/member";
 import { testDatabase, testDeciders, testNow, testSecret } from "./factories";
 
-/** What services are given in tests, so many seconds after their now. */
+/** The needs of services in tests, so many seconds after their now. */
 export const needsAfter = (seconds = 0) => ({
   db: testDatabase(),
   clock: () => new Date(testNow.getTime() + seconds * 1_000),
@@ -11,7 +11,7 @@ export const needsAfter = (seconds = 0) => ({
   chairs: testDeciders,
 });
 
-/** What the committee's services are given in the name of a member. */
+/** The needs of the committee's services, in the name of a member. */
 export const committeeNeeds = (member: CommitteeMember, seconds = 0) => ({
   ...needsAfter(seconds),
   member,

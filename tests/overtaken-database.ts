@@ -1,8 +1,8 @@
 import type { Database } from "../worker/db/client";
 
 /**
- * A database in which something happens between what a service has read and the first batch that it writes. What is
- * done by a batch alone, in one statement's sight, cannot be overtaken.
+ * A database in which something happens between a service's reading and the first batch that it writes. An act
+ * of one batch alone, in one statement's sight, cannot be overtaken.
  */
 export function overtakenDatabase(db: Database, happens: () => Promise<unknown>): Database {
   const { $client } = db;

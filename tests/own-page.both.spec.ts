@@ -138,7 +138,7 @@ test("the downloaded file is exactly what is stored about the applicant", async 
     "round",
     "erased_at",
     "quarantined_at",
-    // What stood before a decision of which the letter is held: the file says it in its place (decisions/undo).
+    // The state before a decision whose letter is held: the file says it in its place (decisions/undo).
     "announced",
   ]);
   // Folded words and the profile's name serve comparison alone, beside the words as they were written.

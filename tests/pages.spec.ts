@@ -148,7 +148,7 @@ async function visitAll(
   await context.close();
 }
 
-/** What a page's main part says, line by line as it is laid out. */
+/** The text of a page's main part, line by line as it is laid out. */
 async function linesOf(page: Page): Promise<string[]> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is laid out is the question
   const text = await page.getByRole("main").innerText();
@@ -162,7 +162,7 @@ async function linesOf(page: Page): Promise<string[]> {
 const ofScriptsAlone =
   /^(Theme|System|Light|Dark|Toast, \w+|Open a dialog|Error summary|\d+ × \d+, \w+|[\d,]+ \/ [\d,]+)$/;
 
-// What follows runs in the page.
+// This function runs in the page.
 
 /** Controls that nothing can be done with, and links to a part of the page that is not there. */
 function deadControls(): string[] {

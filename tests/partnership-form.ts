@@ -35,7 +35,7 @@ export const control = (page: Page, name: Name) =>
   page.getByRole("main").getByLabel(labels[name], { exact: true });
 export async function fill(page: Page, values: Partial<Record<Name, string>>) {
   for (const [name, value] of Object.entries(values) as [Name, string][]) {
-    // What is not chosen stays the placeholder, which cannot be chosen.
+    // An empty choice stays the placeholder, which cannot be chosen.
     if (name === "type" && value !== "") await control(page, name).selectOption(value);
     else if (name === "type") continue;
     else await control(page, name).fill(value);

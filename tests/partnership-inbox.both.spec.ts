@@ -29,7 +29,7 @@ test("searches the partnerships, walks what was found, and takes it away as a fi
   await expect(title(names[2])).toBeVisible();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(title(names[1])).toBeVisible();
-  // What has left the list still leads on through it.
+  // A request that has left the list still leads on through it.
   await page.getByRole("button", { name: "Take into review" }).click();
   await expect(page.getByText("New to In review")).toBeVisible();
   await page.getByRole("link", { name: "Next", exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "./journey";
 
 const origin = "https://openfinance.network";
 
-/** What is drawn, in the colours of a sheet, whatever theme the screen has. */
+/** Draws the page in the colours of a sheet, whatever theme the screen has. */
 async function onPaper(page: Page, path: string) {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto(path);
@@ -124,7 +124,7 @@ test("sheets are of the size that is asked for, and every one of them is numbere
     expect(boxes.length).toBeGreaterThan(1);
     expect(boxes.length).toBeLessThan(6);
   }
-  // What is shorter than a window needs no empty sheet to fill one.
+  // A text shorter than a window needs no empty sheet to fill one.
   for (const path of ["/apply", "/preferences", "/round-tables/hong-kong?tab=outcomes"]) {
     await page.goto(path);
     const asItIs = await sheets(page);
@@ -171,7 +171,7 @@ async function sheets(page: Page): Promise<number> {
   return file.match(/\/MediaBox/g)?.length ?? 0;
 }
 
-/** What a part that the style sheet adds says, of each element. */
+/** The text of a part that the style sheet adds to each element. */
 function printed(page: Page, selector: string, part: "::before" | "::after"): Promise<string[]> {
   return page.locator(selector).evaluateAll(
     (elements, name) =>

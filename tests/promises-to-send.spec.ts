@@ -9,7 +9,7 @@ import { expect, expectFault } from "./journey";
 import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 
-// What a page has promised to send is sent once, as it was when Submit was pressed, or somebody is asked first.
+// A page's promised form is sent once, as it was when Submit was pressed, or somebody is asked first.
 
 type Request = { method: string; path: string };
 
@@ -161,7 +161,7 @@ const faults = {
 
 type Sending = Given & { form: Form; line: HostileLine };
 
-/** What somebody does while an answer is awaited; a question of the browser is answered by staying. */
+/** A person's acts while an answer is awaited; a question of the browser is answered by staying. */
 const acts: Record<string, (sending: Sending) => Promise<unknown>> = {
   "following a link": async ({ page }) => {
     // It is behind the dialog.

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** What the runtime that this process started last has used and holds. */
+/** The time and memory of the runtime that this process started last. */
 export function startGauge() {
   const choice = ["-o", "pid=,comm=", "--ppid", String(process.pid), "--sort=start_time"];
   const lines = execFileSync("ps", choice, { encoding: "utf8" }).split("\n");

@@ -11,7 +11,7 @@ import { signIn, storeEvent, storeQueue } from "./committee";
 import { endUndo, letterLink } from "./confirm";
 import { expect, historyTest, test } from "./journey";
 
-/** What the pages of the demo's guests and invitees are headed with; an invitation that is open, with its event's title. */
+/** The headings of the demo's guests and invitees; an open invitation has its event's title. */
 const theirHeadings = [
   "Application Received",
   "You are on the waiting list",
@@ -150,7 +150,7 @@ const openAll = () => {
   for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
 };
 
-/** What has the focus, by its label or its words, and whether nothing lies over it. */
+/** The focused element, by its label or its words, and whether nothing lies over it. */
 function nameOfFocused() {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;

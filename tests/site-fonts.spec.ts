@@ -6,7 +6,7 @@ import { firstViews } from "./first-views";
 import { machineWith } from "./installed-fonts";
 import { expect, test } from "./journey";
 
-/** What other machines have installed, and the face that stands in for the display face there. */
+/** The fonts of other machines, and the face that stands in for the display face there. */
 const machines = [
   { name: "Liberation alone", faces: ["Liberation Serif"], standIn: "Liberation Serif", width: 1280 },
   { name: "DejaVu alone", faces: ["DejaVu Serif", "DejaVu Sans"], standIn: "DejaVu Serif", width: 390 },

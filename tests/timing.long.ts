@@ -80,7 +80,7 @@ async function guess(site: BuiltWorker, count: number, asked = Number.POSITIVE_I
   const eventId = await openEvent(site.database);
   const applying = new AbortController();
   const load = Array.from({ length: crowd }, () => read(site, applying.signal));
-  // What the attacker asks for next: a page of their own, which no cache answers.
+  // The attacker's next request: a page of their own, which no cache answers.
   const own = await register(site, aClient(), { ...aPerson(), eventId });
   const ownPage = new URL(own.statusUrl, site.origin).pathname;
   const questions: Question[] = [

@@ -4,7 +4,7 @@ import { expect, expectFault, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What extensions and translators do to a page that is not theirs. */
+/** The changes that extensions and translators make to a page. */
 const touches: Record<string, () => void> = {
   "a style first in the head": () => {
     const style = document.createElement("style");

@@ -1,7 +1,7 @@
 import type { Page, Request } from "playwright/test";
 import { compressAsEdge } from "../scripts/bench/compressing-proxy";
 
-/** What a visit transfers, in bytes as the edge compresses them, headers left out. */
+/** The transfer of a visit, in bytes as the edge compresses them, headers left out. */
 export type Weight = {
   requests: number;
   /** Requests to another origin. */
@@ -64,7 +64,7 @@ async function weigh(request: Request): Promise<number> {
   return request.resourceType() === "font" ? body.length : compressAsEdge(body).length;
 }
 
-/** What a built file holds is part of its name; the browser hands out none that it had fetched ahead of an import. */
+/** A built file is fetched by its name once more; the browser hands out none that it had fetched ahead of an import. */
 async function weighFile(url: string): Promise<number> {
   const weighed =
     builtFiles.get(url) ??

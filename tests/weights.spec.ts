@@ -30,7 +30,7 @@ test("the landing page keeps to its weight in lite mode", async ({ page, context
 });
 
 test("the dialog's code comes when a visitor reaches for it, and keeps to its weight", async ({ page }) => {
-  // What watches a visit comes some seconds after the first press, and is none of the dialog's.
+  // The watchers of a visit come some seconds after the first press, and are none of the dialog's.
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
   await page.goto("/", { waitUntil: "networkidle" });
   const weight = await weighVisit(page, async () => {

@@ -12,7 +12,7 @@ import {
   workerOptionsOf,
 } from "../scripts/wrangler-internals";
 
-// What breaks first when an upgrade changes what wrangler and Miniflare never promised; all other journeys need it.
+// This breaks first when an upgrade changes undocumented parts of wrangler and Miniflare; all other journeys need them.
 
 test("the options of the Worker hold what wrangler.toml binds", () => {
   const options = workerOptionsOf(fileURLToPath(new URL("../wrangler.toml", import.meta.url)));

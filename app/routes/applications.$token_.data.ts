@@ -5,7 +5,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return redirect(`/applications/${encodeURIComponent(params.token ?? "")}`);
 }
 
-/** What is stored about an applicant, as a JSON file (decisions/own-page). */
+/** The stored data about an applicant, as a JSON file (decisions/own-page). */
 export async function action({ context, params }: ActionFunctionArgs) {
   const exported = await context.services.exportApplication(params.token ?? "");
   if (!exported.ok) {

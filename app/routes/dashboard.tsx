@@ -69,7 +69,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What a visitor has here: the applications sent by this browser, coming events, briefings (decisions/pages). */
+/** A visitor's overview: the applications sent by this browser, coming events, briefings (decisions/pages). */
 export default function Dashboard() {
   const { applications, events, briefings } = useLoaderData<typeof loader>();
   return (

@@ -177,7 +177,7 @@ function EventSeal({ event }: { event: EventSummary }) {
   );
 }
 
-/** What a past meeting left, or what it was called for. */
+/** The outcomes of a past meeting, or its focus. */
 function Record({ event: { outcomes, focus } }: { event: EventSummary }) {
   if (outcomes.length > 0)
     return (

@@ -109,7 +109,7 @@ function FilterLinks({
   );
 }
 
-/** What an address asks for; a value that does not exist narrows nothing. */
+/** The filter in an address; a value that does not exist narrows nothing. */
 function readFilter(parameters: URLSearchParams): Filter {
   return {
     type: knownWord(eventTypeNames.many, parameters.get("type")),

@@ -113,7 +113,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
     return serverAction<Refusal>();
   });
 
-/** Whoever comes from a page that offers information wants that, and is told how to get it. */
+/** A visitor from a page that offers information wants that, and reads how to get it. */
 const wordsOf = (topic: string | null | undefined) =>
   topic ? partnershipPage.request : partnershipPage.application;
 

@@ -55,7 +55,7 @@ export async function explore(root: Place, services: SeatServices, most: number)
     const { ok } = await act.run({ layout, now, members, services });
     if (ok) done.changes++;
     else done.refusals++;
-    // What is refused changes nothing, so that the next act finds the place as it was; each tenth is looked at.
+    // A refused act changes nothing, so that the next act finds the place as it was; each tenth is looked at.
     if (!ok && done.refusals % 10 > 0) return undefined;
     const after = await readPlace(layout.eventId, now);
     const wrongs = ok ? [...wrongsOf(after), ...wrongsBetween(place, after, act)] : unchanged(place, after);
@@ -92,7 +92,7 @@ export async function explore(root: Place, services: SeatServices, most: number)
   return { ...done, states: seen.size };
 }
 
-/** What has been written has left by the next act; the clock of a seat depends on some of it. */
+/** All written letters have left by the next act; the clock of a seat depends on some of them. */
 function delivered(place: Place): Place {
   const accepted = new Set(
     place.applications.flatMap(({ status }, index) => (status === "accepted" ? [`a${index}`] : [])),

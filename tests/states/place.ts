@@ -32,9 +32,9 @@ type Linked = { id: number; token: string };
 /** Where a place is laid out, in the order of the place. */
 export type Layout = { eventId: number; applications: Linked[]; invitations: Linked[] };
 
-/** What names another row of the place. */
+/** The columns that name another row of the place. */
 const references: Record<string, string> = { application_id: "a", resubmission_of: "a", invitation_id: "i" };
-/** What a layout gives anew. */
+/** The columns that a layout gives anew. */
 const own = ["id", "event_id", "reference", "slug", "dedupe_key"];
 
 /** Reads a place out of the database. */
@@ -135,7 +135,7 @@ export async function layOut(place: Place): Promise<Layout> {
   };
 }
 
-/** What no new row may be, or what names a row that may come after it. */
+/** Rows that cannot be inserted as they are, or that name a row that may come after them. */
 const isChanged = (row: Row) => row.status === "accepted" || row.resubmission_of !== null;
 
 /** A link to each row, as a letter holds one. */

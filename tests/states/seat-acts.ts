@@ -32,7 +32,7 @@ export const people = ["ada", "grace", "mary"].map((name) => `${name}@people.exa
 const record = { source: "Register", sanctionsList: "SECO", listDate: "2026-11-20" };
 const words = { company: "Engines", jobTitle: "Head", linkedin: "https://www.linkedin.com/in/ada" };
 
-/** What an act may not do to be found out: each of these stands for one service. */
+/** The services behind the acts; a control replaces one of them. */
 export const theServices = { withdraw: withdrawApplication, lapse: lapseSeats, decide: decideApplication };
 export type SeatServices = typeof theServices;
 
@@ -50,7 +50,7 @@ export type SeatAct = {
 /** Everything that somebody could try in a place: each person with what is theirs, each member, and the clock. */
 export function actsIn(place: Place): SeatAct[] {
   return [
-    // Of those who have nothing here yet, whoever acts is the same.
+    // People who have nothing here yet are interchangeable.
     ...people
       .filter(
         (email, index) => isHere(place, email) || people.findIndex((one) => !isHere(place, one)) === index,

@@ -20,7 +20,7 @@ const movesBetween = (from: string | undefined, to: string) =>
       (from === undefined ? move.from.length === 0 : (move.from as readonly string[]).includes(from)),
   );
 
-/** What is wrong with a place as it stands, whatever led there. */
+/** The broken rules of a place as it stands, whatever led there. */
 export function wrongsOf({ event, applications, invitations, verifications }: Place): string[] {
   const accepted = applications.filter(({ status }) => status === "accepted");
   const invited = invitations.filter(isHolding);
@@ -48,7 +48,7 @@ export function wrongsOf({ event, applications, invitations, verifications }: Pl
   ];
 }
 
-/** What is wrong with a change: a move that the table of a seat's life has not, its letter, and the order of the line. */
+/** The broken rules of a change: a move that the table of a seat's life lacks, its letter, and the order of the line. */
 export function wrongsBetween(before: Place, after: Place, act: SeatAct): string[] {
   return [
     ...after.applications.flatMap((_, index) => wrongMove(before, after, index)),
@@ -68,7 +68,7 @@ function wrongMove(before: Place, after: Place, index: number): string[] {
   if (from === to) return letters.length <= 1 ? [] : [`a${index} is told twice: ${letters}`];
   const possible = movesBetween(from, to);
   if (possible.length === 0) return [`a${index} went from ${from} to ${to}, which is no move`];
-  // Whoever sent a hidden application may not own its address: it gets no more than a receipt.
+  // The sender of a hidden application may not own its address: it gets no more than a receipt.
   const isHidden =
     from === "resubmitted" || from === "quarantined" || to === "resubmitted" || to === "erased";
   const isRight =
@@ -118,7 +118,7 @@ function wrongOrder(before: Place, after: Place, act: SeatAct): string[] {
 }
 
 /**
- * What tells places apart: who is where, in which order they wait, who voted and is verified, and how long what is held
+ * The signature of a place: who is where, in which order they wait, who voted and is verified, and how long a held seat
  * is held, in days. Names of people do not: two places that differ by who is who are the same.
  */
 export function signature(place: Place): string {

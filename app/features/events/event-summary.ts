@@ -47,7 +47,7 @@ export type EventSummary = {
 /** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
 type Deadline = { text: string; isOver: boolean };
 
-/** What the pages show of an event at a given time. */
+/** The facts of an event for its pages at a given time. */
 export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
   const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);

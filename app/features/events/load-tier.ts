@@ -16,7 +16,7 @@ export type Tier = {
   isAnyOpen: boolean;
 };
 
-/** What the page of a tier, or of one city's table, shows of its events. `events` come earliest first. */
+/** The events on the page of a tier, or of one city's table. `events` come earliest first. */
 export function loadTier(events: readonly NetworkEvent[], type: EventType, now: Date): Tier {
   const meetings = events
     .filter((event) => event.type === type)

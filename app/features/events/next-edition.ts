@@ -4,7 +4,7 @@ import type { AvailabilityFacts } from "~/domain/event-availability";
 import { nextEvent } from "~/domain/event-choice";
 import { calendarDay, monthText } from "~/domain/event-dates";
 
-/** What a tier says of its next event: an entry of the database, or else what the network announced. */
+/** The next event of a tier: an entry of the database, or else an announced edition. */
 export type NextEdition = {
   /** Null when the edition has no page yet. */
   slug: string | null;

@@ -3,7 +3,7 @@ import type { RoundTableCity } from "~/content/round-table-cities";
 import type { EventType } from "~/domain/event";
 
 /**
- * What a guest has to know besides day and place, as terms of a list: how long, in which language, what it costs.
+ * Practical advice beside day and place, as terms of a list: duration, language, cost.
  *
  * @param city the table whose own words go before the usual ones
  * @param isTimed whether the hours of the meeting stand beside this, from when to when

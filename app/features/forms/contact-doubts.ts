@@ -6,12 +6,12 @@ import { misspeltAddress } from "./misspelt-address";
 /** As somebody typed it. */
 type Contact = { email: string; phone: string | null; linkedin?: string };
 
-/** What is probably a slip, by field, and of which texts it is said. */
+/** The probable slips by field, and the texts in which they were found. */
 export type ContactDoubts = { errors: Record<string, string[]>; of: string };
 
 /**
- * What is probably a slip in how somebody can be reached. It is asked about once and never refused: whoever sends
- * the very same again, with `of` as `asked`, meant it (decisions/forms).
+ * Finds probable slips in contact data. They are asked about once and never refused: a sender of
+ * the very same text again, with `of` as `asked`, meant it (decisions/forms).
  */
 export function contactDoubts(contact: Contact, asked: string | undefined): ContactDoubts | undefined {
   const errors: ContactDoubts["errors"] = {};

@@ -7,7 +7,7 @@ import { postedFields } from "../posted-fields";
 type DeclaredForm<Value> = {
   fields: DeclaredFields;
   schema: z.ZodMiniType<Value, Record<string, unknown>>;
-  /** What is said where the schema has no words of its own. */
+  /** The messages where the schema has none of its own. */
   messages?: z.core.$ZodErrorMap;
 };
 
@@ -35,7 +35,7 @@ export function readForm<Value>(form: DeclaredForm<Value>, posted: FormData) {
   return checkForm(form, known);
 }
 
-/** What controls say as the schema knows it: a box is true or false, and several of them are a list. */
+/** The values of controls as the schema knows them: a box is true or false, and several of them are a list. */
 function said(fields: DeclaredFields, values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     namesOf(fields).map((name) => {

@@ -10,7 +10,7 @@ export type Petal = {
   tip: number;
 };
 
-/** What one seal is drawn from. Two seals of different words differ in every number. */
+/** The numbers of one seal's drawing. Two seals of different words differ in every number. */
 export type SealShape = {
   /** The petal that is repeated around the whole seal, once for each strand. */
   strand: Petal;

@@ -52,7 +52,7 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
   );
 }
 
-/** What is coming, a line each: when, what about, where, how many seats are taken, and until when one can apply. */
+/** The coming events, a line each: date, subject, place, seats taken, and the last day to apply. */
 function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
     <ol aria-label="What is coming" className="register ruled-rows text-sm figures">

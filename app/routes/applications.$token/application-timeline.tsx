@@ -1,6 +1,6 @@
 import type { HistoryItem } from "./history-items";
 
-/** What has happened to an application, oldest first; the last entry is where it stands. */
+/** The history of an application, oldest first; the last entry is its present state. */
 export function ApplicationTimeline({ items }: { items: readonly HistoryItem[] }) {
   return (
     <ol className="grid ps-1.5">

@@ -4,7 +4,7 @@ import type { OwnHistoryEntry } from "~/domain/own-history";
 
 export type HistoryItem = { at: string; time: string; text: string };
 
-/** What has happened to an application in words, each at its time in the event's own zone. */
+/** The history of an application in words, each at its time in the event's own zone. */
 export function historyItems(timeline: readonly OwnHistoryEntry[], timeZone: string): HistoryItem[] {
   return timeline.map(({ at, what }) => ({ at, time: clockText({ date: at, timeZone }), text: words(what) }));
 }

@@ -68,7 +68,7 @@ export const handle: RouteHandle = {
   sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.reference,
 };
 
-/** What was just done stands in the title too: it is what a screen reader says of a page that has come anew. */
+/** The last act stands in the title too: screen readers announce it when the page has come anew. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(
     error ? "No application" : data?.done ? data.done.title : "Your application",
@@ -151,7 +151,7 @@ function keptUntil({
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const form = await request.formData();
-  // Whoever holds no link learns nothing else of the form.
+  // A visitor without a link learns nothing else of the form.
   const opened = await context.services.openApplication(token);
   if (!opened.ok) throw nothingHere(opened.reason);
 

@@ -18,12 +18,12 @@ type Facts = {
   state: VisibleState;
   timeline: readonly OwnHistoryEntry[];
   phase: EventPhase;
-  /** Undefined where whoever reads may not know. */
+  /** Undefined where the reader may not know. */
   arrivedAt: string | null | undefined;
 };
 
 /**
- * What an applicant reads first: that the event is off, on its day or over, and whether they came; or else the state, how a
+ * The first words for an applicant: that the event is off, on its day or over, and whether they came; or else the state, how a
  * held seat was come by, and of a seat that was had that it is taken back.
  */
 export function stateWords({ state, timeline, phase, arrivedAt }: Facts): Words {

@@ -16,10 +16,10 @@ import { CorrectionFields } from "./correction-fields";
 
 export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
 
-/** What the server did not do, and why. */
+/** A refused act, and the reason. */
 export type Refusal = FormAnswer & { intent: Intent };
 
-/** What a guest has told the host. */
+/** A guest's answers to the host. */
 export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
 
 /** The fields of each form, as the server answered it. */
@@ -53,7 +53,7 @@ type YourRightsProps = {
     keptUntil: string;
   } & Record<"canWithdraw" | "canGiveUp" | "isProven" | "isItsDay", boolean>;
   forms: ReturnType<typeof rightsFields>;
-  /** What was refused stands open. */
+  /** A refused form stands open. */
   open: Intent | undefined;
 };
 
@@ -157,7 +157,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
   );
 }
 
-/** A link that was handed to whoever typed the address gives up no seat. */
+/** A link that was given for a typed address gives up no seat. */
 function LetterNeeded({ id }: { id: string }) {
   return (
     <p id={id}>

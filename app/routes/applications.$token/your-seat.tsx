@@ -26,7 +26,7 @@ type YourSeatProps = {
 /** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
-/** What a guest says about a seat: that they come, and what the host should know (decisions/seats). */
+/** A guest's answer about a seat: that they come, and a note to the host (decisions/seats). */
 export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
   if (state === "lapsed")
     return (

@@ -51,7 +51,7 @@ type AnswerFormsProps = {
   fields: ReturnType<typeof answerFields>;
   /** Names the answer of this page. */
   answerKey: string;
-  /** What was refused stands open. */
+  /** A refused form stands open. */
   open: Intent | undefined;
 };
 

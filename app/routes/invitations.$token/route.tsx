@@ -95,7 +95,7 @@ type Opened = Awaited<ReturnType<LoaderFunctionArgs["context"]["services"]["open
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const token = params.token ?? "";
   const form = await request.formData();
-  // Whoever holds no link learns nothing else of the form.
+  // A visitor without a link learns nothing else of the form.
   const opened = await context.services.openInvitation(token);
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const { intent } = postedFields(form, ["intent"]);

@@ -5,7 +5,7 @@ import { Section } from "~/ui/section";
 import { StepsNote } from "~/ui/steps-note";
 import { Timeline } from "~/ui/timeline";
 
-/** What lists things in their order. */
+/** Lists and tables. */
 export function Records() {
   return (
     <Section title="Records" tone="raised">
