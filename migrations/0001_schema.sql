@@ -1003,6 +1003,15 @@ CREATE TABLE visit_counts (
 ) STRICT, WITHOUT ROWID;
 
 -- ---------------------------------------------------------------------------------------------------------------------
+-- Acts
+
+-- Always empty. The batch of an act inserts a row where its view has changed since it was judged, and is undone.
+CREATE TABLE judged (
+  changed INTEGER NOT NULL,
+  CONSTRAINT judged_view_stands CHECK (false)
+) STRICT;
+
+-- ---------------------------------------------------------------------------------------------------------------------
 -- The audit trail
 
 -- Every act, without personal data. Rows are only ever added.

@@ -1,19 +1,16 @@
 import type { Database } from "../worker/db/client";
 
 /**
- * A database in which something happens between a service's reading and the first batch that it writes. An act
+ * A database in which something happens between a service's reading and the first batches that it writes. An act
  * of one batch alone, in one statement's sight, cannot be overtaken.
  */
-export function overtakenDatabase(db: Database, happens: () => Promise<unknown>): Database {
+export function overtakenDatabase(db: Database, happens: () => Promise<unknown>, times = 1): Database {
   const { $client } = db;
-  let isOvertaken = false;
+  let left = times;
   const client: D1Database = {
     prepare: (query) => $client.prepare(query),
     batch: async (statements) => {
-      if (!isOvertaken) {
-        isOvertaken = true;
-        await happens();
-      }
+      if (left-- > 0) await happens();
       return $client.batch(statements);
     },
     exec: (query) => $client.exec(query),

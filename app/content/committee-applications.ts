@@ -135,7 +135,6 @@ export const undoRefusals = {
   undeclared: decisionRefusals.undeclared,
   too_late: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
   event_full: "Another guest has the seat by now. Nothing was changed.",
-  standing_already: decisionRefusals.standing_already,
   seat_by_invitation: "An open invitation holds a seat for the same person. Nothing was changed.",
 } as const satisfies Record<CommitteeRefusal<"undoDecision">, string>;
 

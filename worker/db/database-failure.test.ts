@@ -20,6 +20,7 @@ const at = testNow.toISOString();
 
 /** Breaks a rule of the tables by the very kind of statement that a service runs. */
 const breaches: Record<TableRule, () => Promise<unknown>> = {
+  judgedViewStands: () => writeBatch(db, [sql`INSERT INTO judged (changed) VALUES (1)`]),
   seatsWithinCapacity: async () => {
     const { id } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
     await writeBatch(db, [sql`UPDATE events SET current_attendees = 2 WHERE id = ${id}`]);

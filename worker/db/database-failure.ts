@@ -18,6 +18,7 @@ const overloaded = [
 
 /** The rules of the tables that a service answers for, as SQLite names them when a statement would break them. */
 const rules = {
+  judgedViewStands: "CHECK constraint failed: judged_view_stands",
   seatsWithinCapacity: "CHECK constraint failed: seats_within_capacity",
   verifiedAcceptance: "acceptance needs verification",
   verifiedInvitation: "an invited seat needs verification",

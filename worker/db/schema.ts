@@ -233,6 +233,8 @@ export const rateCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.clientHash, table.windowStart] })],
 );
 
+export const judged = sqliteTable("judged", { changed: integer("changed").notNull() });
+
 export const committeeMembers = sqliteTable("committee_members", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   email: text("email").notNull(),

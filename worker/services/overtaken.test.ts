@@ -77,9 +77,10 @@ async function aDecision(
   const { id: eventId } = await createEvent({ maxAttendees: 5 });
   const row = await createApplication({ eventId, ...values });
   const words = { reason: null, message: null, isNotified: true, isOverride: false };
+  const seen = { version: 1, eventVersion: 1 };
   return {
     act: async (late) =>
-      decideApplication(await committeeOf(late), { applicationId: row.id, version: 1, to, ...words }),
+      decideApplication(await committeeOf(late), { applicationId: row.id, ...seen, to, ...words }),
     overtakenBy: () => overtakenBy(row),
     says,
   };
@@ -168,7 +169,7 @@ const races: Record<string, () => Promise<Race>> = {
       newer: { version: 2, status: "pending" },
     }),
   "a decision by another day of the event": () =>
-    aDecision(({ eventId }) => setEvent(eventId, { startsAt: "2099-12-13T06:00:00.000Z" }), {
+    aDecision(({ eventId }) => setEvent(eventId, { version: 2, startsAt: "2099-12-13T06:00:00.000Z" }), {
       reason: "conflict",
       newer: { version: 1 },
     }),
@@ -176,7 +177,7 @@ const races: Record<string, () => Promise<Race>> = {
     aDecision(
       async ({ eventId, email }) => {
         await createInvitation({ eventId, email: email ?? "", holdsSeat: true });
-        await setEvent(eventId, { startsAt: "2099-12-13T06:00:00.000Z" });
+        await setEvent(eventId, { version: 2, startsAt: "2099-12-13T06:00:00.000Z" });
       },
       { reason: "conflict", newer: { version: 1 } },
       { to: "declined" },

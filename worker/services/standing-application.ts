@@ -4,7 +4,7 @@ import { announcedStatus, asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 
-type Person = { eventId: number; emailNormalised: string };
+type Person = { eventId: number | SQL; emailNormalised: string | SQL };
 
 /** The condition that a row `alias` of applications stands for a person and event; the unique index has the same. */
 export function standsFor({ eventId, emailNormalised }: Person, alias: string): SQL {

@@ -69,7 +69,7 @@ it("frees seats too many under the same ten withdrawals when they read first and
 it("keeps seats and accepted applications equal while withdrawals race with acceptances", {
   timeout: 30_000,
 }, async () => {
-  const event = await createEvent({ maxAttendees: 3, currentAttendees: 0 });
+  const event = await createEvent({ maxAttendees: 30, currentAttendees: 0 });
   const member = await createMember("chair");
   for (let round = 0; round < 20; round++) {
     const { reference, token } = await apply({ eventId: event.id });

@@ -12,7 +12,7 @@ import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
 import { statusList } from "../status-list";
-import { leavesSeatsToTheLine } from "./find-first-in-line";
+import { leavesSeatsToTheLine } from "./first-in-line";
 import { auditActor, type DecisionNeeds } from "./member";
 import { countBackers, isInvitationClosedTo } from "./recusal-conditions";
 

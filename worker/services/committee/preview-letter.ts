@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
+import type { ApplicationStatus } from "~/domain/application-status";
 import { votesNeeded } from "~/domain/committee-permissions";
 import { confirmationDeadline } from "~/domain/confirmation-deadline";
 import { decisionMove } from "~/domain/seat-life";
@@ -8,7 +9,7 @@ import { toNetworkEvent } from "../list-events";
 import { writeLetter } from "../write-letter";
 import { agreedMessage } from "./agreed-message";
 import type { Decision } from "./decide-application";
-import { findKnownStatus } from "./find-known-status";
+import { knownStatus } from "./known-status";
 import { readViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
@@ -26,7 +27,10 @@ export async function previewLetter(
   if (!view || view.isRecused || view.isUndeclared || view.status === "erased") return null;
   const row = await findApplication(needs, applicationId);
   if (!row || !decisionMove(view.status, to)) return null;
-  const letter = decisionMove(await findKnownStatus(needs, row.application), to)?.letter;
+  const { known } = await needs.db.get<{ known: ApplicationStatus }>(
+    sql`SELECT ${knownStatus} AS known FROM applications a WHERE a.id = ${applicationId}`,
+  );
+  const letter = decisionMove(known, to)?.letter;
   if (!letter) return null;
   const confirmBy = confirmationDeadline(row.event, needs.clock());
   const { subject, flowing: text } = await writeLetter(needs, letter, {

@@ -6,18 +6,21 @@ import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
+import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
+import { judgeUndo, type UndoView } from "~/domain/judge-undo";
 import type { LetterName } from "~/domain/letter-kind";
 import { isStanding } from "~/domain/link-proof";
 import { relatedLimit } from "~/domain/related-applications";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
+import { readView } from "../../db/judge-and-write";
 import { applications, committeeMembers, declarations, verifications, votes } from "../../db/schema";
 import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { clockStop } from "../seat-clock";
+import { acceptanceFacts } from "./acceptance-facts";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { isCounted } from "./counted-votes";
-import { type Missing, missingOf, readAcceptanceFacts } from "./find-missing";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
@@ -31,7 +34,7 @@ import {
   isUndeclaredBy,
 } from "./recusal-conditions";
 import { findUntoldDecision } from "./tell-decision";
-import { isUndoable } from "./undo-decision";
+import { viewForUndo } from "./undo-decision";
 
 export type ApplicationDetail = {
   application: ApplicantView;
@@ -140,7 +143,7 @@ export async function readApplication(
   const areVotesShown = !isReduced && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
   const told = history.filter(({ action }) => !isReduced || action !== "application.verified");
-  const missing = (waiting && missingOf(waiting, event)) ?? null;
+  const missing = (waiting && missingOf(waiting)) ?? null;
   return {
     application: view,
     event: toNetworkEvent(event),
@@ -213,7 +216,7 @@ async function readBeside(
     readVerification(needs, id),
     isReduced ? [] : readRelated(needs, application),
     isReduced ? [] : readSameAddress(needs, application),
-    decisionMove(application.status, "accepted") ? readAcceptanceFacts(needs, id) : null,
+    decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
     readSeat(needs, row),
     findUndoable(needs, id),
     isRecused ? null : findUntoldDecision(needs, id),
@@ -295,10 +298,14 @@ async function readDeclarations({ db, member }: DecisionNeeds, id: number): Prom
 
 /** The version that this member's own decision on an application made, while it can be taken back. */
 export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
-  const [row] = await needs.db.all<{ version: number }>(sql`
-    SELECT d.version FROM decisions d
-    WHERE d.application_id = ${applicationId} AND ${isUndoable(needs, needs.clock().toISOString())}`);
-  return row?.version ?? null;
+  const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
+  const verdict = view && judgeUndo(view, needs.clock());
+  return verdict?.ok ? verdict.version : null;
+}
+
+function readAcceptance(needs: DecisionNeeds, id: number): Promise<AcceptanceView | undefined> {
+  const rows = sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`;
+  return readView(needs.db, sql`SELECT ${acceptanceFacts(needs)} ${rows}`);
 }
 
 function readVotes({ db, deciders }: DecisionNeeds, id: number) {

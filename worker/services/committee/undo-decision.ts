@@ -1,27 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { undoSeconds } from "~/domain/undo-window";
-import { writeBatch } from "../../db/client";
-import { brokenRule } from "../../db/database-failure";
+import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
+import type { Statements } from "../../db/client";
+import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { isFull } from "../event-seats";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { hasInvitedSeat } from "../invited-seat";
-import { findBar } from "./find-bar";
+import { barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isOpenTo } from "./recusal-conditions";
 
 export type UndoResult =
   | { ok: true }
-  | {
-      ok: false;
-      reason:
-        | "not_allowed"
-        | "recused"
-        | "undeclared"
-        | "too_late"
-        | "event_full"
-        | "standing_already"
-        | "seat_by_invitation";
-    };
+  | { ok: false; reason: "not_allowed" | Extract<UndoVerdict, { ok: false }>["reason"] };
 
 /**
  * Takes back the member's own decision while its letter waits or is held (decisions/undo): the application is what it was,
@@ -35,86 +25,75 @@ export async function undoDecision(
 ): Promise<UndoResult> {
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
-  const now = clock().toISOString();
-  const undone = sql`SELECT 1 FROM decisions
-    WHERE application_id = ${applicationId} AND version = ${version} AND undone_at = ${now}`;
-  // One person has one seat (decisions/invitations).
-  const isSeatedElsewhere = sql`(d.from_status = 'accepted' AND EXISTS (
-    SELECT 1 FROM applications a WHERE a.id = d.application_id AND ${hasInvitedSeat("a")}))`;
-  const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
-  try {
-    const { taken } = await writeBatch(db, {
-      taken: sql`
-        UPDATE decisions AS d SET undone_at = ${now}
-        WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isUndoable(needs, now)}
-          AND NOT ${isSeatedElsewhere}`,
-      audited: insertAuditEntry(
-        {
-          at: now,
-          actor: auditActor(member),
-          action: "application.undone",
-          event: sql`a.event_id`,
-          application: applicationId,
-          from: sql`d.to_status`,
-          to: sql`d.from_status`,
-        },
-        sql`FROM decisions d JOIN applications a ON a.id = d.application_id
-          WHERE d.application_id = ${applicationId} AND d.version = ${version} AND changes() = 1`,
-      ),
-      voteTaken: sql`
-        DELETE FROM votes WHERE application_id = ${applicationId} AND member_id = ${member.id}
-          AND round = (SELECT round - 1 FROM applications WHERE id = ${applicationId} AND version = ${version})
-          AND EXISTS (${undone})`,
-      seated: sql`
-        UPDATE events SET current_attendees = coalesce(current_attendees, 0)
-          + (SELECT (from_status = 'accepted') - (to_status = 'accepted') FROM decisions
-            WHERE application_id = ${applicationId} AND version = ${version})
-        WHERE id = (SELECT event_id FROM applications WHERE id = ${applicationId} AND version = ${version})
-          AND EXISTS (${undone})`,
-      dropped: sql`
-        UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
-        WHERE dedupe_key = ${`decision:${applicationId}:${version}`} AND status = 'waiting' AND EXISTS (${undone})`,
-      restored: sql`
-        UPDATE applications AS a SET
-          (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at, announced) = (
-            SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
-              ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
-            FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
-          ),
-          version = version + 1, round = round - 1, updated_at = ${now}
-        WHERE a.id = ${applicationId} AND a.version = ${version} AND EXISTS (${undone})`,
-    });
-    if (taken.changes === 1) return { ok: true };
-    const bar = await findBar(needs, applicationId);
-    if (bar) return { ok: false, reason: bar };
-    const [seated] = await db.all(sql`
-      SELECT 1 FROM decisions d
-      WHERE d.application_id = ${applicationId} AND d.version = ${version} AND ${isSeatedElsewhere}`);
-    return { ok: false, reason: seated ? "seat_by_invitation" : "too_late" };
-  } catch (error) {
-    const broken = brokenRule(error);
-    if (broken === "seatsWithinCapacity") return { ok: false, reason: "event_full" };
-    if (broken === "oneStandingApplication") return { ok: false, reason: "standing_already" };
-    throw error;
-  }
+  const now = clock();
+  const verdict = await judgeAndWrite(
+    db,
+    viewForUndo(needs, applicationId, version),
+    (view: UndoView) => judgeUndo(view, now),
+    ({ seats }, view) => write(needs, { id: applicationId, version, seats }, view, now.toISOString()),
+  );
+  if (verdict.ok) return { ok: true };
+  const { reason } = verdict;
+  return { ok: false, reason: reason === "not_found" || reason === "changed" ? "too_late" : reason };
 }
 
-/**
- * The condition that a decision `d` is the member's own, the last of its application, which is open to them, and that its
- * letter is held, or has its seconds to wait: one that is released is as good as gone.
- */
-export function isUndoable(needs: Pick<DecisionNeeds, "member" | "deciders">, now: string) {
+/** @param version the one that the decision made; without it the last one */
+export function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: number): SQL {
   const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
-  const isLetterHeld = sql`o.status = 'waiting' AND o.held_at IS NOT NULL`;
-  return sql`d.member_id = ${needs.member.id} AND d.undone_at IS NULL AND d.before IS NOT NULL
-    AND (d.created_at > strftime('%Y-%m-%dT%H:%M:%fZ', ${now}, ${`-${undoSeconds} seconds`})
-      OR EXISTS (SELECT 1 ${letter} AND ${isLetterHeld}))
-    AND EXISTS (
-      SELECT 1 FROM applications a
-      WHERE a.id = d.application_id AND a.version = d.version AND a.status = d.to_status
-        AND ${isOpenTo(needs)}
-    )
-    AND NOT EXISTS (
-      SELECT 1 ${letter} AND NOT (${isLetterHeld}) AND (o.status <> 'waiting' OR o.next_attempt_at <= ${now})
-    )`;
+  const state = sql`CASE WHEN o.status <> 'waiting' THEN 'gone' WHEN o.held_at IS NULL THEN 'waiting' ELSE 'held' END`;
+  return viewOf<UndoView>(
+    {
+      bar: barOf(needs),
+      eventId: sql`a.event_id`,
+      round: sql`a.round`,
+      decision: sql`json(iif(d.id IS NULL, NULL, json_object('version', d.version,
+        'isOwn', ${isTrue(sql`d.member_id = ${needs.member.id}`)}, 'isUndone', ${isTrue(sql`d.undone_at IS NOT NULL`)},
+        'isRestorable', ${isTrue(sql`d.before IS NOT NULL`)},
+        'isLast', ${isTrue(sql`a.version = d.version AND a.status = d.to_status`)},
+        'from', d.from_status, 'to', d.to_status, 'at', d.created_at)))`,
+      letter: sql`json((SELECT json_object('state', ${state}, 'dueAt', o.next_attempt_at) ${letter}))`,
+      isFull: isTrue(isFull),
+      hasInvitedSeat: isTrue(hasInvitedSeat("a")),
+    },
+    sql`FROM applications a JOIN events e ON e.id = a.event_id
+      LEFT JOIN decisions d ON d.application_id = a.id AND d.version = ${version ?? sql`a.version`}
+      WHERE a.id = ${applicationId}`,
+  );
+}
+
+function write(
+  { member }: DecisionNeeds,
+  { id, version, seats }: { id: number; version: number; seats: number },
+  { decision, eventId, round }: UndoView,
+  now: string,
+): Statements {
+  const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
+  return [
+    sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
+    insertAuditEntry({
+      at: now,
+      actor: auditActor(member),
+      action: "application.undone",
+      event: eventId,
+      application: id,
+      from: decision?.to,
+      to: decision?.from,
+    }),
+    sql`DELETE FROM votes WHERE application_id = ${id} AND member_id = ${member.id} AND round = ${round - 1}`,
+    seats === 0
+      ? undefined
+      : sql`UPDATE events SET current_attendees = coalesce(current_attendees, 0) + ${seats} WHERE id = ${eventId}`,
+    sql`
+      UPDATE outbox SET status = 'dropped', sealed_recipient = NULL, source = NULL
+      WHERE dedupe_key = ${`decision:${id}:${version}`}`,
+    sql`
+      UPDATE applications AS a SET
+        (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at, announced) = (
+          SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
+            ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
+          FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
+        ),
+        version = version + 1, round = round - 1, updated_at = ${now}
+      WHERE a.id = ${id}`,
+  ];
 }

@@ -1,37 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isTrue } from "../../db/judge-and-write";
 import { hasInvitedSeat } from "../invited-seat";
 import type { DecisionNeeds } from "./member";
 import { isAboutClosed, isSomebodyLeft } from "./recusal-conditions";
 
-export type FirstInLine = {
-  id: number;
-  /** Whether a conflict of interest closes it to the member, so that it is not named to them. */
-  isClosed: boolean;
-};
-
 /**
- * The application that the next seat belongs to before this one (decisions/line, decisions/conflicts); null when none comes
- * first. A place in the line is kept while the committee looks again. Whoever has no place comes after all who have one, as
- * long as there are no more seats than they need. What nobody may decide holds up nobody.
+ * The application that the next seat belongs to before an application `a` of an event `e` (decisions/line,
+ * decisions/conflicts), as JSON with whether it is closed to the member; null when none comes first. A place in the line is
+ * kept while the committee looks again. An application without a place comes after all with one, as long as there are no
+ * more seats than they need. One that nobody may decide holds up nobody.
  */
-export async function findFirstInLine(
-  needs: DecisionNeeds,
-  applicationId: number,
-): Promise<FirstInLine | null> {
-  const { db, deciders } = needs;
-  const [first] = await db.all<{ id: number; isClosed: number }>(sql`
-    SELECT w.id, ${isAboutClosed(needs, sql`w.id`)} AS isClosed
-    FROM applications a JOIN events e ON e.id = a.event_id JOIN applications w ON ${isAhead(deciders)}
-    WHERE a.id = ${applicationId} AND ${isLineLongerThanSeats(deciders)}
-    ORDER BY w.waitlisted_at, w.id LIMIT 1`);
-  return first ? { id: first.id, isClosed: first.isClosed === 1 } : null;
-}
-
-/** The condition that an application `a` of an event `e` may be given a seat by the order of the line. */
-export function isNextInLine(deciders: readonly string[]): SQL {
-  return sql`NOT (
-    EXISTS (SELECT 1 FROM applications w WHERE ${isAhead(deciders)}) AND ${isLineLongerThanSeats(deciders)}
-  )`;
+export function firstInLine(needs: DecisionNeeds): SQL {
+  const { deciders } = needs;
+  // The length of the line is asked once, and not for each who stands in it.
+  return sql`json(iif(${isLineLongerThanSeats(deciders)}, (
+    SELECT json_object('id', w.id, 'isClosed', ${isTrue(isAboutClosed(needs, sql`w.id`))})
+    FROM applications w WHERE ${isAhead(deciders)} ORDER BY w.waitlisted_at, w.id LIMIT 1), NULL))`;
 }
 
 /** The condition that an event `e` has this many seats beside those that its line needs (decisions/line). */

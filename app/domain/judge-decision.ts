@@ -1,0 +1,203 @@
+import type { ApplicationStatus } from "./application-status";
+import { type CommitteeRole, type DecisionTarget, mayDo, votesNeeded } from "./committee-permissions";
+import { confirmationDeadline } from "./confirmation-deadline";
+import type { EventStatus, EventType } from "./event";
+import { isPast } from "./event-dates";
+import { type LetterName, letterKind } from "./letter-kind";
+import { decisionMove } from "./seat-life";
+
+/** The facts that the rules of a decision look at. Instants are UTC in ISO 8601. */
+export type DecisionView = {
+  version: number;
+  status: ApplicationStatus;
+  /** It repeats another one, or was set aside as a machine's. */
+  isHidden: boolean;
+  /** Another one stands for the same address. */
+  isAnotherStanding: boolean;
+  /** The state that its applicant was told. */
+  known: ApplicationStatus;
+  round: number;
+  /** Who decided what stands, and when; null where the applicant changed it. */
+  decided: { by: string; at: string } | null;
+  event: {
+    id: number;
+    version: number;
+    type: EventType;
+    startsAt: string;
+    timeZone: string;
+    status: EventStatus;
+    needsTwoVotes: boolean;
+    confirmationDays: number | null;
+    holdsLetters: boolean;
+  };
+  /** The member's own conflict, a declaration that is missing, and whether somebody is free to decide. */
+  conflict: { isRecused: boolean; isUndeclared: boolean; isSomebodyLeft: boolean };
+  votes: {
+    own: { choice: DecisionTarget; reason: string | null; message: string | null } | null;
+    /** Of others, in this round: those for the same, and for something else. */
+    alike: number;
+    otherwise: number;
+  };
+  /** Null where nobody is to be accepted. */
+  acceptance: AcceptanceView | null;
+};
+
+/** The facts that an acceptance waits for and a vote does not. */
+export type AcceptanceView = {
+  /** The event asks for a verification, and there is none. */
+  isUnverified: boolean;
+  /** Who comes before this one in the line, and whether that is closed to the member; null: nobody, or it is passed over. */
+  first: { id: number; isClosed: boolean } | null;
+  /** An open invitation holds a seat for the same person. */
+  hasInvitedSeat: boolean;
+  isFull: boolean;
+};
+
+export type DecisionWish = {
+  role: CommitteeRole;
+  /** The versions that the member saw; without one of the event, its changes do not matter. */
+  version: number;
+  eventVersion?: number;
+  to: DecisionTarget;
+  isNotified: boolean;
+  isOverride: boolean;
+  /** A reason and a name: somebody from outside decided. */
+  isFromOutside: boolean;
+  /** By the member's own vote as it stands. */
+  isOnVotes: boolean;
+};
+
+export type Missing = {
+  reason: "not_first_in_line" | "not_verified" | "seat_by_invitation" | "event_full";
+  /** Who comes first, where that is open to the member. */
+  firstInLine?: number | null;
+};
+
+/** A rule against a decision, though not against a vote for it. */
+type Barred = Missing | { reason: "standing_already" };
+
+export type DecisionRefusal =
+  | Barred
+  | { reason: "conflict" }
+  | {
+      reason:
+        | "not_allowed"
+        | "recused"
+        | "undeclared"
+        | "everybody_recused"
+        | "not_possible"
+        | "unchanged"
+        | "event_over"
+        | "event_postponed";
+    };
+
+/** The changes that a decision makes. */
+export type DecisionMoves = {
+  /** By how many the seats taken change. */
+  seats: -1 | 0 | 1;
+  /** Until when a new seat is held; null: no confirmation is asked. */
+  confirmBy: string | null;
+  letter: LetterName | null;
+  isLetterHeld: boolean;
+  /** The application was set aside and stands from now on. */
+  isReleased: boolean;
+};
+
+export type DecisionVerdict =
+  | ({ ok: false } & DecisionRefusal)
+  | {
+      ok: true;
+      /** The vote is kept, and is what decides; else it shows who stood behind the decision. */
+      isVoteFirst: boolean;
+      decision: DecisionMoves | null;
+      /** Enough members agree, and still it cannot be decided. */
+      barred: Barred | null;
+      votes: number;
+      needed: number;
+      otherVotes: number;
+    };
+
+/** Whether a member may decide or vote so, and what that writes (decisions/seats, decisions/votes, decisions/conflicts). */
+export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date): DecisionVerdict {
+  const refusal = refusalOf(view, wish, now);
+  if (refusal) return { ok: false, ...refusal };
+  const isVoteFirst = view.event.needsTwoVotes && !wish.isOverride;
+  const needed = isVoteFirst ? votesNeeded(view.event) : 1;
+  const votes = view.votes.alike + 1;
+  const barred = votes < needed ? null : barOf(view, wish);
+  if (barred && !isVoteFirst) return { ok: false, ...barred };
+  return {
+    ok: true,
+    isVoteFirst,
+    decision: barred || votes < needed ? null : movesOf(view, wish, now),
+    ...{ barred, votes, needed, otherVotes: view.votes.otherwise },
+  };
+}
+
+/** The first thing that an acceptance waits for; undefined where nothing is missing. */
+export function missingOf({
+  isUnverified,
+  first,
+  hasInvitedSeat,
+  isFull,
+}: AcceptanceView): Missing | undefined {
+  if (isUnverified) return { reason: "not_verified" };
+  if (first) return { reason: "not_first_in_line", firstInLine: first.isClosed ? null : first.id };
+  if (hasInvitedSeat) return { reason: "seat_by_invitation" };
+  return isFull ? { reason: "event_full" } : undefined;
+}
+
+/** The rules against a decision that also bar a vote. */
+function refusalOf(view: DecisionView, wish: DecisionWish, now: Date): DecisionRefusal | undefined {
+  const { event, status } = view;
+  if (wish.isOverride && !mayDo(wish.role, "override")) return { reason: "not_allowed" };
+  const recusal = recusalOf(view.conflict, wish);
+  if (recusal) return { reason: recusal };
+  if (view.version !== wish.version || (wish.eventVersion ?? event.version) !== event.version)
+    return { reason: "conflict" };
+  if (wish.isOnVotes && view.votes.own?.choice !== wish.to) return { reason: "not_possible" };
+  if (status === wish.to) return { reason: "unchanged" };
+  if (!decisionMove(status, wish.to)) return { reason: "not_possible" };
+  // After the event its record is history: who was accepted, and how many seats were taken.
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now)) return { reason: "event_over" };
+  if (wish.to !== "accepted") return undefined;
+  if (event.status === "cancelled") return { reason: "event_over" };
+  // The letter would confirm a date that does not hold.
+  return event.status === "postponed" ? { reason: "event_postponed" } : undefined;
+}
+
+/**
+ * Recusal cannot be overridden, except where nobody is left who could decide: then a chair enters what somebody from
+ * outside decided, whom the record names, and says why (decisions/conflicts).
+ */
+function recusalOf(
+  { isRecused, isUndeclared, isSomebodyLeft }: DecisionView["conflict"],
+  { role, isOverride, isFromOutside }: DecisionWish,
+): "recused" | "undeclared" | "everybody_recused" | undefined {
+  if (!isRecused) return isUndeclared ? "undeclared" : undefined;
+  if (!mayDo(role, "override") || isSomebodyLeft) return "recused";
+  return isOverride && isFromOutside ? undefined : "everybody_recused";
+}
+
+function barOf(view: DecisionView, { to }: DecisionWish): Barred | null {
+  const missing = view.acceptance && missingOf(view.acceptance);
+  if (missing) return missing;
+  return view.isAnotherStanding && !staysHidden(view, to) ? { reason: "standing_already" } : null;
+}
+
+function movesOf(view: DecisionView, { to, isNotified }: DecisionWish, now: Date): DecisionMoves {
+  const { event, known, status } = view;
+  const letter = (isNotified && decisionMove(known, to)?.letter) || null;
+  // A guest who knows of a seat is told at once that it is gone; and a receipt says what anybody may know.
+  const isHoldable = letter !== null && letterKind(letter).cause === "committee" && known !== "accepted";
+  return {
+    seats: to === "accepted" ? 1 : status === "accepted" ? -1 : 0,
+    confirmBy: to === "accepted" ? confirmationDeadline(event, now) : null,
+    letter,
+    isLetterHeld: event.holdsLetters && isHoldable,
+    isReleased: view.isHidden && !staysHidden(view, to),
+  };
+}
+
+/** An application that was set aside stays there by a decline, so that it stands in nobody's way. */
+const staysHidden = ({ isHidden }: DecisionView, to: DecisionTarget) => isHidden && to === "declined";

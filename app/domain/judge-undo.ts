@@ -1,0 +1,61 @@
+import type { ApplicationStatus } from "./application-status";
+import { undoneUntil } from "./undo-window";
+
+/** The facts that the rules of taking a decision back look at. Instants are UTC in ISO 8601. */
+export type UndoView = {
+  /** Why the member may not act on the application. */
+  bar: "recused" | "undeclared" | null;
+  eventId: number;
+  round: number;
+  /** Null: no decision made this version. */
+  decision: {
+    version: number;
+    isOwn: boolean;
+    isUndone: boolean;
+    /** The state before is kept with it: it is not where a guest has confirmed a seat. */
+    isRestorable: boolean;
+    /** Nothing was done since. */
+    isLast: boolean;
+    from: ApplicationStatus;
+    to: ApplicationStatus;
+    at: string;
+  } | null;
+  /** The letter of the decision: held, waiting until its hour, or gone. */
+  letter: { state: "held" | "waiting" | "gone"; dueAt: string } | null;
+  isFull: boolean;
+  /** An open invitation holds a seat for the same person. */
+  hasInvitedSeat: boolean;
+};
+
+export type UndoVerdict =
+  | {
+      ok: false;
+      reason: "recused" | "undeclared" | "too_late" | "seat_by_invitation" | "event_full";
+    }
+  /** By how many the seats taken change. */
+  | { ok: true; version: number; seats: -1 | 0 | 1 };
+
+/** Whether the member may take the decision back, which is their own (decisions/undo). */
+export function judgeUndo(view: UndoView, now: Date): UndoVerdict {
+  const { bar, decision } = view;
+  if (bar) return { ok: false, reason: bar };
+  if (!decision || isTooLate(decision, view.letter, now.toISOString()))
+    return { ok: false, reason: "too_late" };
+  const seats = decision.from === "accepted" ? 1 : decision.to === "accepted" ? -1 : 0;
+  // One person has one seat (decisions/invitations).
+  if (seats === 1 && view.hasInvitedSeat) return { ok: false, reason: "seat_by_invitation" };
+  if (seats === 1 && view.isFull) return { ok: false, reason: "event_full" };
+  return { ok: true, version: decision.version, seats };
+}
+
+/** While its letter is held there is time; else there are some seconds, which a letter that is released has not. */
+function isTooLate(
+  { isOwn, isUndone, isRestorable, isLast, at }: NonNullable<UndoView["decision"]>,
+  letter: UndoView["letter"],
+  now: string,
+): boolean {
+  if (!isOwn || isUndone || !isRestorable || !isLast) return true;
+  if (letter?.state === "held") return false;
+  const isGone = letter !== null && (letter.state === "gone" || letter.dueAt <= now);
+  return isGone || undoneUntil(new Date(at)) <= now;
+}

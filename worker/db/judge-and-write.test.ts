@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { countRoundTrips } from "../../tests/count-round-trips";
+import { createApplication, createEvent, createMember, testDatabase } from "../../tests/factories";
+import { committeeNeeds } from "../../tests/needs";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import { decideApplication } from "../services/committee/decide-application";
+import { undoDecision } from "../services/committee/undo-decision";
+import { type Database, openDatabase, writeBatch } from "./client";
+import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "./judge-and-write";
+import { events } from "./schema";
+
+const db = testDatabase();
+
+// Somebody takes a place of an event, of which there are two; `participants` has no rule of its own.
+type View = { isFull: boolean; event: { title: string } };
+
+const viewOfPlaces = (id: number) =>
+  viewOf<View>(
+    { isFull: isTrue(sql`participants >= 2`), event: jsonOf<View["event"]>({ title: sql`title` }) },
+    sql`FROM events WHERE id = ${id}`,
+  );
+const judge = ({ isFull }: View) =>
+  isFull ? { ok: false as const, reason: "full" as const } : { ok: true as const };
+const placeTaken = (id: number) => [sql`UPDATE events SET participants = participants + 1 WHERE id = ${id}`];
+const takePlace = (database: Database, id: number) =>
+  judgeAndWrite(database, viewOfPlaces(id), judge, () => placeTaken(id));
+
+/** The shape without its first statement. */
+async function takeUnguarded(database: Database, id: number) {
+  const view = (await readView<View>(database, viewOfPlaces(id))) ?? expect.fail();
+  const verdict = judge(view);
+  if (verdict.ok) await writeBatch(database, placeTaken(id));
+  return verdict;
+}
+
+const createPlaces = async (participants: number) =>
+  (await createEvent({ participants, title: "Before" })).id;
+const placesOf = async (id: number) =>
+  (await db.select().from(events).where(eq(events.id, id)).get())?.participants;
+
+it("judges anew what changed between reading and writing, where a batch without its first statement oversells", async () => {
+  const overtake = async (take: typeof takePlace) => {
+    const id = await createPlaces(1);
+    const answer = await take(
+      overtakenDatabase(db, () => takePlace(db, id)),
+      id,
+    );
+    return [answer, await placesOf(id)];
+  };
+  expect(await overtake(takePlace)).toEqual([{ ok: false, reason: "full" }, 2]);
+  expect(await overtake(takeUnguarded)).toEqual([{ ok: true }, 3]);
+});
+
+it("writes by the third view, and says after it that the view changed", async () => {
+  let changes = 0;
+  const overtaken = (id: number, times: number) =>
+    overtakenDatabase(
+      db,
+      () =>
+        db
+          .update(events)
+          .set({ title: `${++changes}` })
+          .where(eq(events.id, id)),
+      times,
+    );
+  const id = await createPlaces(0);
+  expect(await takePlace(overtaken(id, 2), id)).toEqual({ ok: true });
+  const view = { isFull: false, event: { title: "4" } };
+  expect(await takePlace(overtaken(id, 3), id)).toEqual({ ok: false, reason: "changed", view });
+  expect(await placesOf(id)).toBe(1);
+  expect(await takePlace(db, 999_999_999)).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("throws what else D1 refuses", async () => {
+  const id = await createPlaces(0);
+  const broken = judgeAndWrite(db, viewOfPlaces(id), judge, () => [
+    sql`UPDATE events SET title = '' WHERE id = ${id}`,
+  ]);
+  await expect(broken).rejects.toThrow(/CHECK/);
+});
+
+it("waits for the database twice for an act, and four times for a refusal at most", async () => {
+  const { database, takeRoundTrips } = countRoundTrips(env.DB);
+  const words = { reason: null, message: null, isNotified: true, isOverride: false } as const;
+  const create = async (event: Parameters<typeof createEvent>[0]) => {
+    const { id } = await createApplication({ eventId: (await createEvent(event)).id });
+    return { applicationId: id, version: 1 };
+  };
+  const needs = async () => ({ ...committeeNeeds(await createMember()), db: openDatabase(database) });
+  const one = await needs();
+  const tripsOf = async (act: () => Promise<object>) => {
+    takeRoundTrips();
+    return [await act(), takeRoundTrips()];
+  };
+  const accept = (seen: Awaited<ReturnType<typeof create>>, by = one) =>
+    tripsOf(() => decideApplication(by, { ...seen, ...words, to: "accepted" }));
+  const open = await create({ maxAttendees: 1 });
+  expect(await accept(open)).toMatchObject([{ outcome: "decided" }, 2]);
+  expect(await tripsOf(() => undoDecision(one, { ...open, version: 2 }))).toEqual([{ ok: true }, 2]);
+  const ofTwo = await create({ needsTwoVotes: true });
+  expect(await accept(ofTwo)).toMatchObject([{ outcome: "voted" }, 2]);
+  expect(await accept(ofTwo, await needs())).toMatchObject([{ outcome: "decided" }, 2]);
+  const [refusal, trips] = await accept(await create({ maxAttendees: 1, currentAttendees: 1 }));
+  expect(refusal).toMatchObject({ reason: "event_full" });
+  expect(trips).toBeLessThanOrEqual(4);
+});

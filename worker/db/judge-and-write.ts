@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, type Statements, writeBatch } from "./client";
+import { brokenRule } from "./database-failure";
+
+const tries = 3;
+
+/** Another request changed the view each time between reading and writing. */
+type Changed<View> = { ok: false; reason: "changed"; view: View };
+
+/**
+ * Carries out an act (decisions/acts): reads its view, has it judged, and writes what was judged in one batch. Its first
+ * statement undoes the batch where the view is not what it was, so that no other one needs a condition. Then all is read
+ * and judged anew, three times at most. An error of D1 is thrown.
+ *
+ * @param view by `viewOf`: every fact that the rules look at, and none that is finer
+ * @param judge pure; a refusal is answered as it is
+ * @param write the statements of the moves
+ * @returns the verdict; `not_found` where the view has no row
+ */
+export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
+  db: Database,
+  view: SQL,
+  judge: (view: View) => Verdict,
+  write: (verdict: Extract<Verdict, { ok: true }>, view: View) => Statements,
+): Promise<Verdict | { ok: false; reason: "not_found" } | Changed<View>> {
+  for (let round = 1; ; round++) {
+    const text = await readText(db, view);
+    if (text === null) return { ok: false, reason: "not_found" };
+    const read: View = JSON.parse(text);
+    const verdict = judge(read);
+    if (!isCarriedOut(verdict)) return verdict;
+    const stands = sql`INSERT INTO judged (changed) SELECT 1 WHERE (${view}) IS NOT ${text}`;
+    try {
+      await writeBatch(db, [stands, ...write(verdict, read)]);
+      return verdict;
+    } catch (error) {
+      if (brokenRule(error) !== "judgedViewStands") throw error;
+      if (round === tries) return { ok: false, reason: "changed", view: read };
+    }
+  }
+}
+
+/** The facts of a view now; undefined where it has no row. For a page that asks the judge itself. */
+export async function readView<View>(db: Database, view: SQL): Promise<View | undefined> {
+  const text = await readText(db, view);
+  return text === null ? undefined : JSON.parse(text);
+}
+
+/** The query for a view: one JSON text, or nothing where there is no row. */
+export const viewOf = <View extends object>(facts: Facts<View>, rows: SQL): SQL =>
+  sql`SELECT ${jsonOf<View>(facts)} ${rows}`;
+
+type Facts<View> = { [Fact in keyof View]: SQL };
+
+/** A JSON object of facts, which can be a fact itself. */
+export function jsonOf<View extends object>(facts: Facts<View>): SQL {
+  const pairs = Object.entries<SQL>(facts).map(([name, fact]) => sql`${sql.raw(`'${name}'`)}, ${fact}`);
+  return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** A condition as a fact: true or false, false for null. */
+export const isTrue = (condition: SQL) => sql`json(iif(${condition}, 'true', 'false'))`;
+
+async function readText(db: Database, view: SQL): Promise<string | null> {
+  const { text } = await db.get<{ text: string | null }>(sql`SELECT (${view}) AS text`);
+  return text;
+}
+
+const isCarriedOut = <Verdict extends { ok: boolean }>(
+  verdict: Verdict,
+): verdict is Extract<Verdict, { ok: true }> => verdict.ok;

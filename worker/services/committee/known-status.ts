@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+
+/**
+ * The state of an application `a` as its applicant was told it: before the first decision whose letter is held, or has
+ * not left yet, for only the letter of the last decision goes (decisions/undo, decisions/letters).
+ */
+export const knownStatus = sql`coalesce(
+  json_extract(a.announced, '$.status'),
+  (SELECT d.from_status
+    FROM decisions d CROSS JOIN outbox o ON o.dedupe_key = 'decision:' || d.application_id || ':' || d.version
+    WHERE d.application_id = a.id AND d.undone_at IS NULL AND o.status = 'waiting'
+    ORDER BY d.version LIMIT 1),
+  a.status)`;
