@@ -3,7 +3,7 @@ import type { Database } from "../scripts/database-over-http";
 import { sendsAgain } from "./sends-again";
 
 /** The message to a member who came too late. */
-export const conflict = /Somebody changed this application before you/;
+export const conflict = /Somebody changed this application or its event before you/;
 
 /** One application, chosen and decided through its page. */
 export async function decide(page: Page, id: number, choice: string, values: Decision = {}) {

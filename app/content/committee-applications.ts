@@ -36,7 +36,8 @@ export const decisionNames = {
 
 /** Why a decision did not happen. */
 export const decisionRefusals = {
-  conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+  conflict:
+    "Somebody changed this application or its event before you. Nothing was changed; here is how it stands now.",
   not_first_in_line:
     "Seats are offered in the order of the waiting list, and another application comes first.",
   not_found: "There is no such application.",

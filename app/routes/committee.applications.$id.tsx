@@ -121,6 +121,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = await committee.decideApplication({
     applicationId: id,
     version,
+    eventVersion: readId(values.eventVersion),
     ...draft.decision,
     isOnVotes,
   });

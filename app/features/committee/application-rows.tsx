@@ -61,13 +61,13 @@ export function hiddenWords({ isRecused }: { isRecused: boolean }) {
 const choice: Column<ListedApplication> = {
   head: "Choose",
   look: "corner",
-  cell: ({ id, version, reference, isRecused, isUndeclared }) => (
+  cell: ({ id, version, eventVersion, reference, isRecused, isUndeclared }) => (
     <label className="-my-2 -ms-2 grid size-10 place-items-center">
       <span className="sr-only">Choose {reference}</span>
       <input
         type="checkbox"
         name="item"
-        value={`${id}:${version}`}
+        value={`${id}:${version}:${eventVersion}`}
         disabled={isRecused || isUndeclared}
         className="disabled:opacity-60"
       />

@@ -27,11 +27,11 @@ export async function decideMany(
   const results: BulkAnswer["results"] = [];
   let isUnanswered = false;
   // One after the other: a list of letters to write has an order, and so has a waiting list.
-  for (const { id, version } of chosen) {
+  for (const { id, ...seen } of chosen) {
     // A database that does not answer is not asked for each of the others as well.
     const result: CommitteeAnswer<"decideApplication"> = isUnanswered
       ? { ok: false, reason: "unavailable" }
-      : await committee.decideApplication({ applicationId: id, version, ...draft.decision });
+      : await committee.decideApplication({ applicationId: id, ...seen, ...draft.decision });
     isUnanswered ||= !result.ok && result.reason === "unavailable";
     const name = names.get(id) ?? String(id);
     results.push({ id, name, isDone: result.ok, text: outcomeText(result) });
@@ -41,11 +41,14 @@ export async function decideMany(
     : { answer: { problem: null, results }, status: 200 };
 }
 
-/** The rows that were chosen, each as `<id>:<version that was shown>`. */
-function readChosen(form: FormData): { id: number; version: number }[] {
+/** The rows that were chosen, each as `<id>:<version that was shown>:<that of its event>`. */
+function readChosen(form: FormData): { id: number; version: number; eventVersion?: number }[] {
   return [...new Set(form.getAll("item").map(String))].flatMap((item) => {
-    const [, id, version] = /^([1-9]\d{0,14}):([1-9]\d{0,8})$/.exec(item) ?? [];
-    return id && version ? [{ id: Number(id), version: Number(version) }] : [];
+    const [, id, version, ofEvent] = /^([1-9]\d{0,14}):([1-9]\d{0,8})(?::([1-9]\d{0,8}))?$/.exec(item) ?? [];
+    if (!id || !version) return [];
+    return [
+      { id: Number(id), version: Number(version), eventVersion: ofEvent ? Number(ofEvent) : undefined },
+    ];
   });
 }
 

@@ -26,6 +26,7 @@ const criteria = [...new Set(eventTypes.flatMap((type) => [...criteriaOf[type]])
 export const decisionFields = [
   "intent",
   "version",
+  "eventVersion",
   "next",
   "then",
   "to",

@@ -87,6 +87,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
             name="version"
             value={Math.max(application.version, answer?.newer?.version ?? 0)}
           />
+          <input type="hidden" name="eventVersion" value={application.eventVersion} />
           {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
           <fieldset>
             <legend className="sr-only">Decision</legend>
@@ -171,6 +172,7 @@ function Agreed({
     <Form method="post" encType="multipart/form-data" className="mt-2 grid gap-2 text-sm">
       <p className="font-semibold">{words} Nothing is missing any more.</p>
       <input type="hidden" name="version" value={application.version} />
+      <input type="hidden" name="eventVersion" value={application.eventVersion} />
       <input type="hidden" name="to" value={to} />
       <Choice name="notify" defaultChecked>
         Write to the applicant

@@ -10,6 +10,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   status: ApplicationStatus;
   version: number;
   eventId: number;
+  eventVersion: number;
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
@@ -36,7 +37,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
-  event: Pick<typeof events.$inferSelect, "title" | "asksVerification">,
+  event: Pick<typeof events.$inferSelect, "title" | "version" | "asksVerification">,
   { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
 ): ApplicantView {
   const isHidden = isRecused || isUndeclared;
@@ -49,6 +50,7 @@ export function applicantView(
     status: application.status,
     version: application.version,
     eventId: application.eventId,
+    eventVersion: event.version,
     eventTitle: event.title,
     isIdentityHidden: isHidden,
     isRecused,

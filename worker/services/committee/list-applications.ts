@@ -76,6 +76,7 @@ export async function selectViews(
       application: applications,
       event: {
         title: events.title,
+        version: events.version,
         asksVerification: events.asksVerification,
       },
       isVerified: sql<number>`EXISTS (
