@@ -605,3 +605,69 @@ it("closes from its first moment what a member has a conflict with already", asy
   ];
   for (const { id } of [later, guest]) expect(await services.readApplication(id)).toBeUndefined();
 });
+
+/** The references of what is closed by a conflict that is not of the member's domain alone, or is no application. */
+async function closedReferences(kind: Kind, { ids, nominated, invited, partnership }: Subject) {
+  const closed: readonly Thing[] = kind === "undeclared" ? [] : kinds[kind].closes;
+  const of = (thing: Thing, table: string, rows: number[]) =>
+    closed.includes(thing)
+      ? db.all<{ reference: string }>(
+          sql`SELECT reference FROM ${sql.raw(table)} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(rows)}))`,
+        )
+      : [];
+  const found = await Promise.all([
+    kind === "own domain" ? [] : of("application", "applications", ids),
+    of("invitation", "invitations", kind.endsWith("invitation") ? [invited] : [nominated, invited]),
+    of("partnership", "partnership_applications", [partnership]),
+  ]);
+  return found.flat().map(({ reference }) => reference);
+}
+
+it.each(kindNames.flatMap((kind) => committeeRoles.map((role) => [kind, role] as const)))(
+  "names in the audit trail nothing that is closed, nor in the history of a partnership: %s, %s",
+  async (kind, role) => {
+    const subject = await createSubject();
+    const { event: eventId, partnership } = subject;
+    const free = await servicesOf(await createMember("chair"));
+    expect(await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" })).toMatchObject({
+      ok: true,
+    });
+    const member = await memberOf(kind, role, subject);
+    const services = await servicesOf(member);
+    await enter(kind, services, subject);
+    const references = await closedReferences(kind, subject);
+    const trailOf = async (s: CommitteeServices) => {
+      const file = await s.exportAudit({});
+      return JSON.stringify([
+        (await s.readAudit({ eventId })).entries,
+        (await s.readAudit({})).entries,
+        file.ok && file.csv,
+      ]);
+    };
+    const [trail, whole] = [await trailOf(services), await trailOf(free)];
+    expect(references.filter((reference) => trail.includes(reference))).toEqual([]);
+    if (kind === "register, of the partnership") expect(whole).toContain(references[0]);
+    const closed: readonly Thing[] = kinds[kind].closes;
+    const history = (await services.readPartnership(partnership))?.history;
+    expect(history?.length).toBe(closed.includes("partnership") ? 0 : 1);
+  },
+);
+
+it.each(committeeRoles)(
+  "keeps an erased application closed to whom a conflict closed it: %s",
+  async (role) => {
+    const subject = await createSubject();
+    const { event: eventId, pending, ids } = subject;
+    const free = await servicesOf(await createMember("chair"));
+    const services = await servicesOf(await memberOf("declared", role, subject));
+    await enter("declared", services, subject);
+    expect(await free.eraseForApplicant(pending)).toMatchObject({ ok: true });
+    const listed = async (s: CommitteeServices) =>
+      (await s.listApplications({ eventId, status: "erased", sort: "newest" })).applications.length;
+    expect([await listed(free), await listed(services)]).toEqual([2, 0]);
+    for (const id of ids) expect(await services.readApplication(id)).toBeUndefined();
+    expect(
+      (await services.readAudit({ eventId })).entries.map(({ applicationId }) => applicationId),
+    ).not.toContain(pending);
+  },
+);

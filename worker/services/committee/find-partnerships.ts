@@ -27,7 +27,7 @@ const selectPartnerships = (needs: DecisionNeeds) =>
   needs.db
     .select({
       ...getTableColumns(p),
-      isRecused: sql<boolean>`coalesce(${isPartnershipClosedTo(needs)}, 0)`.mapWith(Boolean),
+      isRecused: sql<boolean>`${isPartnershipClosedTo(needs)}`.mapWith(Boolean),
     })
     .from(p);
 

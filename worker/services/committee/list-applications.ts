@@ -84,7 +84,7 @@ export async function selectViews(
       )`,
       isUndeclared: sql<number>`${isSilentOn(member, sql`${events.asksDeclaration}`, sql`${applications.id}`)}`,
       // An erased one has no domain left.
-      isRecused: sql<number>`coalesce(${isClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)}, 0)`,
+      isRecused: sql<number>`${isClosedTo(needs, sql`${applications.emailDomain}`, sql`${applications.id}`)}`,
     })
     .from(applications)
     .innerJoin(events, eq(events.id, applications.eventId))

@@ -145,7 +145,7 @@ async function readInvited(
 ): Promise<Pick<ApplicantView, "id" | "reference" | "fullName" | "isIdentityHidden">[]> {
   if (ids.length === 0) return [];
   const { id, reference, fullName } = invitations;
-  const isClosedToMember = sql<number>`coalesce(${isInvitationClosedTo(needs, sql`invitations`)}, 0)`;
+  const isClosedToMember = sql<number>`${isInvitationClosedTo(needs, sql`invitations`)}`;
   const rows = await needs.db
     .select({ id, reference, fullName, isClosedToMember })
     .from(invitations)

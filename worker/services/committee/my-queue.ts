@@ -8,7 +8,7 @@ type QueueNeeds = Pick<DecisionNeeds, "member" | "deciders">;
 
 /** The condition that a pending application `a` is in a member's queue; what is closed to them is in none. */
 export function isInQueue(needs: QueueNeeds, queue: ApplicationQueue): SQL {
-  return sql`(NOT coalesce(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 0) AND ${ofQueue(needs, queue)})`;
+  return sql`(NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND ${ofQueue(needs, queue)})`;
 }
 
 /** Where to look for a queue: among the rows that it can hold, however many others are pending. */

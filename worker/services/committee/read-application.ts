@@ -270,8 +270,8 @@ function readClosing(needs: DecisionNeeds, id: number) {
   const [domain, own] = [sql`a.email_domain`, sql`a.id`];
   return db.all<Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left", number>>(sql`
     SELECT ${isConflictClosedTo(needs, domain, own)} AS isClosed,
-      coalesce(${isClosedTo(needs, domain, own)}, 0) AS isRecused,
-      coalesce(${isRecusedBy(member, domain, own)}, 0) AS isRecusedBy,
+      ${isClosedTo(needs, domain, own)} AS isRecused,
+      ${isRecusedBy(member, domain, own)} AS isRecusedBy,
       ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left
     FROM applications a WHERE a.id = ${id}`);
 }

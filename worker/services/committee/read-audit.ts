@@ -13,7 +13,7 @@ import {
 import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isRowClosedTo } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
 
@@ -43,7 +43,10 @@ export type AuditRow = {
 
 const auditRowsPerPage = 50;
 
-/** One page of the audit trail, newest first, with the id before which the next page begins. */
+/**
+ * One page of the audit trail, newest first, with the id before which the next page begins. Of what is closed to the
+ * member it holds nothing (decisions/conflicts).
+ */
 export async function readAudit(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
   { action, actor, eventId, after }: AuditFilter,
@@ -94,7 +97,13 @@ export async function readAudit(
         actor ? eq(auditEntries.actor, actor) : undefined,
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
-        not(isAboutClosed(needs, sql`${auditEntries.applicationId}`)),
+        not(
+          isRowClosedTo(needs, {
+            application: sql`${auditEntries.applicationId}`,
+            invitation: sql`${auditEntries.invitationId}`,
+            partnership: sql`${auditEntries.partnershipApplicationId}`,
+          }),
+        ),
       ),
     )
     .orderBy(desc(auditEntries.id))

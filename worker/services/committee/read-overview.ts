@@ -101,7 +101,7 @@ async function readLapsing(needs: DecisionNeeds): Promise<Overview["lapsing"]> {
     SELECT e.id AS eventId, e.title ${fromHeld}
     WHERE ${isHeld} AND a.confirm_by > ${now.toISOString()} AND a.confirm_by <= ${latest}
       AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}
-      AND NOT coalesce(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 0) AND NOT ${isUndeclaredBy(needs.member, "a")}
+      AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)} AND NOT ${isUndeclaredBy(needs.member, "a")}
     ORDER BY a.confirm_by LIMIT ${countLimit}`);
   const byEvent = new Map<number, Overview["lapsing"][number]>();
   for (const seat of seats) {

@@ -40,17 +40,16 @@ export async function readPartnership(
   const row = await findPartnership(needs, id);
   if (!row) return undefined;
   const [history, previous, next] = await Promise.all([
-    readHistory({ db }, id),
+    // Who is recused reads neither what the others did nor what they noted.
+    row.isRecused ? [] : readHistory({ db }, id),
     findNextPartnership(needs, id, "newer", walk),
     findNextPartnership(needs, id, "older", walk),
   ]);
-  const partnership = partnershipInFull(row);
   return {
-    partnership,
+    partnership: partnershipInFull(row),
     previous,
     next,
-    // Who is recused does not read what the others noted.
-    history: partnership.isRecused ? history.map((entry) => ({ ...entry, note: null })) : history,
+    history,
   };
 }
 

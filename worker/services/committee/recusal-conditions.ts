@@ -75,7 +75,7 @@ export const isLetterOpenTo = (needs: Closing) => sql`(
 
 /** The condition that an application `a` is open to a member: not closed, and declared on where its event asks. */
 export const isOpenTo = (needs: Closing, a = "a") => sql`(
-  NOT coalesce(${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}, 0)
+  NOT ${isClosedTo(needs, sql.raw(`${a}.email_domain`), sql.raw(`${a}.id`))}
   AND NOT ${isUndeclaredBy(needs.member, a)}
 )`;
 
@@ -88,6 +88,16 @@ export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
 
 /** The same of an invitation `i`. */
 export const isInvitationConflictClosedTo = (needs: Closing) => conflictCloses(needs, invitation(sql`i`));
+
+/** The condition that a row which may be about an application, an invitation or a partnership application is closed. */
+export const isRowClosedTo = (
+  needs: Closing,
+  row: Record<"application" | "invitation" | "partnership", SQL>,
+) => sql`(
+  ${isAboutClosed(needs, row.application)}
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${row.invitation} AND ${isInvitationClosedTo(needs)})
+  OR NOT ${isPartnershipOpenTo(needs, row.partnership)}
+)`;
 
 /** The same of a letter of the outbox, by what it is about. */
 export const isLetterConflictClosedTo = (needs: Closing, applicationId: SQL, invitationId: SQL) => sql`(
@@ -177,6 +187,9 @@ const family = (domain: string) => ({
   below: registeredDomain(domain) === null ? "" : `.${domain}`,
 });
 
-/** The condition that a domain is the member's, or that one of the two is a part of the other (decisions/conflicts). */
+/**
+ * The condition that a domain is the member's, or that one of the two is a part of the other (decisions/conflicts). An
+ * erased row has no domain, and that recuses nobody.
+ */
 const recuses = (domain: SQL, { above, below }: Record<keyof ReturnType<typeof family>, SQL>) =>
-  sql`(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below})`;
+  sql`coalesce(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below}, 0)`;

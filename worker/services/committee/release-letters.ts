@@ -152,7 +152,7 @@ function heldRows(eventId: number | undefined): SQL {
 
 /** No letter about what is closed to a member; a chair is kept out while another one is left to release it. */
 const isOpenTo = ({ member, chairs }: ReleaseNeeds) =>
-  sql`NOT coalesce(${isClosedTo({ member, deciders: chairs }, sql`a.email_domain`, sql`a.id`)}, 0)`;
+  sql`NOT ${isClosedTo({ member, deciders: chairs }, sql`a.email_domain`, sql`a.id`)}`;
 
 const isReleasable = sql`coalesce(e.status, 'scheduled') = 'scheduled'`;
 /** Of exactly these letters to exactly these people: another one, or other words of theirs, make another mark. */
