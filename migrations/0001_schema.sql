@@ -474,6 +474,7 @@ CREATE TABLE invitations (
 -- Nobody is asked twice for one event, whoever nominates them.
 CREATE UNIQUE INDEX one_invitation ON invitations (event_id, email_normalised) WHERE status <> 'erased';
 CREATE INDEX invitations_by_event ON invitations (event_id, id);
+CREATE INDEX invitations_by_person ON invitations (email_normalised);
 CREATE INDEX invitations_open ON invitations (expires_at) WHERE status = 'invited';
 -- Who has a seat by an open invitation: they wait for no other one.
 CREATE INDEX invitations_holding ON invitations (event_id, email_normalised) WHERE status = 'invited' AND holds_seat;
@@ -604,6 +605,7 @@ CREATE TABLE partnership_applications (
 CREATE INDEX partnership_applications_by_review ON partnership_applications (status, review_state);
 CREATE INDEX partnership_applications_kept ON partnership_applications (created_at) WHERE status <> 'erased';
 CREATE INDEX partnership_applications_by_body ON partnership_applications (body_hash, created_at);
+CREATE INDEX partnership_applications_by_person ON partnership_applications (email_normalised);
 CREATE INDEX partnership_applications_by_form ON partnership_applications (form_hash);
 
 CREATE TABLE partnership_notes (
@@ -669,21 +671,25 @@ CREATE TABLE declarations (
   member_id INTEGER NOT NULL REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   answer TEXT NOT NULL CHECK (answer IN ('none', 'conflict', 'unsure')),
   source TEXT NOT NULL CHECK (source IN ('member', 'register', 'chair')),
+  -- The address of which a conflict holds. It outlives the application while anything else is kept of that address.
+  email_normalised TEXT,
   declared_at TEXT NOT NULL,
   PRIMARY KEY (application_id, member_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX declarations_of_member ON declarations (member_id, answer);
+CREATE INDEX declarations_by_person ON declarations (email_normalised) WHERE email_normalised IS NOT NULL;
 
--- All applications of one address for one event, each with itself.
-CREATE VIEW applications_of_one_address AS
-SELECT id AS application_id, id AS other_id FROM applications
-UNION ALL
-SELECT a.id, o.id FROM applications a JOIN applications o
-  ON o.event_id = a.event_id AND o.email_normalised = a.email_normalised AND o.id <> a.id;
+-- The conflicts that hold of an address. Anybody can submit in another's name: the register of interests closes a
+-- submission that was set aside as a machine's, and nothing beside it.
+CREATE VIEW conflicts_of_address AS
+SELECT k.application_id, a.event_id, k.email_normalised, k.member_id, k.answer, k.source, k.declared_at
+FROM declarations k JOIN applications a ON a.id = k.application_id
+WHERE k.email_normalised IS NOT NULL AND k.answer <> 'none'
+  AND (k.source <> 'register' OR a.quarantined_at IS NULL);
 
 -- The applications that the register of interests names.
 CREATE VIEW interests_met AS
-SELECT a.id AS application_id, a.event_id, i.id AS interest_id, i.member_id
+SELECT a.id AS application_id, a.event_id, i.id AS interest_id, i.kind, i.member_id
 FROM interests i JOIN applications a ON i.ended_at IS NULL AND (
   (i.kind = 'organization' AND a.company_folded = i.name_folded)
   OR (i.kind = 'domain' AND (
@@ -703,9 +709,9 @@ FROM invitations v JOIN interests ON (interests.ended_at IS NULL OR interests.en
   ))
 )
 UNION ALL
-SELECT v.id, k.member_id
-FROM invitations v JOIN applications a ON a.event_id = v.event_id AND a.email_normalised = v.email_normalised
-JOIN declarations k ON k.application_id = a.id AND k.answer <> 'none'
+SELECT v.id, c.member_id
+FROM invitations v JOIN conflicts_of_address c
+  ON c.event_id = v.event_id AND c.email_normalised = v.email_normalised
 UNION ALL
 SELECT v.id, k.member_id
 FROM invitations v JOIN declarations k ON k.application_id = v.application_id AND k.answer <> 'none';
@@ -716,9 +722,8 @@ BEGIN
   INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
   SELECT new.id, member_id, 'conflict', 'register', new.created_at FROM interests_met WHERE application_id = new.id
   UNION
-  SELECT new.id, k.member_id, 'conflict', 'register', new.created_at
-  FROM applications o JOIN declarations k ON k.application_id = o.id AND k.answer <> 'none'
-  WHERE o.event_id = new.event_id AND o.email_normalised = new.email_normalised
+  SELECT new.id, member_id, 'conflict', 'register', new.created_at FROM conflicts_of_address
+  WHERE event_id = new.event_id AND email_normalised = new.email_normalised
   UNION
   SELECT new.id, c.member_id, 'conflict', 'register', new.created_at
   FROM invitations v JOIN invitation_conflicts c ON c.invitation_id = v.id
@@ -731,7 +736,10 @@ BEGIN
   INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
   SELECT DISTINCT application_id, member_id, 'conflict', 'register', new.updated_at FROM interests_met
   WHERE application_id = new.id
-  ON CONFLICT (application_id, member_id) DO UPDATE SET answer = 'conflict', source = 'register' WHERE answer = 'none';
+    AND (kind = 'organization' AND new.company_folded IS NOT old.company_folded
+      OR kind = 'domain' AND new.email_domain IS NOT old.email_domain)
+  ON CONFLICT (application_id, member_id) DO UPDATE
+    SET answer = 'conflict', source = 'register', declared_at = excluded.declared_at WHERE answer = 'none';
 END;
 -- An application of somebody who is invited from a house is closed to who has an interest in that house.
 CREATE TRIGGER an_interest_meets_applications AFTER INSERT ON interests
@@ -759,34 +767,89 @@ BEGIN
     WHERE answer = 'none' AND source <> 'chair';
 END;
 
--- However a conflict came, it holds for all applications of the address, and takes the open votes back.
+-- However a conflict came, it holds for all applications of the address, and takes the open votes back. A chair who has
+-- opened an application stands against what is sent in its name later.
 CREATE TRIGGER a_conflict_reaches_its_address AFTER INSERT ON declarations WHEN new.answer <> 'none'
 BEGIN
-  INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-  SELECT other_id, new.member_id, new.answer, new.source, new.declared_at FROM applications_of_one_address
-  WHERE application_id = new.application_id AND other_id <> new.application_id
+  UPDATE declarations SET email_normalised = (SELECT email_normalised FROM applications WHERE id = new.application_id)
+  WHERE application_id = new.application_id AND member_id = new.member_id;
+  INSERT INTO declarations (application_id, member_id, answer, source, email_normalised, declared_at)
+  SELECT a.id, c.member_id, c.answer, c.source, c.email_normalised, c.declared_at
+  FROM conflicts_of_address c JOIN applications a ON a.event_id = c.event_id AND a.email_normalised = c.email_normalised
+  WHERE c.application_id = new.application_id AND c.member_id = new.member_id AND a.id <> c.application_id
   ON CONFLICT (application_id, member_id) DO UPDATE
-    SET answer = excluded.answer, source = excluded.source, declared_at = excluded.declared_at WHERE answer = 'none';
+    SET answer = excluded.answer, source = excluded.source, email_normalised = excluded.email_normalised,
+      declared_at = excluded.declared_at
+    WHERE answer = 'none' AND (source <> 'chair' OR excluded.source <> 'register');
   DELETE FROM votes WHERE member_id = new.member_id AND is_open = 1 AND application_id IN (
-    SELECT other_id FROM applications_of_one_address WHERE application_id = new.application_id);
+    SELECT application_id FROM declarations WHERE member_id = new.member_id AND answer <> 'none');
 END;
 -- The same of an answer that changes: SQLite has no trigger for both.
 CREATE TRIGGER a_later_conflict_reaches_its_address AFTER UPDATE OF answer ON declarations
-  WHEN new.answer <> 'none' AND old.answer = 'none'
+  WHEN new.answer <> 'none'
 BEGIN
-  INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-  SELECT other_id, new.member_id, new.answer, new.source, new.declared_at FROM applications_of_one_address
-  WHERE application_id = new.application_id AND other_id <> new.application_id
+  UPDATE declarations SET email_normalised = (SELECT email_normalised FROM applications WHERE id = new.application_id)
+  WHERE application_id = new.application_id AND member_id = new.member_id;
+  INSERT INTO declarations (application_id, member_id, answer, source, email_normalised, declared_at)
+  SELECT a.id, c.member_id, c.answer, c.source, c.email_normalised, c.declared_at
+  FROM conflicts_of_address c JOIN applications a ON a.event_id = c.event_id AND a.email_normalised = c.email_normalised
+  WHERE c.application_id = new.application_id AND c.member_id = new.member_id AND a.id <> c.application_id
   ON CONFLICT (application_id, member_id) DO UPDATE
-    SET answer = excluded.answer, source = excluded.source, declared_at = excluded.declared_at WHERE answer = 'none';
+    SET answer = excluded.answer, source = excluded.source, email_normalised = excluded.email_normalised,
+      declared_at = excluded.declared_at
+    WHERE answer = 'none' AND (source <> 'chair' OR excluded.source <> 'register');
   DELETE FROM votes WHERE member_id = new.member_id AND is_open = 1 AND application_id IN (
-    SELECT other_id FROM applications_of_one_address WHERE application_id = new.application_id);
+    SELECT application_id FROM declarations WHERE member_id = new.member_id AND answer <> 'none');
+END;
+-- Of a submission that stands after all, the register holds as of any other.
+CREATE TRIGGER a_released_conflict_reaches_its_address AFTER UPDATE OF quarantined_at ON applications
+  WHEN new.quarantined_at IS NULL AND old.quarantined_at IS NOT NULL
+BEGIN
+  UPDATE declarations SET answer = answer WHERE application_id = new.id;
 END;
 -- A vote of a round that is opened again counts for nothing where a conflict came meanwhile.
 CREATE TRIGGER a_conflict_outlives_the_round AFTER UPDATE OF round ON applications WHEN new.round < old.round
 BEGIN
   DELETE FROM votes WHERE application_id = new.id AND round = new.round AND member_id IN (
     SELECT member_id FROM declarations WHERE application_id = new.id AND answer <> 'none');
+END;
+-- A vote that a conflict takes back stays on record, whoever brought the conflict about.
+CREATE TRIGGER a_vote_is_taken_back_on_record AFTER DELETE ON votes
+BEGIN
+  INSERT INTO audit_entries (occurred_at, actor, action, event_id, application_id, details)
+  SELECT max(a.updated_at, k.declared_at), 'system', 'application.vote-taken-back', a.event_id, a.id,
+    json_object('member', k.member_id)
+  FROM declarations k JOIN applications a ON a.id = k.application_id
+  WHERE k.application_id = old.application_id AND k.member_id = old.member_id AND k.answer <> 'none';
+END;
+
+-- A conflict holds of an address while anything is kept of it, and the address goes with the last row.
+CREATE VIEW addresses_kept AS
+SELECT email_normalised FROM applications
+UNION ALL
+SELECT email_normalised FROM invitations
+UNION ALL
+SELECT email_normalised FROM partnership_applications;
+CREATE TRIGGER application_gives_its_address_up AFTER UPDATE OF email_normalised ON applications
+  WHEN new.email_normalised IS NOT old.email_normalised
+BEGIN
+  UPDATE declarations SET email_normalised = NULL
+  WHERE email_normalised = old.email_normalised
+    AND NOT EXISTS (SELECT 1 FROM addresses_kept WHERE email_normalised = old.email_normalised);
+END;
+CREATE TRIGGER invitation_gives_its_address_up AFTER UPDATE OF email_normalised ON invitations
+  WHEN new.email_normalised IS NOT old.email_normalised
+BEGIN
+  UPDATE declarations SET email_normalised = NULL
+  WHERE email_normalised = old.email_normalised
+    AND NOT EXISTS (SELECT 1 FROM addresses_kept WHERE email_normalised = old.email_normalised);
+END;
+CREATE TRIGGER partnership_gives_its_address_up AFTER UPDATE OF email_normalised ON partnership_applications
+  WHEN new.email_normalised IS NOT old.email_normalised
+BEGIN
+  UPDATE declarations SET email_normalised = NULL
+  WHERE email_normalised = old.email_normalised
+    AND NOT EXISTS (SELECT 1 FROM addresses_kept WHERE email_normalised = old.email_normalised);
 END;
 
 -- ---------------------------------------------------------------------------------------------------------------------

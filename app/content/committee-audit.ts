@@ -13,6 +13,7 @@ export const actionNames = {
   "application.voted": "Voted",
   "application.noted": "Note",
   "application.declared": "Conflict of interest declared, or that there is none",
+  "application.vote-taken-back": "Vote taken back by a conflict of interest",
   "application.opened-again": "Opened again to a member, by a chair",
   "application.verified": "Verified",
   "application.offered": "Seat offered by itself",

@@ -302,6 +302,7 @@ export const declarations = sqliteTable(
     memberId: integer("member_id").notNull(),
     answer: text("answer", { enum: declarationAnswers }).notNull(),
     source: text("source", { enum: ["member", "register", "chair"] }).notNull(),
+    emailNormalised: text("email_normalised"),
     declaredAt: text("declared_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],

@@ -8,11 +8,13 @@ import {
   createHeldSeat,
   createInvitation,
   createMember,
+  createNomination,
   createPartnership,
   createVerification,
   testDatabase,
   testNow,
 } from "../../tests/factories";
+import { clearInvitations } from "../services/clear-invitations";
 import { writeBatch } from "./client";
 import { auditEntries, decisions, events, hostNotes, verifications } from "./schema";
 
@@ -305,7 +307,7 @@ const rules: Kept[] = [
       const isLater = trigger.includes("later");
       await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
         VALUES (${id}, ${member}, ${isLater ? "none" : "conflict"}, 'member', ${at})`);
-      await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
+      if (isLater) await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
       const isClosed = await isThere(
         sql`SELECT 1 FROM declarations WHERE application_id = ${twin} AND member_id = ${member} AND answer <> 'none'`,
       );
@@ -327,6 +329,65 @@ const rules: Kept[] = [
       return isThere(sql`SELECT 1 FROM votes WHERE application_id = ${id}`);
     },
   },
+  {
+    rule: "the register's conflict with a submission that is set aside closes its twin once it is released",
+    trigger: "a_released_conflict_reaches_its_address",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId, status: "quarantined", quarantinedAt: at });
+      const { id: twin } = await createApplication({ eventId, email });
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'register', ${at})`);
+      const twinIsClosed = sql`SELECT 1 FROM declarations WHERE application_id = ${twin}`;
+      expect(await isThere(twinIsClosed)).toBe(false);
+      await run(sql`UPDATE applications SET status = 'withdrawn', quarantined_at = NULL WHERE id = ${id}`);
+      return !(await isThere(twinIsClosed));
+    },
+  },
+  {
+    rule: "a vote that a conflict takes back is on record",
+    trigger: "a_vote_is_taken_back_on_record",
+    breach: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      return !(await isThere(
+        sql`SELECT 1 FROM audit_entries WHERE application_id = ${id} AND action = 'application.vote-taken-back'`,
+      ));
+    },
+  },
+  ...(["application", "invitation", "partnership"] as const).map((last) => ({
+    rule: `a declaration keeps no address once nothing else does: ${last}`,
+    trigger: `${last}_gives_its_address_up`,
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'member', ${at})`);
+      const kept = sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND email_normalised IS NOT NULL`;
+      if (last === "invitation") {
+        const { id: invitation } = await createNomination({ eventId, email });
+        await erase(id);
+        expect(await isThere(kept)).toBe(true);
+        await writeBatch(
+          db,
+          clearInvitations({ chosen: sql`i.id = ${invitation}`, actor: "system", now: at }),
+        );
+      } else if (last === "partnership") {
+        const { id: partnership } = await createPartnership({ email });
+        await erase(id);
+        expect(await isThere(kept)).toBe(true);
+        await erasePartnership(partnership);
+      } else {
+        expect(await isThere(kept)).toBe(true);
+        await erase(id);
+      }
+      return isThere(kept);
+    },
+  })),
   {
     rule: "an interest in the house of an invitation closes the application of its address",
     trigger: "interests_meet_an_invitation",

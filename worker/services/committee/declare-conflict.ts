@@ -62,7 +62,8 @@ export async function liftConflict(
   const now = clock().toISOString();
   const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
     WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
-      AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+      AND k.email_normalised IS NOT NULL AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+  const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
     audited: insertAuditEntry(
       {
@@ -77,8 +78,8 @@ export async function liftConflict(
     ),
     lifted: sql`
       UPDATE declarations SET answer = 'none', source = 'chair', declared_at = ${now}
-      WHERE member_id = ${memberId} AND answer <> 'none' AND application_id IN (
-        SELECT o.other_id FROM applications_of_one_address o WHERE o.application_id IN (SELECT k.application_id ${closed}))`,
+      WHERE member_id = ${memberId} AND answer <> 'none'
+        AND (email_normalised, (SELECT event_id FROM applications WHERE id = application_id)) IN (${address})`,
   });
   return lifted.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };
 }

@@ -44,8 +44,7 @@ const partnership: Subject = {
       )
     )
     UNION ALL
-    SELECT k.member_id FROM applications a JOIN declarations k ON k.application_id = a.id AND k.answer <> 'none'
-    WHERE a.email_normalised = p.email_normalised`,
+    SELECT c.member_id FROM conflicts_of_address c WHERE c.email_normalised = p.email_normalised`,
 };
 
 /**
