@@ -16,9 +16,12 @@ const offersPerRun = 100;
 /** Conditions on an event `e` and the first in its line `a`, as they stand when the statement runs. */
 const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
   AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
-// A member keeps the first place where that application is pending: then nobody behind it is offered a seat either. One that nobody may
-// decide, or whose person has a seat held by an invitation, holds up nobody (decisions/conflicts, decisions/invitations).
-const isFirstInLine = (deciders: readonly string[]) => sql`a.status = 'waitlisted' AND a.id = (
+// The first keeps that place while it is pending, or while its letter is held: then nobody behind it is offered a seat
+// either (decisions/undo). One that nobody may decide, or whose person has a seat held by an invitation, holds up nobody
+// (decisions/conflicts, decisions/invitations).
+const isFirstInLine = (
+  deciders: readonly string[],
+) => sql`a.status = 'waitlisted' AND a.announced IS NULL AND a.id = (
   SELECT w.id FROM applications w
   WHERE w.event_id = e.id AND ${hasPlace(deciders)}
   ORDER BY w.waitlisted_at, w.id LIMIT 1

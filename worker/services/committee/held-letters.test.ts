@@ -9,6 +9,7 @@ import {
   createEvent,
   createLink,
   createMember,
+  createVerification,
   createWaiting,
   testDatabase,
   testNow,
@@ -320,13 +321,22 @@ it("keeps what is held out of every run, and out of what counts as unsent after 
   expect(letter?.heldAt).not.toBeNull();
 });
 
-it("tells of a seat that was offered by itself, whatever was held of its guest", async () => {
-  const waiting = await createWaiting();
-  await db.update(events).set({ holdsLetters: true }).where(eq(events.id, waiting.eventId));
-  await decide(chair, waiting, "pending", { isOverride: true });
-  await decide(chair, { id: waiting.id, version: 2 }, "waitlisted");
-  expect((await storedApplication(waiting.id)).announced).toMatchObject({ status: "pending" });
-  await offerSeats(needsAfter(60));
-  expect(await storedApplication(waiting.id)).toMatchObject({ status: "accepted", announced: null });
-  expect(await sendTo(waiting.id, 120)).toEqual(["A seat has become free for you"]);
+it("offers a freed seat to nobody whose letter is held, nor to whoever stands behind them", async () => {
+  const { id: eventId } = await holding({ maxAttendees: 1, asksVerification: true, offersSeats: true });
+  const guest = await createApplication({ eventId });
+  await createVerification(guest.id);
+  await decide(chair, guest, "accepted");
+  const first = await createWaiting({ eventId, status: "pending" });
+  await decide(chair, first, "waitlisted");
+  const behind = await createWaiting({ eventId, waitlistedAt: "2027-01-01T09:00:00.000Z" });
+  expect(await undoDecision(needsOf(), { applicationId: guest.id, version: 2 })).toEqual({ ok: true });
+  const offer = () => offerSeats(needsAfter(60), eventId);
+  expect(await offer()).toBe(0);
+  for (const { id } of [first, behind])
+    expect(await storedApplication(id)).toMatchObject({ status: "waitlisted" });
+  expect(await sendTo(first.id, 120)).toEqual([]);
+
+  await release(eventId, 180);
+  expect(await offer()).toBe(1);
+  expect(await storedApplication(first.id)).toMatchObject({ status: "accepted" });
 });
