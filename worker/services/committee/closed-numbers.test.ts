@@ -11,7 +11,9 @@ import {
 import { committeeNeeds } from "../../../tests/needs";
 import { storedApplication } from "../../../tests/stored";
 import { invitations } from "../../db/schema";
+import { countSeatsKept } from "./count-seats-kept";
 import { declareConflict } from "./declare-conflict";
+import { addInterest } from "./keep-interests";
 import type { CommitteeMember } from "./member";
 import { previewStateChange } from "./preview-state-change";
 import { readInvitations } from "./read-invitations";
@@ -134,6 +136,30 @@ it("tells a chair who changes an event by no number what they know whom a confli
     pending: 0,
     invited: 0,
   });
+});
+
+it("counts no invitation that the register closes among those whom a change of the event tells", async () => {
+  const { id } = await createEvent();
+  const company = `House of ${crypto.randomUUID()}`;
+  await createInvitation({ eventId: id });
+  await createInvitation({ eventId: id, company });
+  const [chair, other] = [await createMember("chair"), await createMember("chair")];
+  const invited = async () => {
+    const needs = { ...committeeNeeds(chair), deciders: [chair.email, other.email] };
+    const preview = await previewStateChange(needs, { id, change: "postpone", message: "" });
+    return preview.ok ? preview.told.invited : expect.fail("Nothing is asked");
+  };
+  expect(await invited()).toBe(2);
+  await addInterest(committeeNeeds(chair), { kind: "organization", name: company });
+  expect(await invited()).toBe(1);
+});
+
+it("counts no seat that a conflict closes among those that do not lapse", async () => {
+  const { id: eventId } = await createEvent({ startsAt: "2026-12-01T09:00:00.000Z" });
+  const seat = { eventId, status: "accepted", confirmBy: "2026-11-30T12:00:00.000Z" } as const;
+  const [one] = [await createApplication(seat), await createApplication(seat)];
+  expect(await countSeatsKept(await conflicted([], "reviewer"), eventId)).toBe(2);
+  expect(await countSeatsKept(await conflicted([one.id], "reviewer"), eventId)).toBe(1);
 });
 
 it("counts no letter that waits about whom a conflict closes", async () => {

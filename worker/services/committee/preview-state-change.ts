@@ -9,7 +9,7 @@ import { toNetworkEvent } from "../list-events";
 import { writeLetter } from "../write-letter";
 import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
-import { isAboutClosed } from "./recusal-conditions";
+import { isAboutClosed, isInvitationConflictClosedTo } from "./recusal-conditions";
 
 /**
  * How many are told, by what they know of themselves; whom a conflict closes to the member is in no number
@@ -38,7 +38,8 @@ export async function previewStateChange(
     SELECT coalesce(sum(count) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(count) FILTER (WHERE status = 'waitlisted'), 0) AS waitlisted,
       coalesce(sum(count) FILTER (WHERE status = 'pending'), 0) AS pending,
-      (SELECT count(*) FROM invitations WHERE event_id = ${id} AND status = 'invited') AS invited
+      (SELECT count(*) FROM invitations i WHERE i.event_id = ${id} AND i.status = 'invited'
+        AND NOT ${isInvitationConflictClosedTo(needs)}) AS invited
     FROM (
       SELECT status, count FROM application_counts WHERE event_id = ${id}
       UNION ALL SELECT status, -1 ${unannounced}
