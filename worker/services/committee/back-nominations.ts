@@ -8,7 +8,8 @@ import { isInvitationClosedTo } from "./recusal-conditions";
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_allowed" | "not_possible" };
 
 /**
- * Puts a member behind nominations: in an event of two votes each needs two before it is issued (decisions/invitations).
+ * Puts a member behind the chosen nominations, all or none: in an event of two votes each needs two before it is issued
+ * (decisions/invitations).
  */
 export async function backNominations(
   needs: DecisionNeeds,
@@ -17,9 +18,10 @@ export async function backNominations(
   const { db, clock, member } = needs;
   if (!mayDo(member.role, "backNominations")) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
-  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId} AND i.status = 'nominated'
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-    AND NOT ${isInvitationClosedTo(needs)}`;
+  const among = sql`FROM invitations i WHERE i.event_id = ${eventId}
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const eligible = sql`${among} AND i.status = 'nominated' AND NOT ${isInvitationClosedTo(needs)}`;
+  const chosen = sql`${among} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
   const isNew = sql`NOT EXISTS (
     SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
   )`;

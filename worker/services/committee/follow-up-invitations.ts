@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -12,12 +12,15 @@ export type FollowUpResult =
   | { ok: true; count: number }
   | { ok: false; reason: "not_allowed" | "not_possible" };
 
-/** Reminds the chosen people of invitations that are open, each once for one issue of it (decisions/invitations). */
+/** Reminds the chosen people of open invitations, all or none, each once for one issue of it (decisions/invitations). */
 export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();
-  const due = sql`FROM invitations i WHERE ${isChosen(needs, chosen)} AND i.status = 'invited'
-    AND i.expires_at > ${now} AND i.reminded_at IS NULL`;
+  const due = allOrNone(
+    needs,
+    chosen,
+    sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL`,
+  );
   const { reminded } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.reminded", now, due),
     told: insertLetter(
@@ -36,11 +39,14 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
   return outcome(reminded.rows.length);
 }
 
-/** Takes back the chosen nominations and open invitations; a seat that one held is free then (decisions/invitations). */
+/**
+ * Takes back the chosen nominations and open invitations, all or none; a seat that one held is free then
+ * (decisions/invitations).
+ */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
   if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();
-  const open = sql`FROM invitations i WHERE ${isChosen(needs, chosen)} AND i.status IN ('nominated', 'invited')`;
+  const open = allOrNone(needs, chosen, sql`i.status IN ('nominated', 'invited')`);
   const { revoked } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.revoked", now, open),
     revoked: sql`
@@ -49,8 +55,13 @@ export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): P
   return outcome(revoked.rows.length);
 }
 
-const isChosen = (needs: DecisionNeeds, { eventId, ids }: Chosen) => sql`i.event_id = ${eventId}
-  AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND NOT ${isInvitationClosedTo(needs)}`;
+/** The chosen invitations `i`, where an act is possible for each and each is open to the member; else none. */
+function allOrNone(needs: DecisionNeeds, { eventId, ids }: Chosen, isPossible: SQL): SQL {
+  const chosen = sql`FROM invitations i WHERE i.event_id = ${eventId}
+    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const eligible = sql`${chosen} AND ${isPossible} AND NOT ${isInvitationClosedTo(needs)}`;
+  return sql`${chosen} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
+}
 
 const outcome = (count: number): FollowUpResult =>
   count > 0 ? { ok: true, count } : { ok: false, reason: "not_possible" };
@@ -60,7 +71,7 @@ function entry(
   { eventId }: Chosen,
   action: "invitation.reminded" | "invitation.revoked",
   at: string,
-  rows: ReturnType<typeof isChosen>,
+  rows: SQL,
 ) {
   return insertAuditEntry(
     { at, actor: auditActor(member), action, event: eventId, invitation: sql`i.id`, from: sql`i.status` },

@@ -23,6 +23,7 @@ import { suggestColleague } from "../suggest-colleague";
 import { backNominations } from "./back-nominations";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
+import { addInterest } from "./keep-interests";
 import type { DecisionNeeds } from "./member";
 import { nominateInvitees } from "./nominate-invitees";
 import { previewInvitation } from "./preview-invitation";
@@ -200,4 +201,30 @@ it("opens, and lets a colleague be suggested by, what is open or was turned down
   ])
     expect(await act(needs, over.token)).toMatchObject({ ok: false, reason: "expired" });
   expect(await openInvitation(needs, over.token)).toMatchObject({ ended: { at: testNow.toISOString() } });
+});
+
+it.each([
+  ["back", "nominated"],
+  ["remind", "invited"],
+  ["revoke", "invited"],
+] as const)("does to all of the chosen or to none: %s", async (name, of) => {
+  const { id: eventId } = await createEvent();
+  const chair = await as("chair");
+  const create = () => (of === "nominated" ? createNomination({ eventId }) : createInvitation({ eventId }));
+  const [open, answered, closed] = [await create(), await create(), await create()];
+  await db.update(invitations).set({ status: "declined" }).where(eq(invitations.id, answered.id));
+  const company = "House of the chair";
+  await db
+    .update(invitations)
+    .set({ company, companyFolded: company.toLowerCase() })
+    .where(eq(invitations.id, closed.id));
+  await addInterest(chair, { kind: "organization", name: company });
+  const act = {
+    back: backNominations,
+    remind: remindInvitees,
+    revoke: revokeInvitations,
+  }[name];
+  for (const other of [answered, closed])
+    expect(await refusalOf(() => act(chair, { eventId, ids: [open.id, other.id] }))).toBe("not_possible");
+  expect(await act(chair, { eventId, ids: [open.id, open.id] })).toEqual({ ok: true, count: 1 });
 });
