@@ -389,11 +389,10 @@ BEGIN
   DELETE FROM host_notes WHERE application_id = new.id;
 END;
 
--- Who came. An undone mark stays as a trace, and its key keeps a repeated mark from counting once more.
+-- Who came. An undone mark stays as a trace, and its number refuses a tick of a page that was shown before it.
 CREATE TABLE arrivals (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   application_id INTEGER NOT NULL REFERENCES applications (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
-  key TEXT NOT NULL UNIQUE,
   arrived_at TEXT NOT NULL,
   marked_by INTEGER NOT NULL REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   undone_at TEXT,

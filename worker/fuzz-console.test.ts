@@ -92,7 +92,7 @@ const forms: [string, Record<string, string>][] = [
   ["/committee/events/new", aPostedEvent()],
   [onEvent, { intent: "save", version: "1", base: "{}", ...aPostedEvent({ slug: open.slug }) }],
   [onEvent, { intent: "postpone", version: "1", message: "The roof", sure: "" }],
-  [`${onEvent}/door`, { key: "one-tick-of-a-page", arrived: `${other.id}` }],
+  [`${onEvent}/door`, { seen: "0", arrived: `${other.id}` }],
   [`${onEvent}/letters`, { intent: "preview", ...guestMessage }],
   [`${onEvent}/letters`, { intent: "send", count: "1", ...guestMessage }],
   [`${onEvent}/export`, {}],

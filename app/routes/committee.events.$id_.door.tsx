@@ -44,19 +44,17 @@ export const handle: RouteHandle = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const door = await requireCommittee(context).readDoor(requireId(params.id));
   if (!door) throw notFound();
-  const { event, guests, isOpen } = door;
+  const { event, guests, isOpen, seen } = door;
   const { title, when, place } = eventToMeet(event);
   return {
     id: event.id,
-    ...{ title, when, place, isOpen },
+    ...{ title, when, place, isOpen, seen },
     at: instantText(context.now.toISOString(), "UTC"),
     isOver: eventPhase(event, context.now) === "over",
     guests: guests.map(({ arrivedAt, ...guest }) => ({
       ...guest,
       arrived: arrivedAt && timeText({ date: arrivedAt, timeZone: event.timeZone, timeIsKnown: true }),
     })),
-    // One tick of this page is one tick, however often it is sent.
-    key: context.submissionId,
     hasFormErrors: context.hasFormErrors,
   };
 }
@@ -64,13 +62,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const committee = requireCommittee(context);
   const eventId = requireId(params.id);
-  const posted = postedFields(await request.formData(), ["key", "arrived", "undo", "name"]);
+  const posted = postedFields(await request.formData(), ["seen", "arrived", "undo", "name"]);
   // Without scripts the search is sent: in the body, so that no address and no history holds a guest's name.
   if (posted.name !== undefined) return { name: posted.name };
   const id = readId(posted.arrived ?? posted.undo);
-  if (!id || (posted.arrived && !isKey(posted.key))) throw notFound();
+  // Before the first arrival of all, a page has seen none.
+  const seen = posted.seen === "0" ? 0 : readId(posted.seen);
+  if (!id || (posted.arrived && seen === undefined)) throw notFound();
   const result = posted.arrived
-    ? await committee.markArrival({ eventId, applicationId: id, key: posted.key ?? "" })
+    ? await committee.markArrival({ eventId, applicationId: id, seen: seen ?? 0 })
     : await committee.undoArrival({ eventId, arrival: id });
   const { search } = new URL(request.url);
   if (result.ok)
@@ -79,11 +79,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data({ message: arrivalRefusals[result.reason] }, { status: refusalStatus(result.reason) });
 }
 
-const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{8,80}$/.test(text);
-
 /** The door of an event: a list to print and to tick (decisions/door). */
 export default function Door() {
-  const { id, title, when, place, guests, isOpen, isOver, key } = useLoaderData<typeof loader>();
+  const { id, title, when, place, guests, isOpen, isOver, seen } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ message?: string; name?: string }>();
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(answer?.name ?? "");
@@ -169,8 +167,7 @@ export default function Door() {
           {shown.length > 0 && (
             <DoorList
               guests={shown}
-              {...{ isOpen, isOver }}
-              tickKey={key}
+              {...{ isOpen, isOver, seen }}
               view={viewOf(id, views)}
               isShrinking={isToCome}
             />

@@ -334,7 +334,6 @@ export const verifications = sqliteTable("verifications", {
 export const arrivals = sqliteTable("arrivals", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   applicationId: integer("application_id").notNull(),
-  key: text("key").notNull(),
   arrivedAt: text("arrived_at").notNull(),
   markedBy: integer("marked_by").notNull(),
   undoneAt: text("undone_at"),

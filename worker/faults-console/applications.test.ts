@@ -48,7 +48,7 @@ const writes: Record<string, Write> = {
       const event = await createEvent({ startsAt: "2026-11-21T06:00:00.000Z" });
       const { id } = await createApplication({ eventId: event.id, status: "accepted" });
       return {
-        request: form(`events/${event.id}/door`, { key: "a-tick-of-a-page", arrived: String(id) }),
+        request: form(`events/${event.id}/door`, { seen: "0", arrived: String(id) }),
         stored: async () => {
           const arrived = await count(sql`arrivals WHERE application_id = ${id}`);
           const audited = sql`audit_entries WHERE application_id = ${id} AND action = 'door.arrived'`;

@@ -53,7 +53,7 @@ it("lets nothing be withdrawn once the event is over, and everything erased", as
 it("lets a guest who has not come say so on the day itself, and one who has come not", async () => {
   const { event, guest, link } = await createGuest();
   const door = committeeNeeds(await createMember(), 2 * hour);
-  const mark = { eventId: event.id, applicationId: guest.id, key: "a first tick" };
+  const mark = { eventId: event.id, applicationId: guest.id, seen: 0 };
   expect(await markArrival(door, mark)).toMatchObject({ ok: true });
   expect(await openApplication(onTheDay, link)).toMatchObject({ application: { canWithdraw: false } });
   expect(await withdrawApplication(onTheDay, link)).toEqual({ ok: false, reason: "event_over" });
@@ -66,7 +66,7 @@ it("tells a guest, and nobody who holds the form's link alone, that they came", 
   const ofTheForm = await createLink(guest.id, "submission");
   expect(await openApplication(over, link)).toMatchObject({ arrivedAt: null });
   const door = committeeNeeds(await createMember(), 2 * hour);
-  const mark = { eventId: event.id, applicationId: guest.id, key: "a second tick" };
+  const mark = { eventId: event.id, applicationId: guest.id, seen: 0 };
   await markArrival(door, mark);
   expect(await openApplication(over, link)).toMatchObject({ arrivedAt: "2026-11-21T11:00:00.000Z" });
   const shown = await openApplication(over, ofTheForm);

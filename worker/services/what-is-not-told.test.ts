@@ -226,6 +226,6 @@ it("tells in the file that somebody came", async () => {
   const { id } = await createHeldSeat();
   await db
     .insert(arrivals)
-    .values({ applicationId: id, key: "arrived", arrivedAt: "2026-11-20T09:00:00.000Z", markedBy: chair.id });
+    .values({ applicationId: id, arrivedAt: "2026-11-20T09:00:00.000Z", markedBy: chair.id });
   expect(await download(await createLink(id))).toMatchObject({ arrivedAt: "2026-11-20T09:00:00.000Z" });
 });

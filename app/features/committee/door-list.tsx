@@ -20,8 +20,8 @@ type DoorListProps = {
   isOpen: boolean;
   /** Whether the event is over: then arrivals are only put right. */
   isOver: boolean;
-  /** Names the ticks of this page. */
-  tickKey: string;
+  /** The last arrival that this page knows of. */
+  seen: number;
   /** The address of the view of the list to which a tick leads back. */
   view: string;
   /** Whether whoever is checked in leaves this view. */
@@ -29,10 +29,10 @@ type DoorListProps = {
 };
 
 /** Everybody who has a seat, in large letters: a button each on a screen, a box each on paper. */
-export function DoorList({ guests, isOpen, isOver, tickKey, view, isShrinking }: DoorListProps) {
+export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: DoorListProps) {
   return (
     <Form method="post" action={view} preventScrollReset>
-      <input type="hidden" name="key" value={tickKey} />
+      <input type="hidden" name="seen" value={seen} />
       <ul
         // Where rows move up beneath the thumb, a second tap of the same finger checks nobody in.
         key={isShrinking ? guests.length : "all"}

@@ -12,24 +12,25 @@ export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal
 
 /**
  * Marks that a guest came, once however often it is sent and by however many devices; the earliest time stands
- * (decisions/door). A tick that was undone meanwhile does not come back when its late copy arrives: that copy is refused as
- * `undone`.
+ * (decisions/door). A mark that was undone since the page was shown does not come back by a tick of that page, late or
+ * sent again: it is refused as `undone`.
  *
- * @param key of one tick on one page: the same one sent again, after an answer that was lost, is the same tick
+ * @param seen the number of the last arrival of all when the page was shown
  */
 export async function markArrival(
   needs: CommitteeNeeds,
-  { eventId, applicationId, key }: Guest & { key: string },
+  { eventId, applicationId, seen }: Guest & { seen: number },
 ): Promise<ArrivalResult> {
   const refusal = await refusalAtDoor(needs, { eventId, applicationId });
   if (refusal) return refusal;
   const at = needs.clock().toISOString();
   const { standing } = await writeBatch(needs.db, {
     marked: sql`
-      INSERT INTO arrivals (application_id, key, arrived_at, marked_by)
-      SELECT id, ${`${key}:${applicationId}`}, ${at}, ${needs.member.id} FROM applications
-      WHERE id = ${applicationId} AND event_id = ${eventId} AND status = 'accepted'
-      ON CONFLICT (key) DO NOTHING
+      INSERT INTO arrivals (application_id, arrived_at, marked_by)
+      SELECT id, ${at}, ${needs.member.id} FROM applications
+      WHERE id = ${applicationId} AND event_id = ${eventId} AND status = 'accepted' AND NOT EXISTS (
+        SELECT 1 FROM arrivals r WHERE r.application_id = applications.id AND r.undone_at IS NOT NULL AND r.id > ${seen}
+      )
       ON CONFLICT (application_id) WHERE undone_at IS NULL DO NOTHING`,
     audited: insertAuditEntry(
       {

@@ -69,11 +69,11 @@ const members = {
   readDoor: () => committee.readDoor(event.id),
   markArrival: async () => {
     const guest = await createApplication({ eventId: past.id, status: "accepted" });
-    return committee.markArrival({ eventId: past.id, applicationId: guest.id, key: "a tick" });
+    return committee.markArrival({ eventId: past.id, applicationId: guest.id, seen: 0 });
   },
   undoArrival: async () => {
     const guest = await createApplication({ eventId: past.id, status: "accepted" });
-    await committee.markArrival({ eventId: past.id, applicationId: guest.id, key: "a tick that is undone" });
+    await committee.markArrival({ eventId: past.id, applicationId: guest.id, seen: 0 });
     const here = (await committee.readDoor(past.id))?.guests.find(({ id }) => id === guest.id);
     return committee.undoArrival({ eventId: past.id, arrival: here?.arrival ?? 0 });
   },

@@ -27,6 +27,8 @@ type Door = {
   guests: DoorGuest[];
   /** Whether arrivals can be marked: from the first minute of the event's day. */
   isOpen: boolean;
+  /** The number of the last arrival of all: a tick says what its page has seen. */
+  seen: number;
 };
 
 /**
@@ -41,10 +43,11 @@ export async function readDoor(
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<
-    Omit<DoorGuest, "isConfirmed" | "isAsked"> & Record<"isConfirmed" | "isAsked", number>
+    Omit<DoorGuest, "isConfirmed" | "isAsked"> & Record<"isConfirmed" | "isAsked" | "seen", number>
   >(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
-      a.confirmed_at IS NOT NULL AS isConfirmed, a.confirm_by IS NOT NULL AS isAsked
+      a.confirmed_at IS NOT NULL AS isConfirmed, a.confirm_by IS NOT NULL AS isAsked,
+      (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id
     LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
@@ -54,8 +57,13 @@ export async function readDoor(
   return {
     event,
     guests: guests
-      .map((guest) => ({ ...guest, isConfirmed: guest.isConfirmed === 1, isAsked: guest.isAsked === 1 }))
+      .map(({ seen: _, ...guest }) => ({
+        ...guest,
+        isConfirmed: guest.isConfirmed === 1,
+        isAsked: guest.isAsked === 1,
+      }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
     isOpen: isPast(event, clock()),
+    seen: guests[0]?.seen ?? 0,
   };
 }

@@ -89,7 +89,7 @@ const ofReviewers: Record<string, Act> = {
   exportApplications: (needs, { event }) => exportApplications(needs, event),
   settle: (needs) => settleLetter(needs, { id: 1, as: "sent" }),
   arrive: (needs, { event, application }) =>
-    markArrival(needs, { eventId: event, applicationId: application, key: "a tick" }),
+    markArrival(needs, { eventId: event, applicationId: application, seen: 0 }),
   undo: (needs, { event, application }) => undoArrival(needs, { eventId: event, arrival: application }),
   createBriefing: (needs) => saveBriefing(needs, aBriefing(), null),
   editBriefing: (needs, { briefing: id }) => saveBriefing(needs, aBriefing(), { id, version: 1 }),
