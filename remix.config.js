@@ -170,7 +170,7 @@ const sharedChunks = [
       ...[
         ...["icon.", "guilloche", "sprite.", "button", "notice.", "tooltip."],
         ...["use-hydrated.", "use-layout-effect-in-browsers.", "keep-typed."],
-        ...["section.", "card.", "badge.", "stat.", "page-header.", "divider."],
+        ...["section.", "card.", "badge.", "stat.", "page-header.", "divider.", "site-sheet."],
       ].map((name) => `app/ui/${name}`),
     ],
   },

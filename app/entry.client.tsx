@@ -10,7 +10,6 @@ import { startSideDots } from "./features/side-dots/start-side-dots";
 import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
 import { firstPaint } from "./features/start/first-paint";
 import { importHeldModules, isTakenOverAtOnce } from "./features/start/import-held-modules";
-import { loadStyles } from "./features/start/load-styles";
 import { onPress } from "./features/start/on-press";
 import { startIntent } from "./features/start/start-intent";
 import { startThemeButton } from "./features/theme/start-theme-button";
@@ -58,7 +57,7 @@ let fetching: Promise<typeof import("./hydrate")> | undefined;
 const reach = () => fetchReact().then(({ hydrate }) => hydrate());
 
 function fetchReact() {
-  fetching ??= Promise.all([import("./hydrate"), importHeldModules(readNonce()), loadStyles(readNonce())])
+  fetching ??= Promise.all([import("./hydrate"), importHeldModules(readNonce())])
     .then(([module]) => module)
     .catch((error) => {
       fetching = undefined;

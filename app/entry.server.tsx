@@ -9,7 +9,6 @@ import { renderToString } from "react-dom/server";
 import { errorText } from "./domain/error-text";
 import { drawnPages } from "./features/drawn-pages";
 import { EventsKnownContext } from "./features/events/events-known";
-import { fillStyles } from "./features/fill-styles";
 import { LiteContext } from "./features/lite/lite-context";
 import { startUpScript } from "./features/loading-screen/start-up-script";
 import { NonceContext } from "./features/nonce";
@@ -72,7 +71,7 @@ function drawPage({
   const script = remixContext.renderMeta?.didRenderScripts ? heldData(data) : "";
   const isStartUp = !isLite && status === 200 && new URL(url).pathname === "/";
   const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
-  return `<!DOCTYPE html>${fillStyles(started, isLite).replace(bodyEnd, () => script + bodyEnd)}`;
+  return `<!DOCTYPE html>${started.replace(bodyEnd, () => script + bodyEnd)}`;
 }
 
 const bodyEnd = "</body></html>";

@@ -59,8 +59,8 @@ function OnlyAsServed({ onTaken, onChanged, children }: OnlyAsServedProps) {
     document.documentElement.dataset.hydrated = "";
     onTaken();
   }, [onTaken]);
-  // The console carries its whole sheet, and is worth more with its scripts.
-  if (isAsServed || document.querySelector("style[data-site=whole]")) return children;
+  // The console has its sheet linked, and is worth more with its scripts.
+  if (isAsServed || !document.querySelector("style[data-site]")) return children;
   onChanged(new Error("The page is not as it was served"));
   return <Never />;
 }

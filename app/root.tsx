@@ -7,7 +7,8 @@ import {
   useLocation,
   useMatches,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import consoleSheet from "./console.css?url";
 import { brand } from "./content/brand";
 import { templatedPath } from "./features/analytics/templated-path";
 import { ClientBehaviours } from "./features/client-behaviours";
@@ -17,11 +18,10 @@ import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
-import { readNonce } from "./features/read-nonce";
 import { HeldScripts } from "./features/start/held-scripts";
-import { loadStyles } from "./features/start/load-styles";
 import { ThemeScript } from "./features/theme/theme-script";
 import printSheet from "./print.css?url";
+import { HasConsoleSheetContext } from "./ui/site-sheet";
 
 /** For a page that failed; every route describes itself. */
 export const meta: MetaFunction = ({ error }) => errorMeta(error);
@@ -33,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
   const accent = handles.findLast((handle) => handle?.accent)?.accent;
   const isLite = useIsLite();
-  const isWhole = handles.some((handle) => handle?.styles === "whole");
+  const firstView = handles.findLast((handle) => handle?.firstView)?.firstView ?? "reading";
+  const isConsole = handles.some((handle) => handle?.styles === "console");
   const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
   // A development server replaces modules that are loaded.
   const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
@@ -69,18 +70,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <style
-          data-site={isWhole ? "whole" : "site"}
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-          dangerouslySetInnerHTML={{ __html: documentStyles({ isWhole }) }}
-        />
-        <link rel="stylesheet" href={printSheet} media="print" nonce={nonce} suppressHydrationWarning />
+        {isConsole ? (
+          <link rel="stylesheet" href={consoleSheet} />
+        ) : (
+          <style
+            data-site=""
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
+            dangerouslySetInnerHTML={{ __html: documentStyles(firstView, isLite) }}
+          />
+        )}
+        <link rel="stylesheet" href={printSheet} media="print" />
         <Links />
       </head>
       <body>
-        {children}
+        <HasConsoleSheetContext.Provider value={isConsole}>{children}</HasConsoleSheetContext.Provider>
         {isStill || (
           <>
             <ClientBehaviours />
@@ -102,8 +107,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  // In place of a page, React renders the whole document anew: what was fetched into its head is gone.
-  useEffect(() => void loadStyles(readNonce()), []);
   return (
     <PageShell>
       <RouteError />

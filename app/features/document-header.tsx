@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dateText } from "~/domain/event-dates";
 import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
 
 type DocumentHeaderProps = {
   /** The page's h1. */
@@ -42,6 +43,7 @@ export function DocumentHeader({ title, overline, lead, version, extent }: Docum
         <p className="max-w-2xl text-lg text-muted">{lead}</p>
         <p className="text-sm text-muted">{extent}</p>
       </div>
+      <SiteSheet />
     </header>
   );
 }

@@ -19,7 +19,7 @@ import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
-export const handle: RouteHandle = { scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

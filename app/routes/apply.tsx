@@ -31,7 +31,7 @@ import { FormPage } from "~/ui/form-page";
 import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { StepsNote } from "~/ui/steps-note";
 
-export const handle: RouteHandle = { scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

@@ -1,7 +1,10 @@
 import { finishLater } from "~/content/finish-later";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Button } from "~/ui/button";
 import { FormPage } from "~/ui/form-page";
+
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta = () =>
   pageMeta({

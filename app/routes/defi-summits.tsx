@@ -7,12 +7,15 @@ import { MeetingRegister } from "~/features/events/meeting-register";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Guilloche } from "~/ui/guilloche";
 import { Section } from "~/ui/section";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
   loadTier(await services.listEvents(), "defi-summit", now);
+
+export const handle: RouteHandle = { firstView: "programme" };
 
 export const meta = () => pageMeta({ ...defiSummits.meta, path: "/defi-summits" });
 

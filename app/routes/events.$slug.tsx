@@ -70,6 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const ErrorBoundary = RouteError;
 
 export const handle: RouteHandle = {
+  firstView: "programme",
   placeOf: (data) => {
     const type = summaryIn(data)?.type;
     return type ? eventPage.tiers[type].path : null;

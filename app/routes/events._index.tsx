@@ -9,6 +9,7 @@ import { useAreEventsKnown } from "~/features/events/events-known";
 import { ProgrammeEntry } from "~/features/events/programme-entry";
 import { knownWord } from "~/features/known-word";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
@@ -28,6 +29,8 @@ export async function loader({ request, context: { services, now } }: LoaderFunc
     past: meetings.filter(isHeld).reverse(),
   };
 }
+
+export const handle: RouteHandle = { firstView: "programme" };
 
 export const meta = () => pageMeta({ ...programme.meta, path: "/events" });
 

@@ -2,6 +2,7 @@ import { finale } from "~/content/finale";
 import { ButtonLink } from "~/features/links/button-link";
 import { pageMeta } from "~/features/page-meta";
 import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
 
 export const meta = () => pageMeta({ ...finale.meta, path: "/finale", noindex: true });
 
@@ -13,6 +14,7 @@ export default function Finale() {
         <p className="eyebrow">{finale.eyebrow}</p>
         <h1 className="font-display text-display">{finale.title}</h1>
         <p className="max-w-xl text-lg text-balance text-muted">{finale.lead}</p>
+        <SiteSheet />
       </header>
       <ul className="grid gap-5 expanded:grid-cols-3">
         {finale.calls.map(({ numeral, title, text, action, path }, index) => (

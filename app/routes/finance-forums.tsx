@@ -7,11 +7,14 @@ import { MeetingRegister } from "~/features/events/meeting-register";
 import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Section } from "~/ui/section";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
   loadTier(await services.listEvents(), "finance-forum", now);
+
+export const handle: RouteHandle = { firstView: "programme" };
 
 export const meta = () => pageMeta({ ...financeForums.meta, path: "/finance-forums" });
 

@@ -6,6 +6,7 @@ import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Prose } from "~/ui/prose";
+import { SiteSheet } from "~/ui/site-sheet";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data
@@ -54,6 +55,7 @@ export default function BriefingPage() {
         <header className="grid max-w-2xl gap-5 border-b border-line pb-8">
           <h1 className="font-display text-display">{title}</h1>
           {summary && <p className="font-display text-heading text-muted">{summary}</p>}
+          <SiteSheet />
         </header>
         <Prose>
           {content.split(/\n{2,}/).map((paragraph, index) => (

@@ -32,7 +32,7 @@ import { OwnPageHeader } from "~/ui/own-page-header";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
 
-export const handle: RouteHandle = { scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({

@@ -16,6 +16,7 @@ import { seatsTaken } from "~/features/events/seats-taken";
 import { ApplyLink } from "~/features/interest-form/apply-link";
 import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
@@ -31,6 +32,8 @@ export async function loader({ context: { services, now }, params, request }: Lo
     ...loadTier(events, "round-table", now),
   };
 }
+
+export const handle: RouteHandle = { firstView: "programme" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return errorMeta(error);

@@ -8,12 +8,15 @@ import { TierCriteria } from "~/features/events/tier-criteria";
 import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
 export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
   loadTier(await services.listEvents(), "round-table", now);
+
+export const handle: RouteHandle = { firstView: "programme" };
 
 export const meta = () => pageMeta({ ...roundTables.meta, path: "/round-tables" });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteSheet } from "./site-sheet";
 
 type FormPageProps = {
   /** The page's h1. */
@@ -18,6 +19,7 @@ export function FormPage({ title, overline, lead, aside, children }: FormPagePro
         <p className="eyebrow">{overline}</p>
         <h1 className="font-display text-title">{title}</h1>
         <p className="text-muted">{lead}</p>
+        <SiteSheet />
       </header>
       <div className="form-sheet">{children}</div>
       {aside}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteSheet } from "./site-sheet";
 
 type OwnPageHeaderProps = {
   /** The page's h1. */
@@ -26,6 +27,7 @@ export function OwnPageHeader({ title, reference, lead, seal, children }: OwnPag
           {children}
         </div>
         {seal}
+        <SiteSheet />
       </header>
     </div>
   );

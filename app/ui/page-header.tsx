@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Guilloche } from "./guilloche";
+import { SiteSheet } from "./site-sheet";
 
 type PageHeaderProps = {
   /** The page's h1. */
@@ -33,6 +34,7 @@ export function PageHeader({ title, overline, lead, seal, children }: PageHeader
         </div>
         {seal}
       </div>
+      <SiteSheet />
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteSheet } from "./site-sheet";
 
 type RegisterHeaderProps = {
   /** The page's h1. */
@@ -19,6 +20,7 @@ export function RegisterHeader({ title, lead, children }: RegisterHeaderProps) {
         </div>
         {children}
       </div>
+      <SiteSheet />
     </header>
   );
 }

@@ -9,7 +9,8 @@ export const securityHeaders = secureHeaders({
     defaultSrc: ["'none'"],
     // 'self' serves what Vite preloads for a module, by links without a nonce.
     scriptSrc: ["'self'", NONCE],
-    styleSrc: [NONCE],
+    // 'self' serves the linked sheets of our own build.
+    styleSrc: ["'self'", NONCE],
     imgSrc: ["'self'"],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],

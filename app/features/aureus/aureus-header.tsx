@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteSheet } from "~/ui/site-sheet";
 import { Rosette } from "./rosette";
 
 type AureusHeaderProps = {
@@ -24,6 +25,7 @@ export function AureusHeader({ title, overline, lead, petals, children }: Aureus
         </div>
         <Rosette petals={petals} className="w-48 text-brass medium:w-60 expanded:w-80" />
       </div>
+      <SiteSheet />
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
 
 /** What stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
 export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
@@ -32,6 +33,7 @@ export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
           </a>
         </div>
       </div>
+      <SiteSheet />
     </section>
   );
 }

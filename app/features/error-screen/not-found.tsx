@@ -2,6 +2,7 @@ import { destinationGroups } from "~/content/navigation";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
 
 /** The page for an address that leads nowhere. */
 export function NotFound() {
@@ -33,6 +34,7 @@ export function NotFound() {
           </ul>
         </nav>
       </div>
+      <SiteSheet />
     </section>
   );
 }

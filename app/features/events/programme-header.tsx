@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteSheet } from "~/ui/site-sheet";
 
 type ProgrammeHeaderProps = {
   /** The page's h1. */
@@ -42,6 +43,7 @@ export function ProgrammeHeader({
         {aside}
       </div>
       {foot && <div className="measure">{foot}</div>}
+      <SiteSheet />
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import type { FirstView } from "../document-styles";
+
 /** What a route may tell the document around it: `export const handle: RouteHandle = { accent: "arb" }`. */
 export type RouteHandle = {
   /** The accent colours that the whole document wears while the route is shown (decisions/pages). */
@@ -8,8 +10,10 @@ export type RouteHandle = {
   placeOf?: (data: unknown) => string | null;
   /** What each printed sheet says that it is of, from the loader's data, which is undefined where that failed. */
   sheet?: (data: unknown) => string | undefined;
-  /** `whole` for a page that uses more of the style sheet than visitors have to carry. */
-  styles?: "whole";
+  /** The kind of its first section, whose rules the page inlines; `reading` unless said otherwise. */
+  firstView?: FirstView;
+  /** `console` for a page that uses more of the style sheet than visitors have to carry. */
+  styles?: "console";
   /** `none` serves the page without scripts; with `at-once` React takes it over before anybody reaches for it. */
   scripts?: "none" | "at-once";
 };

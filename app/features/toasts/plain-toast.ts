@@ -1,4 +1,3 @@
-import { scriptClasses } from "../start/script-classes";
 import { dismissToast, type Toast, toastStore } from "./toast-store";
 
 let element: HTMLElement | undefined;
@@ -28,17 +27,18 @@ const sayAfter = 1_000;
 
 function plainToast({ id, title, description }: Toast): HTMLElement {
   const toast = document.createElement("div");
-  toast.className = scriptClasses.toast;
+  toast.className =
+    "pointer-events-auto fixed inset-x-4 top-4 z-50 mx-auto grid max-w-md gap-1 border border-line bg-surface p-4 shadow-2xl";
   const words = document.createElement("div");
-  words.appendChild(textElement("p", scriptClasses.toastTitle, title));
-  words.appendChild(textElement("p", scriptClasses.toastText, description));
+  words.appendChild(textElement("p", "font-semibold", title));
+  words.appendChild(textElement("p", "text-sm text-muted", description));
   toast.appendChild(words);
   setTimeout(() => {
     toast.role = "status";
     // What comes into a live region is read, not what stood there before it was one.
     toast.insertBefore(words, toast.firstChild);
   }, sayAfter);
-  const close = textElement("button", scriptClasses.toastClose, "Close");
+  const close = textElement("button", "min-h-11 justify-self-start underline", "Close");
   close.addEventListener("click", () => dismissToast(id));
   toast.appendChild(close);
   return toast;

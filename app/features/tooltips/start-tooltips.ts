@@ -1,5 +1,3 @@
-import { scriptClasses } from "../start/script-classes";
-
 const openDelay = 700;
 /** After one tooltip closed, the next opens at once for this long. */
 const skipDelay = 300;
@@ -47,7 +45,8 @@ function show(over: HTMLElement) {
   shown.textContent = over.dataset.tooltipText ?? "";
   shown.dataset.tooltip = over.dataset.side;
   shown.ariaHidden = "true";
-  shown.className = scriptClasses.tooltip;
+  shown.className =
+    "fixed z-40 w-max max-w-56 bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper pointer-events-none";
   const isLeft = over.dataset.side === "left";
   shown.style.left = `${isLeft ? left - 8 : left + width / 2}px`;
   shown.style.top = `${isLeft ? top + height / 2 : top - 8}px`;

@@ -5,6 +5,7 @@ import { SectionLink } from "~/features/smooth-scroll/section-link";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
+import { SiteSheet } from "~/ui/site-sheet";
 import { Stat, StatRow } from "~/ui/stat";
 import type { HomeEvent } from "./home-event";
 import { MoreBelow } from "./more-below";
@@ -52,6 +53,7 @@ export function Hero({ events, now }: { events: readonly HomeEvent[]; now: Date 
         </div>
         <TierNote />
       </div>
+      <SiteSheet />
     </header>
   );
 }

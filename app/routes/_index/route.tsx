@@ -5,6 +5,7 @@ import { stops } from "~/content/home-stops";
 import { lastTurn } from "~/domain/event-availability";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
 import { useHourlyNow } from "~/features/events/use-hourly-now";
+import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
 import { organizationData } from "~/features/structured-data";
@@ -18,6 +19,8 @@ import { Reasons } from "./reasons";
 import { StrategicImperative } from "./strategic-imperative";
 import { Tiers } from "./tiers";
 import { Vision } from "./vision";
+
+export const handle: RouteHandle = { firstView: "home" };
 
 export const meta: MetaFunction = () => [
   ...pageMeta({ title: brand.tagline, description: brand.description, path: "/" }),

@@ -64,6 +64,7 @@ import { type Refusal, rightsFields, YourRights } from "./your-rights";
 import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {
+  firstView: "form",
   scripts: "at-once",
   sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.reference,
 };

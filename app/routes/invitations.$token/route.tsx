@@ -43,7 +43,7 @@ import { Section } from "~/ui/section";
 import { AnswerForms, answerFields, type InvitationRefusal } from "./answer-forms";
 import { answerInvitation } from "./answer-invitation";
 
-export const handle: RouteHandle = { scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(error ? "No invitation" : "Your invitation", data?.hasFormErrors);

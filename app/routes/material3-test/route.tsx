@@ -12,7 +12,7 @@ import { Records } from "./records";
 import { Surfaces } from "./surfaces";
 import { Colours, Words } from "./words-and-colours";
 
-export const handle: RouteHandle = { styles: "whole", scripts: "at-once" };
+export const handle: RouteHandle = { styles: "console", scripts: "at-once" };
 
 export const meta: MetaFunction = () =>
   pageMeta({
