@@ -10,7 +10,6 @@ const workerd = ["workerd", "worker", "browser", "module", "import", "default"];
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    conformWithZodMini(),
     namedModulesAreThere(),
     reactForTheWeb(),
     remix({
@@ -90,32 +89,6 @@ function reactForTheWeb() {
 }
 
 /**
- * Conform's coercion, which no form here uses, takes four functions from the whole of zod; the small build has
- * the same ones. Otherwise the dialog would carry 20 kB that nothing calls.
- *
- * @returns {import("vite").Plugin}
- */
-function conformWithZodMini() {
-  let isReplaced = false;
-  return {
-    name: "conform-with-zod-mini",
-    enforce: "pre",
-    async resolveId(source, importer) {
-      if (source !== "zod/v4" || !importer?.includes("/@conform-to/zod/")) return null;
-      isReplaced = true;
-      return this.resolve("zod/v4/mini", importer, { skipSelf: true });
-    },
-    // Of a build alone: a development server has no bundle, and loads what is asked for.
-    generateBundle() {
-      if (!isReplaced)
-        this.error(
-          "@conform-to/zod no longer imports zod/v4: see whether conformWithZodMini is still needed",
-        );
-    },
-  };
-}
-
-/**
  * What several pages load, in few files where Rollup would make many small ones: each request costs a slow connection
  * more than its bytes do (decisions/delivery). A module belongs to the first chunk that names it, or the folder that it is
  * in.
@@ -190,7 +163,7 @@ const sharedChunks = [
       ...["text.", "interest-form.", "web-address.", "email.", "linkedin-profile."].map(
         (name) => `app/domain/${name}`,
       ),
-      ...["forms/read-form.", "posted-fields."].map((name) => `app/features/${name}`),
+      ...["forms/check-form.", "forms/declared-form."].map((name) => `app/features/${name}`),
       ...[
         "interest-fields.",
         "applying-for.",

@@ -2,7 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
+import { readForm } from "~/features/forms/read-form";
+import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
 import * as build from "../build/server/index.js";
 import { askWorker } from "../tests/ask-worker";
 import { aClient, createMember, testClock, testDatabase, testSecret } from "../tests/factories";
@@ -119,7 +120,7 @@ const postJson = (input: object, headers: Record<string, string> = {}) =>
 it.each(forBoth)(
   "refuses the same fields of %s in the browser and on the page by what to do, over the API by the generic message",
   async (_name, change, expected) => {
-    const { error } = readPartnershipForm(asForm(change)).reply();
+    const { error } = readForm(declaredPartnershipForm, asForm(change)).reply();
     const first = Object.entries(error ?? {}).map(([field, messages]) => [
       field.replace("[0]", ""),
       messages?.[0],

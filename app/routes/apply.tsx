@@ -16,10 +16,11 @@ import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
 import { contactDoubts } from "~/features/forms/contact-doubts";
+import { readForm } from "~/features/forms/read-form";
 import { discardDraft } from "~/features/interest-form/draft";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
 import { readInterestDraft } from "~/features/interest-form/interest-draft";
-import { readInterestForm } from "~/features/interest-form/parse-interest-form";
+import { declaredInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
 import { useIsOffered } from "~/features/interest-form/use-is-offered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -61,7 +62,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const formData = await request.formData();
   const saved = formData.get("draft");
   if (saved instanceof File) return continueFrom(await saved.text());
-  const submission = readInterestForm(formData);
+  const submission = readForm(declaredInterestForm, formData);
   const { submissionId, asked, edition, ...typed } = postedFields(formData, [
     "submissionId",
     "asked",

@@ -13,12 +13,13 @@ import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { contactDoubts } from "~/features/forms/contact-doubts";
+import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
 import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
-import { readPartnershipForm } from "~/features/partnership-form/read-partnership-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { nextTry } from "~/features/sending/next-try";
@@ -67,7 +68,7 @@ type Refusal = FormAnswer & {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = readPartnershipForm(form);
+  const submission = readForm(declaredPartnershipForm, form);
   const { submissionId, asked, edition, ...typed } = postedFields(form, [
     "submissionId",
     "asked",
@@ -107,8 +108,8 @@ export const shouldRevalidate = unlessSent;
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   awaitAnswer(async () => {
     const form = await request.clone().formData();
-    const { readPartnershipForm } = await import("~/features/partnership-form/read-partnership-form");
-    const submission = readPartnershipForm(form);
+    const { checkForm } = await import("~/features/forms/check-form");
+    const submission = checkForm(declaredPartnershipForm, form);
     if (submission.status !== "success") return Response.json(submission.reply(), { status: 422 });
     return serverAction<Refusal>();
   });
