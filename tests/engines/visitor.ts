@@ -1,160 +1,117 @@
 import { expect } from "playwright/test";
-import { type MemberName, members } from "../committee";
-import { type aPerson, type FieldName, labels } from "../interest-form";
-import type { Query } from "./driver";
-import type { Tab } from "./tab";
+import type { EngineWindow } from "./engine";
 
-type Person = ReturnType<typeof aPerson>;
+/** Elements of the page by a selector and, where given, by their name: a label's text, `aria-label`, or their own text. */
+export type Part = { css: string; name?: string };
 
-const dialog: Query = { role: "dialog" };
-const form: Query = { css: "main form#interest" };
-const main: Query = { role: "main" };
-const button = (name: string, within?: Query): Query => ({ role: "button", name, within });
-const heading = (name: string, level: number, within?: Query): Query => ({
-  role: "heading",
+export type Seen = {
+  value: string | null;
+  isFocused: boolean;
+  isInvalid: boolean;
+  /** The text that assistive technology reads with it. */
+  description: string;
+  /** Its middle in CSS pixels of the window, unless something covers it. */
+  middle: { x: number; y: number } | null;
+};
+
+export const button = (name: string, root = "main"): Part => ({ css: `${root} button`, name });
+export const heading = (name: string, root = "main"): Part => ({ css: `${root} :is(h1, h2)`, name });
+export const field = (name: string, root: string): Part => ({
+  css: `${root} :is(input, textarea)`,
   name,
-  level,
-  within,
 });
 
-const texts = ["fullName", "email", "phone", "company", "jobTitle", "linkedin", "interestReason"] as const;
-
-/** The site as a visitor, an applicant and a member of the committee use it, whatever the engine. */
+/** Somebody with a pointer and a keyboard, who waits until the part that they look for is there. */
 export class Visitor {
-  constructor(readonly tab: Tab) {}
+  constructor(
+    readonly window: EngineWindow,
+    readonly origin: string,
+  ) {}
 
-  /** From a page of the site, by the keyboard, as the footer offers it. */
-  async openDialog() {
-    await this.tab.focus({
-      role: "link",
-      name: "Register for Events",
-      within: { role: "contentinfo" },
-    });
-    await this.tab.press("Enter");
-    await this.atStep(1);
+  /** React takes over a page with a form by itself; the others wait to be reached for. */
+  async goto(path: string) {
+    await this.window.goto(this.origin + path);
+    const isLoaded = () =>
+      matchMedia("(scripting: none)").matches ||
+      document.querySelector("html:not([data-hydrated]) #held-modules[data-at-once]") === null;
+    await expect.poll(() => this.#settled(() => this.window.evaluate(isLoaded))).toBe(true);
   }
 
-  atStep(step: number) {
-    return this.tab.expectThere({ text: `Step ${step} of 3`, within: dialog });
+  async expectPath(path: RegExp) {
+    const read = () => this.window.evaluate(() => location.pathname);
+    await expect.poll(() => this.#settled(read)).toMatch(path);
   }
 
-  inDialog(name: FieldName): Query {
-    return { label: labels[name], within: dialog };
+  async expectSeen(part: Part, seen: Partial<Record<keyof Seen, unknown>> = {}) {
+    await expect
+      .poll(() => this.#settled(() => this.look(part)), JSON.stringify(part))
+      .toEqual([expect.objectContaining(seen)]);
   }
 
-  /** Presses Tab until a control has the focus, as somebody without a pointer does. */
-  async tabTo(query: Query) {
+  async expectGone(part: Part) {
+    await expect.poll(() => this.#settled(() => this.look(part)), JSON.stringify(part)).toEqual([]);
+  }
+
+  look(part: Part, isBrought = false): Promise<Seen[]> {
+    return this.window.evaluate(look, part, isBrought);
+  }
+
+  async click(part: Part) {
+    const bring = () => this.#settled(() => this.look(part, true));
+    // Until nothing covers it: a page's transition takes every press.
+    await expect
+      .poll(bring, JSON.stringify(part))
+      .toEqual([expect.objectContaining({ middle: expect.anything() })]);
+    const [seen] = await this.look(part, true);
+    if (seen?.middle) await this.window.click(seen.middle.x, seen.middle.y);
+  }
+
+  /** Replaces the text of a control by typing. */
+  async fill(part: Part, value: string) {
+    await this.click(part);
+    await this.expectSeen(part, { isFocused: true });
+    await this.window.evaluate(() => (document.activeElement as HTMLInputElement).select());
+    await this.window.type(value);
+    await this.expectSeen(part, { value });
+  }
+
+  /** Presses Tab until a part has the focus. */
+  async tabTo(part: Part) {
+    await this.expectSeen(part);
     for (let presses = 0; presses < 12; presses++) {
-      if ((await this.tab.see(query)).isFocused) return;
-      await this.tab.press("Tab");
+      if ((await this.look(part))[0]?.isFocused) return;
+      await this.window.press("Tab");
     }
-    throw new Error(`Tab never comes to ${JSON.stringify(query)}`);
+    throw new Error(`Tab never comes to ${JSON.stringify(part)}`);
   }
 
-  async typeInto(name: FieldName, value: string) {
-    await this.tabTo(this.inDialog(name));
-    await this.tab.type(value);
-    await this.tab.expectSeen(this.inDialog(name), { value, isFocused: true });
+  /** While a page gives way to the next, nothing can be asked of it: then the error is the answer. */
+  async #settled<Answer>(ask: () => Promise<Answer>): Promise<Answer | string> {
+    try {
+      return await ask();
+    } catch (error) {
+      return String(error);
+    }
   }
+}
 
-  async expectRefused(name: FieldName, description: string) {
-    await this.tab.expectSeen(this.inDialog(name), {
-      isInvalid: true,
-      description: expect.stringContaining(description),
-    });
-  }
-
-  /** The three steps by the keyboard alone, each refused once before it is passed. */
-  async applyByKeyboard(person: Person) {
-    await this.tabTo(this.inDialog("fullName"));
-    await this.tab.press("Enter");
-    await this.expectRefused("fullName", "Full name is required");
-    await this.expectRefused("email", "Valid professional email is required");
-    await this.typeInto("fullName", person.fullName);
-    await this.typeInto("email", person.email);
-    await this.tab.press("Enter");
-
-    await this.atStep(2);
-    await this.tabTo(this.inDialog("company"));
-    await this.tab.press("Enter");
-    await this.expectRefused("company", "Company/Organization is required");
-    await this.expectRefused("jobTitle", "Job title is required");
-    await this.expectRefused("linkedin", "Valid LinkedIn URL is required");
-    await this.typeInto("company", person.company);
-    await this.typeInto("jobTitle", person.jobTitle);
-    await this.typeInto("linkedin", "https://linkedin.com.evil.example/in/grace");
-    await this.tab.press("Enter");
-    await this.expectRefused("linkedin", "Must be a LinkedIn profile URL");
-    await this.tab.fill(this.inDialog("linkedin"), person.linkedin);
-    await this.tab.press("Enter");
-
-    await this.atStep(3);
-    await this.typeInto("interestReason", "Too short");
-    await this.tabTo(button("Submit Application", dialog));
-    await this.tab.press("Enter");
-    await this.expectRefused(
-      "interestReason",
-      "Please provide at least 50 characters describing your interest",
-    );
-    await this.tab.fill(this.inDialog("interestReason"), person.interestReason);
-    await this.submitDialog();
-  }
-
-  async submitDialog() {
-    await this.tabTo(button("Submit Application", dialog));
-    await this.tab.press("Enter");
-  }
-
-  expectReceivedInDialog() {
-    return this.tab.expectThere(heading("Application Received", 2, dialog));
-  }
-
-  async openPage() {
-    await this.tab.goto("/apply");
-  }
-
-  async fillPage(values: Partial<Person>) {
-    for (const name of texts)
-      if (values[name] !== undefined)
-        await this.tab.fill({ label: labels[name], within: form }, values[name]);
-  }
-
-  /** Ends on the applicant's own page. */
-  async applyByPage(person: Person) {
-    await this.openPage();
-    await this.fillPage(person);
-    await this.submitPage();
-    await this.expectReceivedOnPage();
-  }
-
-  submitPage() {
-    return this.tab.click(button("Submit Application", form));
-  }
-
-  async expectReceivedOnPage() {
-    await this.tab.expectPath(/^\/applications\/[0-9a-f]{64}$/);
-    await this.tab.expectThere(heading("Application Received", 1));
-  }
-
-  /** Opens one of the things that an applicant can do, and gives it. */
-  async unfold(title: string): Promise<Query> {
-    const id =
-      { "Correct what you sent": "correct", "Withdraw the application": "withdraw" }[title] ?? "erase";
-    const right: Query = { css: `#${id}-form`, within: main };
-    await this.tab.click({ css: "summary", within: right });
-    return right;
-  }
-
-  async signIn(member: MemberName) {
-    await this.tab.goto("/committee");
-    await this.tab.expectPath("/committee/sign-in");
-    await this.tab.click({ css: `button[value="${members[member]}"]` });
-    await this.tab.expectThere(heading("Overview", 1));
-  }
-
-  async decide(id: number, choice: string) {
-    await this.tab.goto(`/committee/applications/${id}`);
-    await this.tab.check({ role: "radio", name: choice });
-    await this.tab.click(button("Decide"));
-  }
+/** Runs in the page: every shown element that a part means; `isBrought` scrolls it into sight first. */
+function look({ css, name }: Part, isBrought: boolean): Seen[] {
+  const shown = [...document.querySelectorAll<HTMLInputElement>(css)].filter((element) => {
+    const text = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent;
+    return element.checkVisibility() && (name === undefined || text?.trim() === name);
+  });
+  return shown.map((element) => {
+    if (isBrought) element.scrollIntoView({ block: "center", behavior: "instant" });
+    const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect();
+    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const describing = (element.getAttribute("aria-describedby") ?? "").split(" ");
+    return {
+      value: element.value ?? null,
+      isFocused: element === document.activeElement,
+      isInvalid: element.getAttribute("aria-invalid") === "true",
+      description: describing.map((id) => document.getElementById(id)?.textContent ?? "").join(" "),
+      middle: element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null,
+    };
+  });
 }
