@@ -12,7 +12,7 @@ import { declareConflict } from "../worker/services/committee/declare-conflict";
 import { remindInvitees, revokeInvitations } from "../worker/services/committee/follow-up-invitations";
 import { issueInvitations } from "../worker/services/committee/issue-invitations";
 import { addInterest } from "../worker/services/committee/keep-interests";
-import { markArrival, undoArrival } from "../worker/services/committee/mark-arrival";
+import { markArrival } from "../worker/services/committee/mark-arrival";
 import { nominateInvitees } from "../worker/services/committee/nominate-invitees";
 import { readDoor } from "../worker/services/committee/read-door";
 import { verifyApplicant } from "../worker/services/committee/verify-applicant";
@@ -26,9 +26,8 @@ import { remindGuests } from "../worker/services/remind-guests";
 import { lettersPerRun, sendDueLetters } from "../worker/services/send-due-letters";
 import { suggestColleague } from "../worker/services/suggest-colleague";
 import { withdrawApplication } from "../worker/services/withdraw-application";
-import type { DemoPerson } from "./demo-people";
 
-/** Who decides in the demo: those who can sign in locally. */
+/** The members who decide in the demo: they can sign in locally. */
 const committee = {
   chair: { email: "chair@committee.example", role: "chair" },
   reviewer: { email: "reviewer@committee.example", role: "reviewer" },
@@ -36,16 +35,24 @@ const committee = {
 } as const;
 export type DemoMember = keyof typeof committee;
 
-export type DemoActs = Awaited<ReturnType<typeof demoActs>>;
+/** Somebody with their part in the demo. */
+export type DemoPerson = {
+  eventId: number;
+  fullName: string;
+  company: string;
+  jobTitle: string;
+  email: string;
+  linkedin: string;
+  note: string | null;
+};
 
 /**
- * What people do in the demo, each by the service that does it on the site, at the hour to which the clock is set. Links
- * are followed out of the letters. What a service refuses ends the demo: its story is wrong then.
+ * The acts that `demo-story.ts` names, each by the service that does it on the site, at the hour of the clock. Links are
+ * followed out of the letters. A refusal by a service ends the demo: its story is wrong then.
  */
-export async function demoActs({ db, secret }: { db: Database; secret: string }) {
-  let now = new Date(0);
-  const clock = () => now;
-  const base = { db, clock, secret, deciders: Object.values(committee).map(({ email }) => email) };
+export async function demoActs(needs: { db: Database; secret: string; clock: () => Date }) {
+  const { db, clock } = needs;
+  const base = { ...needs, deciders: Object.values(committee).map(({ email }) => email) };
   /** The newest link of each kind that a letter brought to an address. */
   const links = new Map<string, string>();
   await db
@@ -57,35 +64,144 @@ export async function demoActs({ db, secret }: { db: Database; secret: string })
     const id = stored.find(({ email }) => email === committee[who].email)?.id ?? 0;
     return { ...base, member: { id, ...committee[who] } };
   };
-  /** One network for each person: so many are not let in from one. */
-  const from = ({ email }: DemoPerson) => ({ network: email, site: email });
-  const withSource = (person: DemoPerson) => ({ ...base, letterSource: person.email });
   const linkTo = (kind: "applications" | "invitations", { email }: DemoPerson) => {
     const token = links.get(`${kind} ${email}`);
     if (!token) throw new Error(`No letter led ${email} to ${kind}`);
     return token;
   };
-  const versionOf = async (id: number) => {
-    const [row] = await db.all<{ version: number }>(sql`SELECT version FROM applications WHERE id = ${id}`);
-    return row?.version ?? 0;
-  };
-  const idIn = async (table: "applications" | "invitations", eventId: number, { email }: DemoPerson) => {
-    const [row] = await db.all<{ id: number }>(sql`
-      SELECT id FROM ${sql.raw(table)} WHERE event_id = ${eventId} AND email = ${email} ORDER BY id DESC LIMIT 1`);
+  const find = async (table: "applications" | "invitations", { eventId, email }: DemoPerson) => {
+    const [row] = await db.all<{ id: number; version: number }>(
+      sql`SELECT * FROM ${sql.raw(table)} WHERE event_id = ${eventId} AND email = ${email} ORDER BY id DESC`,
+    );
     if (!row) throw new Error(`${email} is not among the ${table}`);
-    return row.id;
+    return row;
   };
   const record = () => ({
     source: "Register of the supervisor",
     sanctionsList: "UN Security Council Consolidated List",
-    listDate: now.toISOString().slice(0, 10),
+    listDate: clock().toISOString().slice(0, 10),
   });
 
-  return {
-    setClock: (at: number) => {
-      now = new Date(at);
-    },
+  /** A network for each person: so many are not let in from one. */
+  const apply = (person: DemoPerson, isSuspicious: boolean) =>
+    registerInterest(base, {
+      interest: {
+        ...nothingOptional,
+        ...person,
+        interestReason: reasonOf(person, clock()),
+        waitingList: true,
+      },
+      key: null,
+      client: { network: person.email, site: person.email },
+      isSuspicious,
+    });
+  const decide = async (person: DemoPerson, who: DemoMember, to: DecisionTarget) => {
+    const { id, version } = await find("applications", person);
+    return decideApplication(as(who), {
+      applicationId: id,
+      version,
+      to,
+      reason:
+        to === "accepted" ? "Has done it, and says what went wrong." : "We have two of this view already.",
+      message: null,
+      isNotified: true,
+      isOverride: false,
+    });
+  };
+  const declare = async (person: DemoPerson, who: DemoMember, answer: DeclarationAnswer) =>
+    declareConflict(as(who), { applicationId: (await find("applications", person)).id, answer });
+  const issue = async (person: DemoPerson, holdsSeat: boolean) =>
+    issueInvitations(as("chair"), {
+      eventId: person.eventId,
+      ids: [(await find("invitations", person)).id],
+      act: "issue",
+      holdsSeat,
+      message: "",
+      verification: holdsSeat ? record() : null,
+    });
+  const ofInvitation = async (person: DemoPerson) => ({
+    eventId: person.eventId,
+    ids: [(await find("invitations", person)).id],
+  });
+  const profile = ({ fullName, company, jobTitle, linkedin }: DemoPerson) => ({
+    fullName,
+    company,
+    jobTitle,
+    linkedin,
+  });
 
+  const acts: Record<string, (person: DemoPerson, who: DemoMember) => Promise<{ ok: boolean }>> = {
+    apply: (person) => apply(person, false),
+    spam: (person) => apply(person, true),
+    verify: async (person, who) =>
+      verifyApplicant(as(who), { ...(await find("applications", person)), ...record() }),
+    accept: (person, who) => decide(person, who, "accepted"),
+    decline: (person, who) => decide(person, who, "declined"),
+    favour: async (person, who) => {
+      await done(declare(person, who, "none"));
+      return decide(person, who, "accepted");
+    },
+    oppose: async (person, who) => {
+      await done(declare(person, who, "none"));
+      return decide(person, who, "declined");
+    },
+    conflict: (person, who) => declare(person, who, "conflict"),
+    interest: ({ company }, who) => addInterest(as(who), { kind: "organization", name: company }),
+    confirm: (person) =>
+      confirmSeat(base, linkTo("applications", person), {
+        rule: true,
+        hostNote: person.note,
+        mayBeNamed: !person.note,
+      }),
+    withdraw: (person) =>
+      withdrawApplication({ ...base, letterSource: person.email }, linkTo("applications", person)),
+    "ask-again": (person) =>
+      askAgain({ ...base, letterSource: person.email }, linkTo("applications", person)),
+    erase: (person) =>
+      eraseApplication({ ...base, letterSource: person.email }, linkTo("applications", person)),
+    arrive: async (person) =>
+      markArrival(as("reviewer"), {
+        eventId: person.eventId,
+        applicationId: (await find("applications", person)).id,
+        seen: (await readDoor(as("reviewer"), person.eventId))?.seen ?? 0,
+      }),
+    nominate: ({ eventId, fullName, email, company }, who) => {
+      const reason = "Wrote the rulebook under which half of the room works.";
+      return nominateInvitees(as(who), { eventId, people: [{ fullName, email, company, reason }] });
+    },
+    back: async (person, who) => backNominations(as(who), await ofInvitation(person)),
+    invite: (person) => issue(person, false),
+    hold: (person) => issue(person, true),
+    remind: async (person) => remindInvitees(as("chair"), await ofInvitation(person)),
+    revoke: async (person) => revokeInvitations(as("chair"), await ofInvitation(person)),
+    take: (person) => {
+      const seat = { ...profile(person), rule: true, hostNote: person.note, mayBeNamed: true };
+      return acceptInvitation(base, linkTo("invitations", person), { seat }, "demo");
+    },
+    answer: (person) => {
+      const interestReason = reasonOf(person, clock());
+      const application = { ...nothingOptional, ...profile(person), interestReason };
+      return acceptInvitation(base, linkTo("invitations", person), { application }, "demo");
+    },
+    refuse: async (person) => {
+      const token = linkTo("invitations", person);
+      const answer = "I am at our own board that week. Please ask me again.";
+      await done(declineInvitation(base, token, { answer, forget: false }));
+      return suggestColleague(base, token, {
+        fullName: person.note ?? "",
+        email: `colleague.of.${person.email}`,
+        company: person.company,
+        reason: "Runs the programme with me, and may say what I would.",
+      });
+    },
+  };
+
+  return {
+    act: (name: string, person: DemoPerson, who: DemoMember) => {
+      const act = acts[name];
+      if (!act) throw new Error(`The demo knows no act "${name}"`);
+      return done(act(person, who));
+    },
     /** What the schedule brings about by itself, until no letter is left. */
     async passMinute() {
       await lapseSeats(base);
@@ -101,93 +217,20 @@ export async function demoActs({ db, secret }: { db: Database; secret: string })
       };
       while ((await sendDueLetters(mail)) === lettersPerRun);
     },
-
-    async apply(eventId: number, person: DemoPerson, interestReason: string, isSuspicious = false) {
-      const interest = { ...nothingOptional, ...person, eventId, interestReason, waitingList: true };
-      await done(registerInterest(base, { interest, key: null, client: from(person), isSuspicious }));
-      return idIn("applications", eventId, person);
-    },
-    verify: async (id: number, who: DemoMember = "reviewer") =>
-      done(verifyApplicant(as(who), { id, version: await versionOf(id), ...record() })),
-    decide: async (id: number, who: DemoMember, to: DecisionTarget, reason: string) =>
-      done(
-        decideApplication(as(who), {
-          applicationId: id,
-          version: await versionOf(id),
-          to,
-          reason,
-          message: null,
-          isNotified: true,
-          isOverride: false,
-        }),
-      ),
-    declare: (id: number, who: DemoMember, answer: DeclarationAnswer) =>
-      done(declareConflict(as(who), { applicationId: id, answer })),
-    addInterest: (who: DemoMember, name: string) =>
-      done(addInterest(as(who), { kind: "organization", name })),
-
-    confirm: (person: DemoPerson, hostNote: string | null) =>
-      done(
-        confirmSeat(base, linkTo("applications", person), { rule: true, hostNote, mayBeNamed: !hostNote }),
-      ),
-    withdraw: (person: DemoPerson) =>
-      done(withdrawApplication(withSource(person), linkTo("applications", person))),
-    askAgain: (person: DemoPerson) => done(askAgain(withSource(person), linkTo("applications", person))),
-    erase: (person: DemoPerson) => done(eraseApplication(withSource(person), linkTo("applications", person))),
-
-    async nominate(eventId: number, person: DemoPerson, who: DemoMember, reason: string) {
-      const { fullName, email, company } = person;
-      await done(nominateInvitees(as(who), { eventId, people: [{ fullName, email, company, reason }] }));
-      return idIn("invitations", eventId, person);
-    },
-    back: (eventId: number, id: number, who: DemoMember) =>
-      done(backNominations(as(who), { eventId, ids: [id] })),
-    invite: (eventId: number, id: number, holdsSeat: boolean) =>
-      done(
-        issueInvitations(as("chair"), {
-          eventId,
-          ids: [id],
-          act: "issue",
-          holdsSeat,
-          message: "",
-          verification: holdsSeat ? record() : null,
-        }),
-      ),
-    remind: (eventId: number, id: number) => done(remindInvitees(as("chair"), { eventId, ids: [id] })),
-    revoke: (eventId: number, id: number) => done(revokeInvitations(as("chair"), { eventId, ids: [id] })),
-    takeSeat: (person: DemoPerson, hostNote: string | null) => {
-      const { fullName, company, jobTitle, linkedin } = person;
-      const seat = { fullName, company, jobTitle, linkedin, rule: true, hostNote, mayBeNamed: true };
-      return done(acceptInvitation(base, linkTo("invitations", person), { seat }, "demo"));
-    },
-    applyAsInvited: (person: DemoPerson, interestReason: string) => {
-      const { fullName, company, jobTitle, linkedin } = person;
-      const application = { ...nothingOptional, fullName, company, jobTitle, linkedin, interestReason };
-      return done(acceptInvitation(base, linkTo("invitations", person), { application }, "demo"));
-    },
-    declineInvitation: (person: DemoPerson, answer: string) =>
-      done(declineInvitation(base, linkTo("invitations", person), { answer, forget: false })),
-    suggest: (person: DemoPerson, { fullName, email, company }: DemoPerson, reason: string) =>
-      done(suggestColleague(base, linkTo("invitations", person), { fullName, email, company, reason })),
-
-    arrive: async (eventId: number, person: DemoPerson) =>
-      done(
-        markArrival(as("reviewer"), {
-          eventId,
-          applicationId: await idIn("applications", eventId, person),
-          seen: (await readDoor(as("reviewer"), eventId))?.seen ?? 0,
-        }),
-      ),
-    undoArrival: async (eventId: number, person: DemoPerson) => {
-      const id = await idIn("applications", eventId, person);
-      const door = await readDoor(as("reviewer"), eventId);
-      const arrival = door?.guests.find((guest) => guest.id === id)?.arrival ?? 0;
-      return done(undoArrival(as("reviewer"), { eventId, arrival }));
-    },
   };
 }
 
 async function done(act: Promise<{ ok: boolean }>): Promise<void> {
   const result = await act;
   if (!result.ok) throw new Error(`The demo went wrong: ${JSON.stringify(result)}`);
+}
+
+/** One of three, by the day: somebody who applies again does it in other words. */
+function reasonOf({ company, jobTitle }: DemoPerson, now: Date): string {
+  const reasons = [
+    `As ${jobTitle} at ${company} I meet this question every week, and would like to compare how others answer it.`,
+    `${company} has run a pilot for eight months. I can bring its figures, and would like to hear where others stopped.`,
+    `Our board has asked for a position this year. Before ${company} writes it I would like to hear who sees it differently.`,
+  ];
+  return reasons[now.getUTCDate() % reasons.length] ?? "";
 }

@@ -6,83 +6,34 @@ const day = 24 * 60 * 60 * 1000;
 
 /** The events of local work, at dates relative to today: one is full, and the registration of one has closed. */
 export function demoEvents(now: Date) {
-  let last = "";
-  return plans.map(({ inDays, deadlineInDays, time, slug, ...event }) => {
-    const planned = calendarDay(new Date(now.getTime() + inDays * day), event.time_zone);
-    // Holidays move one behind another, and never onto its day.
-    const date = meetingDay(planned > last ? planned : dayAfter(last));
-    last = date;
-    return {
-      ...event,
-      slug: `${slug}-${date}`,
-      starts_at: toInstant(date, time, event.time_zone),
-      time_is_known: time === null ? 0 : 1,
-      registration_deadline: endOfDay(
-        calendarDay(new Date(now.getTime() + deadlineInDays * day), event.time_zone),
-        event.time_zone,
-      ),
-    };
-  });
+  return plans.map((plan) => eventOf(plan, now));
 }
 
 /** A round table that is over for some days. */
 export function pastEvent(now: Date) {
-  const date = meetingDay(calendarDay(new Date(now.getTime() - 5 * day), "America/New_York"), -1);
-  const startsAt = toInstant(date, "10:00", "America/New_York");
+  return eventOf(past, now);
+}
+
+type Plan = (typeof plans)[number] | typeof past;
+
+function eventOf<One extends Plan>({ inDays, deadlineInDays, time, slug, ...event }: One, now: Date) {
+  const dayIn = (days: number) => calendarDay(new Date(now.getTime() + days * day), event.time_zone);
+  const date = meetingDay(dayIn(inDays));
   return {
-    slug: `new-york-${date}`,
-    type: "round-table",
-    title: "New York Round Table",
-    description: "Transfer agents, depositaries and issuers on who keeps the register of a tokenized share.",
-    theme: "One Register",
-    focus: "Which record decides when two of them disagree",
-    location: "New York",
-    venue: "The Reading Room, Hanover Square",
-    time_zone: "America/New_York",
-    starts_at: startsAt,
-    time_is_known: 1,
-    registration_deadline: endOfDay(
-      calendarDay(new Date(Date.parse(startsAt) - 12 * day), "America/New_York"),
-      "America/New_York",
-    ),
-    expected_participants: 16,
-    max_attendees: 16,
+    ...event,
+    slug: `${slug}-${date}`,
+    starts_at: toInstant(date, time, event.time_zone),
+    time_is_known: time === null ? 0 : 1,
+    // The last minute of a day, so that somebody who reads it as the last one to apply has all of it.
+    registration_deadline: toInstant(dayIn(deadlineInDays), "23:59", event.time_zone),
   };
 }
 
-/**
- * The next day on which people meet: from Tuesday to Thursday, on no fixed holiday, and not between the years.
- *
- * @param step 1 looks ahead, -1 back
- */
-export function meetingDay(from: string, step: 1 | -1 = 1): string {
-  for (let away = 0; ; away += step) {
-    const at = new Date(Date.parse(`${from}T00:00:00.000Z`) + away * day);
-    const date = at.toISOString().slice(0, 10);
-    const isBetweenTheYears = date.slice(5) >= "12-19" || date.slice(5) <= "01-07";
-    if (at.getUTCDay() >= 2 && at.getUTCDay() <= 4 && !isBetweenTheYears && !holidays.has(date.slice(5)))
-      return date;
-  }
+/** The Wednesday of the week that a day lies in. */
+export function meetingDay(date: string): string {
+  const at = new Date(`${date}T00:00:00.000Z`);
+  return new Date(at.getTime() + (3 - at.getUTCDay()) * day).toISOString().slice(0, 10);
 }
-
-/** The last minute of a day in a zone: whoever reads that day as the last one to apply has all of it. */
-const endOfDay = (date: string, timeZone: string) => toInstant(date, "23:59", timeZone);
-
-const dayAfter = (date: string) => new Date(Date.parse(date) + day).toISOString().slice(0, 10);
-
-/** Of the cities of the demo, as month and day: those that move with the moon are left out. */
-const holidays = new Set([
-  "04-06",
-  "04-13",
-  "04-14",
-  "04-15",
-  "05-01",
-  "06-19",
-  "07-01",
-  "07-04",
-  "08-09",
-  "08-12",
-]);
 
 type EventRow = Record<string, string | number | null>;
 
@@ -107,6 +58,24 @@ function literal(value: string | number | null): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`;
 }
+
+const past = {
+  slug: "new-york",
+  type: "round-table",
+  title: "New York Round Table",
+  description: "Transfer agents, depositaries and issuers on who keeps the register of a tokenized share.",
+  theme: "One Register",
+  focus: "Which record decides when two of them disagree",
+  location: "New York",
+  venue: "The Reading Room, Hanover Square",
+  time_zone: "America/New_York",
+  time: "10:00",
+  inDays: -8,
+  deadlineInDays: -20,
+  expected_participants: 16,
+  max_attendees: 16,
+  current_attendees: 0,
+} as const;
 
 /** In the order in which they take place. */
 const plans = [

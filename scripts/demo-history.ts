@@ -12,7 +12,7 @@ export function heldEvents(now: Date) {
   return held
     .map(({ daysAgo, city, time, ...event }) => {
       const { name, zone } = cities[city];
-      const date = meetingDay(calendarDay(new Date(now.getTime() - daysAgo * day), zone), -1);
+      const date = meetingDay(calendarDay(new Date(now.getTime() - daysAgo * day), zone));
       return {
         ...event,
         slug: `${city}${event.type === "finance-forum" ? "-forum" : ""}-${date}`,
@@ -63,15 +63,6 @@ const held = [
     ],
   },
   {
-    daysAgo: 110,
-    type: "round-table",
-    city: "singapore",
-    time: "14:30",
-    theme: "Messages between Ledgers",
-    participants: 19,
-    outcomes: ["A list of the facts that a message between two ledgers has to carry to be acted on"],
-  },
-  {
     daysAgo: 140,
     type: "finance-forum",
     city: "dubai",
@@ -90,18 +81,6 @@ const held = [
     outcomes: [
       "A form of statement by which a registry and a ledger confirm one title",
       "A list of encumbrances that no token so far reported",
-    ],
-  },
-  {
-    daysAgo: 200,
-    type: "round-table",
-    city: "hong-kong",
-    time: "13:00",
-    theme: "Attested Reserves",
-    participants: 15,
-    outcomes: [
-      "A scale of four steps for what an attestation of a reserve covers",
-      "One sentence on liabilities that every issuer present could sign",
     ],
   },
   {
@@ -125,7 +104,7 @@ const held = [
     outcomes: ["A file on a wholesale counterparty that four banks would accept from one another"],
   },
   {
-    daysAgo: 310,
+    daysAgo: 340,
     type: "round-table",
     city: "singapore",
     time: "14:30",
