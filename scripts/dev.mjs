@@ -5,9 +5,6 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { faultLog } from "./fault-log.mjs";
-import { faultPage } from "./fault-page.mjs";
-import { firstLines } from "./first-lines.mjs";
 import { announce, chosenPort } from "./serving.mjs";
 import { inOneLine, refuseArguments, root, setUp } from "./set-up.mjs";
 
@@ -24,16 +21,15 @@ await inOneLine(async () => {
   const platform = await getPlatformProxy({ configPath: `${root}wrangler.toml` });
   const env = { ...platform.env, SITE_ORIGIN: `http://localhost:${port}` };
   const server = createServer();
-  const faults = faultLog(root);
   const vite = await createVite({
     root,
     configFile: `${root}remix.config.js`,
     appType: "custom",
     clearScreen: false,
-    customLogger: withPathsFromRoot(createLogger(), faults),
+    customLogger: withoutWarningsOfRemix(createLogger()),
     // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
-    plugins: [hotWorker(faults)],
+    plugins: [hotWorker()],
   });
 
   let migrated = { count: 0 };
@@ -72,12 +68,12 @@ await inOneLine(async () => {
       // Who asked has gone on to another page.
       if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
       vite.ssrFixStacktrace(error);
-      const fault = describe(error);
-      faults.tell(fault);
-      vite.ws.send({ type: "error", err: { message: fault, stack: "" } });
-      const headers = { "Content-Type": "text/html; charset=utf-8", "X-Fault": "1" };
+      console.error(error);
+      vite.ws.send({ type: "error", err: { message: error.message, stack: "" } });
+      // The page asks for itself again until the fault is mended.
+      const headers = { "Content-Type": "text/plain; charset=utf-8", Refresh: "1", "X-Fault": "1" };
       if (!outgoing.headersSent) outgoing.writeHead(500, headers);
-      outgoing.end(faultPage(fault));
+      outgoing.end(error.stack);
     }
   }
   server.on("request", (incoming, outgoing) =>
@@ -94,30 +90,21 @@ await inOneLine(async () => {
     });
 });
 
-/** Vite's log, with faults in their first lines and files named from the project's folder. */
-function withPathsFromRoot({ info, warn, ...logger }, faults) {
-  return {
-    ...logger,
-    info: (message, options) => info(message.replaceAll(root, ""), options),
-    // Remix names Vite's options as they were called before: nobody here can mend it.
-    warn: (message, options) => isOfRemix(message) || warn(firstLines(message, root), options),
-    error: (message, { error } = {}) => faults.tell(error ? describe(error) : message),
-  };
-}
-
-function isOfRemix(message) {
-  return /`(?:esbuild|envFile)` option/.test(message);
+/** Remix names Vite's options as they were called before: nobody here can mend it. */
+function withoutWarningsOfRemix(logger) {
+  const { warn } = logger;
+  logger.warn = (message, options) => /`(?:esbuild|envFile)` option/.test(message) || warn(message, options);
+  return logger;
 }
 
 /**
  * Has the open pages ask for their data again when what answers them has changed, and the next page written with the sheets
  * as they are: whoever accepts a new sheet in the browser keeps the old one here.
  */
-function hotWorker(faults) {
+function hotWorker() {
   return {
     name: "hot-worker",
     hotUpdate({ file, server }) {
-      faults.forget();
       if (this.environment.name !== "ssr") return;
       if (file.startsWith(`${root}worker/`)) server.ws.send({ type: "custom", event: "worker-changed" });
       const { moduleGraph } = this.environment;
@@ -126,11 +113,6 @@ function hotWorker(faults) {
           for (const stale of [sheet, ...sheet.importers]) moduleGraph.invalidateModule(stale);
     },
   };
-}
-
-function describe(error) {
-  const place = error.loc ? `${error.loc.file}:${error.loc.line}:${error.loc.column}\n` : "";
-  return firstLines(`${error.message}\n${place}${error.frame ?? error.stack}`, root);
 }
 
 function requestOf(incoming, port) {
