@@ -6,22 +6,21 @@ type VisitedPage = { url: string; isLoadingScreenShown?: boolean };
 
 /**
  * The paints of first visits to each page, in milliseconds; each figure is the median of `visits`. The pages take turns, so
- * that a busy moment of the machine touches all of them. Those of a page that there is none of are not numbers.
+ * that a busy moment of the machine touches all of them.
  */
 export async function measurePaints<Name extends string>(
   browser: Browser,
-  pages: Record<Name, VisitedPage | undefined>,
+  pages: Record<Name, VisitedPage>,
   connection: Connection,
   visits: number,
 ): Promise<Record<Name, Paint>> {
-  const visited = Object.entries<VisitedPage | undefined>(pages).map(([name, page]) => ({
+  const visited = Object.entries<VisitedPage>(pages).map(([name, page]) => ({
     name,
     page,
     paints: [] as Paint[],
   }));
   for (let visit = 0; visit < visits; visit++)
-    for (const { page, paints } of visited)
-      if (page) paints.push(await measurePaint(browser, page, connection));
+    for (const { page, paints } of visited) paints.push(await measurePaint(browser, page, connection));
   return Object.fromEntries(visited.map(({ name, paints }) => [name, medians(paints)])) as Record<
     Name,
     Paint
