@@ -4,19 +4,6 @@ import type { BuiltWorker } from "./built-worker";
 export const widths = [390, 800, 1280];
 export const themes = ["light", "dark"] as const;
 
-/**
- * Shows a page in a pseudo-locale that runs from right to left: mirrored, each text in the order of such a script, and
- * begun by a mark of it, by which `dir="auto"` knows one. Runs in the page, and takes nothing from around it.
- */
-export function mirror() {
-  document.documentElement.dir = "rtl";
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts;
-    if (text.textContent?.trim()) text.textContent = `\u200f\u202e${text.textContent}\u202c`;
-  }
-}
-
 /** Stores an application that waits for its decision and one of each decision; answers its applicants' own pages. */
 export async function storeApplications(site: BuiltWorker): Promise<[OwnPage, ...OwnPage[]]> {
   const open = await site.database

@@ -1,16 +1,14 @@
 /**
  * Takes a picture of every page, and of every state that only use brings about, at the three size classes in both
  * themes, into `pictures/`. Arguments choose among them: `npm run pictures -- /privacy dialog-2`; `/committee` stands
- * for the whole console. What is made to be printed is printed besides, on both sizes of paper, into `pictures/print`;
- * Debian's poppler-utils, where it is there, turns each sheet into a picture.
+ * for the whole console.
  */
-import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
-import { type Browser, chromium, type Page } from "playwright";
+import { chromium, type Page } from "playwright";
 import { provideChromium } from "../tests/chromium.mjs";
 import { signIn, storeWorkingWeek } from "../tests/committee";
 import { type BuiltWorker, bundleWorker, startBuiltWorker } from "./built-worker";
-import { fileName, mirror, storeApplications, themes, widths } from "./picture-scenes";
+import { fileName, storeApplications, themes, widths } from "./picture-scenes";
 import { sitePaths } from "./site-paths";
 
 type Scene = {
@@ -60,15 +58,6 @@ const states: Scene[] = [
       await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
   },
-  ...["/", "/apply", "/partnership-application", "/compliance", "/events", "/dashboard"].map((path) => ({
-    name: `mirrored-${path.slice(1) || "home"}`,
-    path,
-    act: async (page: Page) => {
-      // React would write its own texts over these.
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(mirror);
-    },
-  })),
   { name: "lite", path: "/", isLite: true },
   { name: "lite-apply", path: "/apply", isLite: true },
   {
@@ -233,31 +222,7 @@ async function takePictures(origin: string, all: Scene[]) {
       await context.close();
     }
   }
-  await printPages(browser, origin, scenes.filter(isForPaper));
   await browser.close();
-}
-
-function isForPaper({ name }: Scene): boolean {
-  return /^\/(?:$|framework|compliance|privacy|events|committee\/events\/\d+\/door)|^briefings?$|^application-/.test(
-    name,
-  );
-}
-
-async function printPages(browser: Browser, origin: string, scenes: readonly Scene[]) {
-  await mkdir("pictures/print", { recursive: true });
-  // In the dark theme, which paper must not show; with less motion, since no loading screen comes first then.
-  for (const { name, path, isOfConsole } of scenes) {
-    const page = await browser.newPage({ baseURL: origin, colorScheme: "dark", reducedMotion: "reduce" });
-    if (isOfConsole) await signIn(page, "chair");
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    for (const format of ["A4", "Letter"]) {
-      const file = `pictures/print/${fileName(name)}-${format}`;
-      await page.pdf({ format, path: `${file}.pdf` });
-      spawnSync("pdftoppm", ["-r", "80", "-png", `${file}.pdf`, file]);
-    }
-    await page.close();
-  }
 }
 
 async function openDialog(page: Page) {
