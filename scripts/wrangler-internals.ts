@@ -3,7 +3,7 @@ import * as wrangler from "wrangler";
 import { installedVersion } from "./installed-version";
 
 // What this project uses of wrangler and Miniflare though neither promises it: here and nowhere else, so that an
-// upgrade that takes it away says what is missing, and tests/wrangler-internals.spec.ts says what has changed.
+// upgrade that takes it away says what is missing.
 
 /** The versions that are installed, for whoever reads a failure. */
 export const installedVersions = ["wrangler", "miniflare"].map(installedVersion).join(", ");
