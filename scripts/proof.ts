@@ -5,78 +5,49 @@ import { provideChromium } from "../tests/chromium.mjs";
 import { bundleWorker } from "./built-worker";
 import { environment, root, setUp } from "./set-up.mjs";
 
-type Suite = { name: string; command: string; args: string[]; isShort?: boolean };
-
-/** By files, or folders that end with a slash. */
-const workerd = (name: string, ...files: string[]): Suite => ({
-  name,
-  command: "vitest",
-  args: [
-    ...["run", "--silent=false", "--no-color"],
-    ...(files.length > 0 ? files : [name]).map(
-      (file) => `worker/${file}${file.endsWith("/") ? "" : ".test.ts"}`,
-    ),
+/**
+ * The suites that run in workerd, each with its files or folders in `worker/`. Each prints its figures, and the fate of
+ * its control, a version that is wrong on purpose.
+ */
+const inWorkerd: Record<string, string[]> = {
+  policy: ["security/content-policy.test"],
+  "faults-console": ["faults-console/"],
+  fuzz: ["fuzz.test"],
+  "fuzz-console": ["fuzz-console.test"],
+  faults: ["faults/"],
+  seats: ["services/committee/seats.test"],
+  line: ["services/committee/waiting-line.test"],
+  offers: ["services/offers.test"],
+  letters: ["services/committee/letter-proof.test"],
+  conflicts: ["services/committee/conflicts.test"],
+  invitations: [
+    ...["services/accept-invitation.test", "services/end-of-an-invitation.test"],
+    ...["services/committee/issue-invitations.test", "services/committee/nominate-invitees.test"],
   ],
-});
-
-const built = (name: string, ...chosen: string[]): Suite => ({
-  name,
-  command: "playwright",
-  args: ["test", "-c", "tests/playwright.config.ts", ...(chosen.length > 0 ? chosen : [name])],
-});
-
-/** Every journey in all its ways. What they have of other suites stays in short, which run whole by themselves. */
-const journeys: Suite = { ...built("journeys", "tests/"), isShort: true };
-
-const engines: Suite = {
-  name: "engines",
-  command: "playwright",
-  args: ["test", "-c", "tests/engines/playwright.config.ts"],
+  door: ["services/committee/door.test"],
+  people: ["services/two-people.test", "services/invited-address.test"],
+  states: ["services/states.test", "services/states-of-two-votes.test"],
+  "cross-site": ["cross-site.test"],
+  starvation: ["starvation.test", "starvation-of-pages.test"],
 };
 
-const script = (name: string, file: string): Suite => ({
-  name,
-  command: "tsx",
-  args: [`scripts/${file}.ts`],
-});
-
-/** Every suite. Each prints its figures, and of its control, a version that is wrong on purpose, what was found out. */
-const suites: Suite[] = [
-  script("runtime", "prove-runtime"),
-  workerd("policy", "security/content-policy"),
-  workerd("faults-console", "faults-console/"),
-  built("cost"),
-  workerd("fuzz"),
-  workerd("fuzz-console"),
-  workerd("faults", "faults/"),
-  workerd("seats", "services/committee/seats"),
-  workerd("line", "services/committee/waiting-line"),
-  workerd("offers", "services/offers"),
-  workerd("letters", "services/committee/letter-proof"),
-  workerd("conflicts", "services/committee/conflicts"),
-  workerd(
-    "invitations",
-    ...["services/accept-invitation", "services/end-of-an-invitation"],
-    ...["services/committee/issue-invitations", "services/committee/nominate-invitees"],
-  ),
-  workerd("door", "services/committee/door"),
-  workerd("people", "services/two-people", "services/invited-address"),
-  workerd("states", "services/states", "services/states-of-two-votes"),
-  workerd("cross-site"),
-  workerd("starvation", "starvation", "starvation-of-pages"),
-  built("promises-to-send"),
-  built("crash"),
-  built("personal-data"),
-  built("other-origin"),
-  built("hostile-text"),
-  built("commands", "commands", "demo-set-up"),
-  built("fonts", "site-fonts"),
-  journeys,
-  built("timing"),
-  engines,
+/** The suites in a browser, each with the runner's arguments. */
+const inBrowser: Record<string, string[]> = {
+  cost: ["cost"],
+  "promises-to-send": ["promises-to-send"],
+  crash: ["crash"],
+  "personal-data": ["personal-data"],
+  "other-origin": ["other-origin"],
+  "hostile-text": ["hostile-text"],
+  commands: ["commands", "demo-set-up"],
+  fonts: ["site-fonts"],
+  // Every journey in all its ways. The parts of other suites stay short, which run whole by themselves.
+  journeys: ["tests/"],
+  timing: ["timing"],
+  engines: ["-c", "tests/engines/playwright.config.ts"],
   // The pages of the console and those that follow a form are looked at in journeys of their own.
-  built("pages", "-g", "accessible in|without scripts every page|control: a pale line"),
-];
+  pages: ["-g", "accessible in|without scripts every page|control: a pale line"],
+};
 
 /** Runs the suites whole and closes with one table; fails when one or its control did. */
 const chosen = chosenSuites();
@@ -84,70 +55,53 @@ setUp();
 provideChromium();
 /** Built once for all of them. */
 const BUNDLE = process.env.BUNDLE ?? bundleWorker();
-const results: Awaited<ReturnType<typeof run>>[] = [];
-// They build copies, or take both processors themselves.
-await runAll(chosen.filter(({ command }) => command === "tsx"));
-const inWorkerd = chosen.filter(({ command }) => command === "vitest");
-// The first one alone: it bundles the packages that all share. Then two at once, for each keeps one processor busy.
-await runAll(inWorkerd.splice(0, 1));
-await Promise.all([runAll(inWorkerd), runAll(inWorkerd)]);
-// A browser, the site and their test take the whole machine.
-await runAll(chosen.filter(({ command }) => command === "playwright"));
+const rows: string[] = [];
+// One after the other: each takes the whole machine, or nearly.
+for (const name of chosen) rows.push(await run(name));
 
-console.log("");
-console.log("| suite | seconds | verdict | figures, and what became of its control |");
-console.log("|---|---|---|---|");
-for (const { suite, seconds, isPassed, figures } of results)
-  console.log(
-    `| ${suite.name} | ${seconds} | ${isPassed ? "passed" : "FAILED"} | ${figures.join("; ") || "no control was run"} |`,
-  );
-if (results.length === 0 || results.some(({ isPassed }) => !isPassed)) process.exitCode = 1;
+console.log("\n| suite | seconds | verdict | figures, and what became of its control |\n|---|---|---|---|");
+for (const row of rows) console.log(row);
 
 /** The suites that are named, or all; with `--shard 2/4` every fourth of them, beginning with the second. */
-function chosenSuites(): Suite[] {
+function chosenSuites(): string[] {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,
     options: { shard: { type: "string", default: "1/1" } },
   });
-  const known = suites.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
+  const known = [...Object.keys(inWorkerd), ...Object.keys(inBrowser)];
   const [, shard, shards] = /^(\d+)\/(\d+)$/.exec(values.shard)?.map(Number) ?? [];
-  if (unknown.length > 0 || !shard || !shards || shard > shards) {
+  if (!names.every((name) => known.includes(name)) || !shard || !shards || shard > shards) {
     console.error(`Usage: npm run proof -- [--shard 1/4] [suite …]; the suites are ${known.join(", ")}.`);
     process.exit(2);
   }
-  return suites
-    .filter(({ name }) => names.length === 0 || names.includes(name))
+  return known
+    .filter((name) => names.length === 0 || names.includes(name))
     .filter((_, index) => index % shards === shard - 1);
 }
 
-/** Takes one suite after the other off the queue, which others may do as well. */
-async function runAll(queue: Suite[]) {
-  for (let suite = queue.shift(); suite; suite = queue.shift()) results.push(await run(suite));
-}
-
-async function run(suite: Suite) {
-  console.log(`── ${suite.name}`);
+/** Runs a suite to its end and answers its row of the table. A suite without a control fails: it proves nothing. */
+async function run(name: string): Promise<string> {
+  console.log(`── ${name}`);
   const startedAt = Date.now();
-  const child = spawn(`node_modules/.bin/${suite.command}`, suite.args, {
+  const files = inWorkerd[name]?.map((file) => `worker/${file}`);
+  const [command, ...args] = files
+    ? ["vitest", "run", "--silent=false", "--no-color", ...files]
+    : ["playwright", "test", "-c", "tests/playwright.config.ts", ...(inBrowser[name] ?? [])];
+  const child = spawn(`node_modules/.bin/${command}`, args, {
     cwd: root,
-    env: { ...environment, BUNDLE, PROOF: suite.isShort ? "" : "long" },
+    env: { ...environment, BUNDLE, PROOF: name === "journeys" ? "" : "long" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const figures: string[] = [];
   const isEnded = new Promise<number | null>((resolve) => child.on("close", resolve));
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, name, figure] = /PROOF (\S+) \| (.*)/.exec(line) ?? [];
-    if (figure && (name === suite.name || !suite.isShort)) figures.push(figure);
+    const [, suite, figure] = /PROOF (\S+) \| (.*)/.exec(line) ?? [];
+    if (figure && (suite === name || name !== "journeys")) figures.push(figure);
     // A request of the Worker writes a line of its own; here they would hide what fails.
-    else if (!/^(\{|stdout \||$)/.test(line)) console.log(`${suite.name}: ${line}`);
+    else if (!/^(\{|stdout \||$)/.test(line)) console.log(`${name}: ${line}`);
   }
-  const status = await isEnded;
+  const isPassed = (await isEnded) === 0 && figures.some((figure) => figure.startsWith("control: "));
+  if (!isPassed) process.exitCode = 1;
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  return { suite, seconds, figures, isPassed: status === 0 && hasControl(figures) };
-}
-
-/** A suite that has never failed proves nothing. */
-function hasControl(figures: string[]): boolean {
-  return figures.some((figure) => figure.startsWith("control: "));
+  return `| ${name} | ${seconds} | ${isPassed ? "passed" : "FAILED"} | ${figures.join("; ") || "no control was run"} |`;
 }
