@@ -1,9 +1,9 @@
 // Builds the pages that the Worker renders, unless no source has changed since the last build. wrangler runs this command
 // twice at its start and once for each file that changes, so the calls take turns and most find nothing to do.
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bin, environment, inOneLine, root, SetUpError, writableState } from "./set-up.mjs";
+import { bin, environment, inOneLine, root, SetUpError } from "./set-up.mjs";
 
 const sources = ["app", "public", "remix.config.js", "package.json", "package-lock.json", "tsconfig.json"];
 const assets = `${root}build/client/assets`;
@@ -12,7 +12,7 @@ const lock = `${root}.wrangler/build-owner`;
 const builtAt = `${root}build/built-at`;
 
 await inOneLine(async () => {
-  writableState();
+  mkdirSync(`${root}.wrangler`, { recursive: true });
   await takeLock();
   try {
     if (newestChange() < Number(textOf(builtAt))) return;

@@ -1,13 +1,17 @@
 import { createServer } from "node:net";
 import { SetUpError } from "./set-up.mjs";
 
-/** The port that PORT names, else 8787; fails with one line when it is none, or when something listens there. */
-export async function chosenPort(command) {
+/** The port that PORT names, else 8787; fails with one line when something listens there. */
+export function chosenPort(command) {
   const port = Number(process.env.PORT ?? 8787);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new SetUpError(`PORT must be a number from 1 to 65535; it is "${process.env.PORT}".`);
-  await requireFreePort(port, command);
-  return port;
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", ({ code, message }) => {
+      const other = `Port ${port} is in use. Stop what runs there, or choose another: PORT=8788 ${command}`;
+      reject(new SetUpError(code === "EADDRINUSE" ? other : `Port ${port} cannot be used: ${message}`));
+    });
+    probe.listen(port, () => probe.close(() => resolve(port)));
+  });
 }
 
 /** Says where the site is, and by which addresses the work of the schedule is done where it can be. */
@@ -27,19 +31,3 @@ Stop it with Ctrl+C. ${onChange}`);
 const scheduleOf = (site) => `
   Each minute  ${site}/__scheduled?cron=*+*+*+*+*
   Each night   ${site}/__scheduled?cron=17+3+*+*+*`;
-
-function requireFreePort(wanted, command) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", (error) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new SetUpError(
-              `Port ${wanted} is in use. Stop what runs there, or choose another: PORT=8788 ${command}`,
-            )
-          : new SetUpError(`Port ${wanted} cannot be used: ${error.message}`),
-      ),
-    );
-    probe.listen(wanted, () => probe.close(resolve));
-  });
-}

@@ -1,14 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -236,33 +227,18 @@ test("an erasure of numbers alone that no application has names them and does no
   });
 });
 
-for (const packages of ["without packages", "with one package lost"])
-  test(`a start ${packages} and without a registry says so at once`, ({ folder }) =>
-    startInVain(folder, packages));
-
-function startInVain(folder: string, packages: string) {
+test("a start without packages and without a registry ends, and says which step failed", ({ folder }) => {
   for (const name of ["scripts", ".npmrc", "package.json", "package-lock.json"])
     cpSync(join(root, name), join(folder, name), { recursive: true });
-  // npm wrote down a package whose folder is gone.
-  if (packages === "with one package lost") {
-    mkdirSync(join(folder, "node_modules"));
-    const written = { lockfileVersion: 3, packages: { "node_modules/hono": { version: "4.13.19" } } };
-    writeFileSync(join(folder, "node_modules/.package-lock.json"), JSON.stringify(written));
-  }
   const silent = { npm_config_registry: "http://127.0.0.1:9/", npm_config_cache: join(folder, "cache") };
-  const started = performance.now();
   const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/start.mjs"], {
     cwd: folder,
     env: { ...typed, ...silent, PORT: "20253" },
     encoding: "utf8",
   });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 1,
-    stdout: "Installing packages …\n",
-    stderr: "The installation of packages failed: npm could not reach its registry. Is there a network?\n",
-  });
-  expect(performance.now() - started).toBeLessThan(30_000);
-}
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "Installing packages …\n" });
+  expect(stderr).toMatch(/ECONNREFUSED.*\nThe installation of packages failed\n$/s);
+});
 
 /** The tables that have rows once the site is used. */
 const tablesInUse = [

@@ -4,7 +4,7 @@ import { foldWords } from "../app/domain/fold-words";
 import type { Database } from "../scripts/database-over-http";
 import { sendsAgain } from "./sends-again";
 
-/** Who can sign in locally: see scripts/development-key.mjs and scripts/demo-members.ts. */
+/** Who can sign in locally: see scripts/set-up.mjs and scripts/demo-members.ts. */
 export const members = {
   reader: "reader@committee.example",
   reviewer: "reviewer@committee.example",

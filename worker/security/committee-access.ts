@@ -21,7 +21,7 @@ export interface CommitteeConfiguration {
   ACCESS_AUDIENCE?: string;
   /** The addresses of chairs whom nobody can lock out, separated by commas or blanks; all others are in the database. */
   COMMITTEE_CHAIRS?: string;
-  /** A private RSA key as JWK, for local work only: see scripts/development-key.mjs. */
+  /** A private RSA key as JWK, for local work only: see scripts/set-up.mjs. */
   COMMITTEE_DEVELOPMENT_KEY?: string;
 }
 
