@@ -1,5 +1,4 @@
 import type { Page } from "playwright/test";
-import { partners } from "../app/content/partners";
 import { firstViews } from "./first-views";
 import { expect, test } from "./journey";
 
@@ -153,49 +152,6 @@ test("on a phone More leads to every page, and each of its links answers", async
   );
   for (const link of links.filter((href) => href?.startsWith("/")))
     expect((await request.get(link ?? "")).status(), link ?? "").toBe(200);
-});
-
-test("no engraving runs through the words of the closing page", async ({ page }) => {
-  await page.goto("/finale");
-  for (const width of [390, 1280, 1680]) {
-    await page.setViewportSize({ width, height: 900 });
-    const words = page.locator("main :is(header > *, li, div > p)");
-    expect(await words.count()).toBe(10);
-    const crossed = await words.evaluateAll((all) => {
-      const engravings = [...document.querySelectorAll("main .engraving")].map((one) =>
-        one.getBoundingClientRect(),
-      );
-      return all
-        .filter((word) => {
-          const { top, bottom } = word.getBoundingClientRect();
-          return engravings.some((one) => bottom > one.top && top < one.bottom) || engravings.length === 0;
-        })
-        .map(({ textContent }) => textContent);
-    });
-    expect.soft(crossed, `at ${width}`).toEqual([]);
-  }
-});
-
-test("no partner's address is broken within its name", async ({ page }) => {
-  const heightOf = (place: string, text: string) =>
-    page
-      .locator(place)
-      .getByText(text, { exact: true })
-      .evaluate((element) => element.getBoundingClientRect().height);
-  for (const [path, place, isWhole] of [
-    ["/sponsors", "main", true],
-    // Here a line may end before the dot.
-    ["/", "#partners", false],
-  ] as const) {
-    await page.goto(path);
-    for (const width of [390, 800, 1100, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const { domain } of partners) {
-        const text = isWhole ? domain : (domain.split(".")[0] ?? "");
-        expect(await heightOf(place, text), `${domain} at ${width}`).toBeLessThan(25);
-      }
-    }
-  }
 });
 
 test("of the next meeting's dots, one a seat, as many are inked as seats are taken", async ({ page }) => {

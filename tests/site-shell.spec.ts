@@ -31,55 +31,6 @@ test("the theme button stands in its place and goes round its themes", async ({ 
   ]);
 });
 
-test("in the footer two links are further apart than the lines of one", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/compliance");
-  const distances = await page.locator("footer li a").evaluateAll((links) => {
-    const tops = (link?: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(link ?? document.body);
-      return [...range.getClientRects()].map(({ top }) => top);
-    };
-    return links.flatMap((link) => {
-      const [first = 0, second] = tops(link);
-      const next = link.parentElement?.nextElementSibling?.querySelector("a");
-      if (second === undefined || !next) return [];
-      return [{ within: second - first, between: (tops(next)[0] ?? 0) - second }];
-    });
-  });
-  expect(distances.length).toBeGreaterThan(0);
-  for (const { within, between } of distances) expect(between).toBeGreaterThan(within + 8);
-});
-
-test("a word too long for the rail moves no icon of it", async ({ page }) => {
-  await page.setViewportSize({ width: 800, height: 900 });
-  await page.goto("/sponsors");
-  const middles = await page.locator(".site-navigation a").evaluateAll((links) => {
-    for (const link of links) (link as HTMLElement).style.letterSpacing = "0.15em";
-    return links.map((link) => {
-      const { x = 0, width = 0 } = link.querySelector("svg")?.getBoundingClientRect() ?? {};
-      return x + width / 2;
-    });
-  });
-  expect(middles.length).toBe(8);
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(0.1);
-});
-
-test("from right to left the line of the scrolling grows from the right", async ({ page }) => {
-  await page.goto("/compliance");
-  const line = page.locator(".scroll-progress");
-  await page.evaluate(() => {
-    document.documentElement.dir = "rtl";
-    scrollTo({ top: document.documentElement.scrollHeight / 3, behavior: "instant" });
-  });
-  const gaps = () =>
-    line.evaluate((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return { before: left > 0, after: document.documentElement.clientWidth - right };
-    });
-  await expect.poll(gaps).toEqual({ before: true, after: 0 });
-});
-
 test("the system’s theme is followed while the page stands", async ({ page }) => {
   await page.goto("/compliance");
   await expect(themeButton(page)).toBeVisible();
@@ -207,21 +158,6 @@ test("a page that fails says so and offers two ways out", async ({ page }) => {
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveURL("/");
 });
-
-for (const path of [
-  "/no/such/page",
-  "/events/no-such-event",
-  "/round-tables/no-such-city",
-  "/aureus/no-such-product",
-  "/intelligence-network/no-such-briefing",
-])
-  test(`${path} leads home`, async ({ page }) => {
-    await page.goto(path);
-    await expect(themeButton(page)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Return Home" }).click();
-    await expect(page).toHaveURL("/");
-    await expect(page.getByRole("link", { name: "Explore Ecosystem" })).toBeVisible();
-  });
 
 test("a transition that the browser gives up is no fault", async ({ page }) => {
   await page.addInitScript(() =>

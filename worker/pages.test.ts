@@ -120,13 +120,6 @@ it("gives every page a title and a description of its own", async () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(own.length);
 });
 
-it.each(["/round-tables/atlantis", "/aureus/nothing", "/events/nothing", "/no-such-page"])(
-  "%s is not found",
-  async (path) => {
-    expect((await get(path)).status).toBe(404);
-  },
-);
-
 it("lists in the sitemap exactly the pages that may be indexed", async () => {
   await createEvent({ isActive: false });
   const briefing = await createBriefing();
