@@ -23,7 +23,8 @@ const phone: Connection = {
   slowerCpu: 4,
 };
 
-const site = await startBuiltWorker({ bundle: bundleWorker(), beside: await bundleBareRoute() });
+const bundle = process.env.BUNDLE ?? bundleWorker();
+const site = await startBuiltWorker({ bundle, beside: await bundleBareRoute() });
 const edge = await startCompressingProxy(site.origin);
 const browser = await chromium.launch({
   executablePath: provideChromium(),
