@@ -57,8 +57,7 @@ export async function acceptInvitation(
       ${table === "audit_entries" ? sql`AND action = 'application.corrected'` : sql``}`,
   );
   await correctApplication(needs, result.token, acceptance.application, {
-    proof: "letter",
-    isAllowed: sql`NOT EXISTS (${sql.join(taken, sql` UNION ALL `)})`,
+    byKey: { proof: "letter", isAllowed: sql`NOT EXISTS (${sql.join(taken, sql` UNION ALL `)})` },
   });
   return result;
 }

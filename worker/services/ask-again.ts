@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { visibleStatus } from "~/domain/application-status";
 import { isPast } from "~/domain/event-dates";
+import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
 import { type Database, writeBatch } from "../db/client";
 import type { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
-import { findLinkedApplication } from "./find-linked-application";
+import { actDetails, findLinkedApplication, whyClosed } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
@@ -14,7 +15,18 @@ import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 export type AskAgainResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "standing_already" | "event_over" };
+  | {
+      ok: false;
+      reason:
+        | "not_found"
+        | "erased"
+        | "withdrawn"
+        | "lapsed"
+        | "not_possible"
+        | "standing_already"
+        | "event_over"
+        | "overtaken";
+    };
 
 /**
  * Puts an application whose seat has lapsed before the committee again: pending, or at the end of the waiting list where
@@ -23,6 +35,7 @@ export type AskAgainResult =
 export async function askAgain(
   needs: { db: Database; clock: Clock; letterSource: string },
   token: string,
+  act?: OwnPageAct,
 ): Promise<AskAgainResult> {
   const { db, clock, letterSource } = needs;
   const before = await findLinkedApplication(needs, token);
@@ -34,6 +47,7 @@ export async function askAgain(
   const { id, eventId, emailNormalised } = application;
   if (emailNormalised === null) return { ok: false, reason: "erased" };
   if (isBeforeTheCommittee(application)) return { ok: true };
+  if (isOvertaken(row.acts, act)) return { ok: false, reason: "overtaken" };
   const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, clock());
   if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
 
@@ -64,6 +78,7 @@ export async function askAgain(
         application: id,
         from: sql`a.status`,
         to: sql`iif(${isSpokenFor}, 'waitlisted', 'pending')`,
+        details: actDetails(act),
       },
       lapsed,
     ),
@@ -88,9 +103,9 @@ export async function askAgain(
   });
   if (asked.changes > 0) return { ok: true };
   const after = (await findLinkedApplication(needs, token))?.application;
-  if (after?.status === "erased") return { ok: false, reason: "erased" };
   if (after && isBeforeTheCommittee(after)) return { ok: true };
-  return { ok: false, reason: after?.status === "lapsed" ? "standing_already" : "not_possible" };
+  if (after?.status === "lapsed") return { ok: false, reason: "standing_already" };
+  return { ok: false, reason: after ? whyClosed(after.status) : "not_found" };
 }
 
 /** Whether it is, as far as its applicant can know. */

@@ -2,12 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { isPast } from "~/domain/event-dates";
+import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
 import { seatState } from "~/domain/seat-state";
 import { undoSeconds } from "~/domain/undo-window";
 import { type Database, writeBatch } from "../db/client";
-import { applications } from "../db/schema";
+import { applications, hostNotes } from "../db/schema";
 import type { Clock } from "../env";
-import { findLinkedApplication } from "./find-linked-application";
+import { actDetails, findLinkedApplication, whyClosed } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { lapseSeats } from "./lapse-seats";
 import { isHeld, isLapsing } from "./seat-clock";
@@ -19,7 +20,9 @@ export type ConfirmResult =
       reason:
         | "not_found"
         | "erased"
+        | "withdrawn"
         | "not_possible"
+        | "overtaken"
         | "needs_letter"
         | "lapsed"
         | "event_over"
@@ -36,18 +39,22 @@ export async function confirmSeat(
   needs: { db: Database; clock: Clock },
   token: string,
   { hostNote, mayBeNamed }: ConfirmationForm,
+  act?: OwnPageAct,
 ): Promise<ConfirmResult> {
   const { db, clock } = needs;
   const row = await findLinkedApplication(needs, token);
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;
   const { id, eventId } = application;
-  if (application.status === "erased") return { ok: false, reason: "erased" };
-  if (application.status === "lapsed") return { ok: false, reason: "lapsed" };
-  if (application.status !== "accepted") return { ok: false, reason: "not_possible" };
+  if (application.status !== "accepted") return { ok: false, reason: whyClosed(application.status) };
   if (row.proof !== "letter") return { ok: false, reason: "needs_letter" };
   if (isPast({ date: event.startsAt, timeZone: event.timeZone }, clock()))
     return { ok: false, reason: "event_over" };
+  if (isOvertaken(row.acts, act)) {
+    const note = await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get();
+    const isSame = (note?.body ?? null) === hostNote && application.mayBeNamed === mayBeNamed;
+    return isSame && seatState(application) !== "held" ? { ok: true } : { ok: false, reason: "overtaken" };
+  }
 
   const now = clock().toISOString();
   const isFresh = decidedAfter(new Date(clock().getTime() - undoSeconds * 1000).toISOString());
@@ -70,7 +77,7 @@ export async function confirmSeat(
         application: id,
         from: sql`a.status`,
         to: sql`a.status`,
-        details: { rule: chathamHouseRule.version },
+        details: { rule: chathamHouseRule.version, ...actDetails(act) },
       },
       sql`${seated} AND ${isHeld}`,
     ),
@@ -106,7 +113,7 @@ const decidedAfter = (instant: string) => sql`EXISTS (
 /** Why nothing was written: something changed between reading and writing, or the hour was over. */
 async function explain(db: Database, id: number): Promise<ConfirmResult> {
   const current = await db.select().from(applications).where(eq(applications.id, id)).get();
-  if (!current || current.status === "erased") return { ok: false, reason: "erased" };
+  if (!current) return { ok: false, reason: "not_found" };
   if (seatState(current) === "confirmed" || seatState(current) === "seated") return { ok: true };
-  return { ok: false, reason: current.status === "lapsed" ? "lapsed" : "not_possible" };
+  return { ok: false, reason: whyClosed(current.status) };
 }

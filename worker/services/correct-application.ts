@@ -4,18 +4,22 @@ import { isPast } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
 import { correctionFields, isWeighed } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
+import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
 import { type Database, type Statements, writeBatch } from "../db/client";
 import { setColumns } from "../db/columns";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { announcedStatus, asAnnounced } from "./announced-application";
-import { findLinkedApplication } from "./find-linked-application";
+import { actDetails, findLinkedApplication, whyClosed } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { statusList } from "./status-list";
 
 export type CorrectResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "too_often" };
+  | {
+      ok: false;
+      reason: "not_found" | "erased" | "withdrawn" | "lapsed" | "not_possible" | "too_often" | "overtaken";
+    };
 
 /** A correction by the form that stored the application; a key proves less than a link. */
 export type CorrectionByKey = {
@@ -34,22 +38,25 @@ export const correctionsInAll = 100;
 /**
  * Replaces what was sent with an application whose applicant knows of no decision (decisions/own-page). The audit trail
  * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decisions/own-page).
- * A decision about the former words that is not told yet is taken back (decisions/verification).
+ * A decision about the former words that is not told yet is taken back (decisions/verification). An act of the own page
+ * that another one has overtaken is refused, unless it is the same words.
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
   correction: Correction,
-  byKey?: CorrectionByKey,
+  { act, byKey }: { act?: OwnPageAct; byKey?: CorrectionByKey } = {},
 ): Promise<CorrectResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
   if (byKey && row.proof !== byKey.proof) return { ok: false, reason: "not_possible" };
   const { application } = row;
-  if (application.status === "erased") return { ok: false, reason: "erased" };
-  if (!isCorrectable(application.status)) return { ok: false, reason: "not_possible" };
+  if (!isCorrectable(application.status)) return { ok: false, reason: whyClosed(application.status) };
   const changed = correctionFields.filter((field) => application[field] !== correction[field]);
-  if (changed.length === 0) return { ok: true };
+  const isLate = isOvertaken(row.acts, act);
+  // The first words again, after others of the same page that may still arrive, are an act that overtakes those.
+  if (changed.length === 0 && (isLate || !act?.edition)) return { ok: true };
+  if (isLate) return { ok: false, reason: "overtaken" };
 
   const now = clock().toISOString();
   const corrected = sql`
@@ -81,7 +88,7 @@ export async function correctApplication(
         application: application.id,
         from: sql`status`,
         to: sql`status`,
-        details: { fields: changed },
+        details: { fields: changed, ...actDetails(act) },
       },
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
@@ -95,6 +102,10 @@ export async function correctApplication(
         : undefined,
   });
   if (updated.changes > 0) return { ok: true };
+  // Another act came between: this one is judged anew.
+  const current = act && (await findLinkedApplication({ db, clock }, token));
+  if (current && current.application.version !== application.version)
+    return correctApplication({ db, clock }, token, correction, { act });
   const [limits] = await db.all<{ isBelow: number }>(sql`SELECT ${isBelowLimits} AS isBelow`);
   return { ok: false, reason: limits?.isBelow === 0 ? "too_often" : "not_possible" };
 }

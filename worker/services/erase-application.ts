@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
+import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
@@ -32,9 +33,15 @@ type EraseNeeds = {
  * other link this one application, unless it holds a seat. Applications by another spelling stay, and the
  * oldest of them comes to stand.
  */
-export async function eraseApplication(needs: EraseNeeds, token: string): Promise<EraseResult> {
+export async function eraseApplication(
+  needs: EraseNeeds,
+  token: string,
+  act?: OwnPageAct,
+): Promise<EraseResult | { ok: false; reason: "overtaken" }> {
   const row = await findLinkedApplication(needs, token);
   if (!row) return { ok: false, reason: "not_found" };
+  if (row.application.status !== "erased" && isOvertaken(row.acts, act))
+    return { ok: false, reason: "overtaken" };
   return eraseFound(needs, row, "applicant");
 }
 

@@ -4,6 +4,7 @@ import type { ConfirmationForm } from "~/domain/confirmation-form";
 import type { Correction } from "~/domain/interest-form";
 import type { Decline } from "~/domain/invitation-answer";
 import type { Nomination } from "~/domain/nomination-form";
+import type { OwnPageAct } from "~/domain/own-page-act";
 import { type Database, openDatabase } from "../db/client";
 import { type Unavailable, whenAvailable } from "../db/when-available";
 import type { Clock, Env } from "../env";
@@ -87,15 +88,16 @@ export function createServices({
     findBriefing: (slug: string) => findBriefing({ db: lists(), clock }, slug),
     listOwnApplications: (remembered: readonly Remembrance[]) =>
       listOwnApplications({ db, clock, secret }, remembered),
-    correctApplication: (token: string, correction: Correction) =>
-      whenAvailable(() => correctApplication({ db, clock }, token, correction)),
-    withdrawApplication: (token: string) =>
-      whenAvailable(() => withdrawApplication({ db, clock, letterSource }, token)),
-    confirmSeat: (token: string, confirmation: ConfirmationForm) =>
-      whenAvailable(() => confirmSeat({ db, clock }, token, confirmation)),
-    askAgain: (token: string) => whenAvailable(() => askAgain({ db, clock, letterSource }, token)),
-    eraseApplication: (token: string) =>
-      whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token)),
+    correctApplication: (token: string, correction: Correction, act?: OwnPageAct) =>
+      whenAvailable(() => correctApplication({ db, clock }, token, correction, { act })),
+    withdrawApplication: (token: string, act?: OwnPageAct) =>
+      whenAvailable(() => withdrawApplication({ db, clock, letterSource }, token, act)),
+    confirmSeat: (token: string, confirmation: ConfirmationForm, act?: OwnPageAct) =>
+      whenAvailable(() => confirmSeat({ db, clock }, token, confirmation, act)),
+    askAgain: (token: string, act?: OwnPageAct) =>
+      whenAvailable(() => askAgain({ db, clock, letterSource }, token, act)),
+    eraseApplication: (token: string, act?: OwnPageAct) =>
+      whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token, act)),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
     openInvitation: (token: string) => openInvitation({ db, clock }, token),

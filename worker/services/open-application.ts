@@ -57,6 +57,8 @@ export type OpenResult =
       wishes: Wishes;
       /** When the guest came; null while no arrival is marked, undefined for a link that came by no letter. */
       arrivedAt: string | null | undefined;
+      /** How many acts the applicant has carried out. */
+      acts: number;
     }
   | { ok: false; reason: "not_found" | "erased" };
 
@@ -100,6 +102,7 @@ export async function openApplication(
       ruleAcceptedAt,
     },
     arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
+    acts: row.acts.count,
   };
 }
 

@@ -344,17 +344,19 @@ async function correct(
     await linkToken(secret, reference),
     pick(submission.interest, correctionFields),
     {
-      proof: "submission",
-      isAllowed: sql`announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
+      byKey: {
+        proof: "submission",
+        isAllowed: sql`announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
         AND NOT EXISTS (SELECT 1 FROM votes WHERE application_id = applications.id)
         AND NOT EXISTS (SELECT 1 FROM decisions WHERE application_id = applications.id)
         AND ${replaced.length} = (SELECT count(*) FROM audit_entries
           WHERE application_id = applications.id AND action = 'application.corrected')`,
-      noted: sql`
+        noted: sql`
         UPDATE idempotency_keys
         SET body_hash = ${attempt.bodyHash}, repetition_hash = ${attempt.repetitionHash},
           edition = ${submission.edition}, replaced = json_insert(replaced, '$[#]', body_hash)
         WHERE ${sameKey} AND changes() = 1`,
+      },
     },
   );
   if (!corrected.ok && corrected.reason === "too_often") return { ok: false, reason: "too_often" };

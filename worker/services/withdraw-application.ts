@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isPast } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
+import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
 import { statusesBefore } from "~/domain/seat-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
-import { findLinkedApplication } from "./find-linked-application";
+import { actDetails, findLinkedApplication, whyClosed } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { toNetworkEvent } from "./list-events";
@@ -14,7 +15,18 @@ import { statusList } from "./status-list";
 
 export type WithdrawResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "erased" | "not_possible" | "needs_letter" | "event_over" };
+  | {
+      ok: false;
+      reason:
+        | "not_found"
+        | "erased"
+        | "withdrawn"
+        | "lapsed"
+        | "not_possible"
+        | "needs_letter"
+        | "event_over"
+        | "overtaken";
+    };
 
 /**
  * Withdraws the application that a link opens (decisions/links). An accepted one needs a link that came by letter; its
@@ -26,11 +38,14 @@ export type WithdrawResult =
 export async function withdrawApplication(
   { db, clock, letterSource }: { db: Database; clock: Clock; letterSource: string },
   token: string,
+  act?: OwnPageAct,
 ): Promise<WithdrawResult> {
   const row = await findLinkedApplication({ db, clock }, token);
   if (!row) return { ok: false, reason: "not_found" };
-  const { id, eventId, emailNormalised } = row.application;
+  const { id, eventId, emailNormalised, version } = row.application;
   if (emailNormalised === null) return { ok: false, reason: "erased" };
+  if (row.application.status !== "withdrawn" && isOvertaken(row.acts, act))
+    return { ok: false, reason: "overtaken" };
 
   if (eventPhase(toNetworkEvent(row.event), clock()) === "over") return { ok: false, reason: "event_over" };
   const now = clock().toISOString();
@@ -38,7 +53,8 @@ export async function withdrawApplication(
   // A link without power over seats does not withdraw an application that was accepted between reading and writing.
   const from = statusesBefore("withdraw", row.proof);
   const isWithdrawable = sql`${announcedStatus} IN (${statusList(from)}) AND NOT EXISTS (
-    SELECT 1 FROM arrivals r WHERE r.application_id = ${id} AND r.undone_at IS NULL)`;
+    SELECT 1 FROM arrivals r WHERE r.application_id = ${id} AND r.undone_at IS NULL)
+    AND ${act ? sql`version = ${version}` : sql`TRUE`}`;
   const withdrawable = sql`FROM applications a WHERE a.id = ${id} AND ${isWithdrawable}`;
   const { withdrawn } = await writeBatch(db, {
     audited: insertAuditEntry(
@@ -50,6 +66,7 @@ export async function withdrawApplication(
         application: id,
         from: sql`a.status`,
         to: "withdrawn",
+        details: actDetails(act),
       },
       withdrawable,
     ),
@@ -84,10 +101,12 @@ export async function withdrawApplication(
         ),
   });
   if (withdrawn.changes > 0) return { ok: true };
-  const [current] = await db.all<{ status: string }>(sql`
-    SELECT ${announcedStatus} AS status FROM applications WHERE id = ${id}`);
-  if (current?.status === "withdrawn") return { ok: true };
-  if (current?.status === "erased") return { ok: false, reason: "erased" };
-  if (current?.status !== "accepted") return { ok: false, reason: "not_possible" };
+  const [current] = await db.all<{ status: string; version: number }>(sql`
+    SELECT ${announcedStatus} AS status, version FROM applications WHERE id = ${id}`);
+  if (!current) return { ok: false, reason: "not_found" };
+  if (current.status === "withdrawn") return { ok: true };
+  // Another act came between: this one is judged anew.
+  if (act && current.version !== version) return withdrawApplication({ db, clock, letterSource }, token, act);
+  if (current.status !== "accepted") return { ok: false, reason: whyClosed(current.status) };
   return { ok: false, reason: row.proof === "letter" ? "event_over" : "needs_letter" };
 }

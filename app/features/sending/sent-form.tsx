@@ -9,6 +9,9 @@ import { holdIfWrittenIn, holdUnsentText } from "./watch-unsent-text";
 /** All forms of a page share one, so that one answer is awaited at a time. */
 const key = "sent-form";
 
+/** How often a form of this page was sent: of two versions the server takes the later one. */
+let presses = 0;
+
 /** The site's last answer to a form of this page, whether it came with the page or since. */
 export function usePageAnswer<Answer>(): Answer | undefined {
   const last = useRef(useActionData() as Answer | undefined);
@@ -33,7 +36,6 @@ type SentFormProps = ComponentProps<typeof Form> & {
 export function SentForm({ onSubmit, children, actions, ...props }: SentFormProps) {
   const fetcher = useFetcher<unknown>({ key });
   const element = useRef<HTMLFormElement>(null);
-  const presses = useRef(0);
   const tries = useRef(0);
   const [isStopped, setStopped] = useState(false);
   const { submit, state } = fetcher;
@@ -80,7 +82,7 @@ export function SentForm({ onSubmit, children, actions, ...props }: SentFormProp
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name) data.set(submitter.name, submitter.value);
-    data.set("edition", String(presses.current++));
+    data.set("edition", String(presses++));
     tries.current = 0;
     setStopped(false);
     const action = form.getAttribute("action") ?? location.pathname;

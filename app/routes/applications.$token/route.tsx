@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,6 +10,7 @@ import {
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
+  type ShouldRevalidateFunction,
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
@@ -22,7 +24,7 @@ import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import { dateText, durationText, isPast, weekdayClockText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
-import { correctionFormSchema } from "~/domain/interest-form";
+import { type Correction, correctionFormSchema } from "~/domain/interest-form";
 import {
   applicantFields,
   correctionFields,
@@ -40,7 +42,7 @@ import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
-import { postedFields } from "~/features/posted-fields";
+import { postedFields, toEdition } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
 import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { usePageAnswer } from "~/features/sending/sent-form";
@@ -79,7 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
-  const { application, timeline, wishes, arrivedAt } = opened;
+  const { application, timeline, wishes, arrivedAt, acts } = opened;
   const { event, state, confirmBy, sent } = application;
   const { timeZone } = event;
   const phase = eventPhase(event, context.now);
@@ -90,6 +92,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     reference: application.reference,
     ...{ state, phase, sent, wishes },
+    act: { seen: acts, page: context.submissionId },
     event: shown.event,
     words: { ...words, text: [words.text, untilText(facts)].join(" ").trim() },
     steps: publishedSteps(facts),
@@ -168,52 +171,88 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     result: { ok: true } | { ok: false; reason: keyof typeof refusals },
     done: keyof typeof doneWords,
     initialValue?: FormAnswer["initialValue"],
+    stored?: FormAnswer["error"],
   ) => {
     if (result.ok) return redirectDocument(`${page}?done=${done}`, 303);
     const { message, status } = refusals[result.reason];
-    return refuse({ intent, error: { "": [message] }, initialValue }, status);
+    return refuse({ intent, error: { "": [message], ...stored }, initialValue }, status);
   };
 
   const intent = form.get("intent");
+  const act = toAct(postedFields(form, ["seen", "page", "edition"]));
   if (intent === "correct") {
     const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
     if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
-    const corrected = await services.correctApplication(token, submission.value);
-    return answer(intent, corrected, "corrected", submission.reply().initialValue);
+    const corrected = await services.correctApplication(token, submission.value, act);
+    const isOvertaken = !corrected.ok && corrected.reason === "overtaken";
+    const stored = isOvertaken ? await storedWords(services, token, submission.value) : undefined;
+    return answer(intent, corrected, "corrected", submission.reply().initialValue, stored);
   }
   if (intent === "confirm") {
     const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
     if (submission.status !== "success") return refuse({ ...submission.reply(), intent }, 422);
-    const confirmed = await services.confirmSeat(token, submission.value);
+    const confirmed = await services.confirmSeat(token, submission.value, act);
     const done = opened.application.state === "seated" ? "told" : "confirmed";
     return answer(intent, confirmed, done, submission.reply().initialValue);
   }
-  if (intent === "ask-again") return answer(intent, await services.askAgain(token), "asked");
+  if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
   if (intent !== "withdraw" && intent !== "erase") return redirectDocument(page, 303);
 
   if (!postedFields(form, ["confirm"]).confirm)
     return refuse({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
-  if (intent === "withdraw") return answer(intent, await services.withdrawApplication(token), "withdrawn");
-  const erased = await services.eraseApplication(token);
+  if (intent === "withdraw")
+    return answer(intent, await services.withdrawApplication(token, act), "withdrawn");
+  const erased = await services.eraseApplication(token, act);
   if (!erased.ok && erased.reason !== "erased") return answer(intent, erased, "withdrawn");
   const cookie = forgetApplication(opened.application.reference, request.url);
   return redirectDocument(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export const shouldRevalidate = unlessSent;
+/** Which act a form of this page is; undefined where another program sends it. */
+function toAct({ seen, page, edition }: Partial<Record<"seen" | "page" | "edition", string>>) {
+  const isOfPage = /^\d{1,4}$/.test(seen ?? "") && /^[0-9a-f-]{36}$/.test(page ?? "");
+  return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition) } : undefined;
+}
+
+/** The words that stand now, at each field in which they differ from a correction that they have overtaken. */
+async function storedWords(
+  { openApplication }: AppLoadContext["services"],
+  token: string,
+  correction: Correction,
+): Promise<FormAnswer["error"]> {
+  const opened = await openApplication(token);
+  if (!opened.ok) return undefined;
+  const { sent } = opened.application;
+  const different = correctionFields.filter((name) => sent[name] !== correction[name]);
+  return Object.fromEntries(
+    different.map((name) => {
+      const words = sent[name] ?? "";
+      const shown = words.length > 200 ? "the words under “What you sent”" : `“${words}”`;
+      return [name, [`${interestForm[name].label} now stands as ${words ? shown : "empty"}`]];
+    }),
+  );
+}
+
+/** A refusal because of the state shows the page as it stands; after any other answer its form keeps its id. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionStatus === 409 || unlessSent(args);
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
 
-const tooLate = {
-  message: "The committee has decided on this application, so this cannot be changed any more.",
-  status: 409,
-} as const;
-
 /** Why a form of this page was not carried out. */
 const refusals = {
-  not_found: tooLate,
-  erased: tooLate,
-  not_possible: tooLate,
+  not_found: { message: "This link opens no application any more.", status: 409 },
+  erased: { message: "This application is erased, so this cannot be changed any more.", status: 409 },
+  withdrawn: { message: "This application is withdrawn, so this cannot be changed any more.", status: 409 },
+  not_possible: {
+    message: "The committee has decided on this application, so this cannot be changed any more.",
+    status: 409,
+  },
+  overtaken: {
+    message:
+      "Something was changed here after this was filled in, so nothing of this is stored. Submit again what you still want.",
+    status: 409,
+  },
   lapsed: {
     message: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
     status: 409,
@@ -365,7 +404,7 @@ export default function OwnApplication() {
           }))}
         />
       </Section>
-      <YourRights application={rights} forms={forms} open={refusal?.intent} />
+      <YourRights application={rights} act={page.act} forms={forms} open={refusal?.intent} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
+import { ActFields, type RenderedPage } from "./act-fields";
 import { CorrectionFields } from "./correction-fields";
 
 export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
@@ -52,6 +53,7 @@ type YourRightsProps = {
     /** A day. */
     keptUntil: string;
   } & Record<"canWithdraw" | "canGiveUp" | "isProven" | "isItsDay", boolean>;
+  act: RenderedPage;
   forms: ReturnType<typeof rightsFields>;
   /** A refused form stands open. */
   open: Intent | undefined;
@@ -61,7 +63,7 @@ type YourRightsProps = {
  * Every right over an application that a link gives, each a form of its own that works without scripts (decisions/own-page,
  * decisions/links).
  */
-export function YourRights({ application, forms, open }: YourRightsProps) {
+export function YourRights({ application, act, forms, open }: YourRightsProps) {
   const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;
   const hasSeat = status === "accepted";
   const canCorrect = isOneOf(correctableStatuses, status);
@@ -87,6 +89,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
                 </Button>
               )}
             >
+              <ActFields {...act} />
               <CorrectionFields fields={forms.correct.fields} />
             </SentForm>
           </Fold>
@@ -120,6 +123,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
             {canGiveUp ? (
               <ConfirmForm
                 intent="withdraw"
+                act={act}
                 label={hasSeat ? "Yes, give up my seat" : "Yes, withdraw my application"}
                 button={hasSeat ? "Give up the seat" : "Withdraw"}
                 field={forms.withdraw.fields.confirm}
@@ -144,6 +148,7 @@ export function YourRights({ application, forms, open }: YourRightsProps) {
           {canGiveUp ? (
             <ConfirmForm
               intent="erase"
+              act={act}
               label={isProven ? "Yes, erase everything" : "Yes, erase this application"}
               button="Erase"
               field={forms.erase.fields.confirm}
@@ -171,11 +176,13 @@ const isOneOf = (statuses: readonly string[], status: string) => statuses.includ
 
 function ConfirmForm({
   intent,
+  act,
   label,
   button,
   field,
 }: {
   intent: "withdraw" | "erase";
+  act: RenderedPage;
   label: string;
   button: string;
   field: FieldState;
@@ -190,6 +197,7 @@ function ConfirmForm({
         </Button>
       )}
     >
+      <ActFields {...act} />
       <ChoiceField field={field}>{label}</ChoiceField>
     </SentForm>
   );

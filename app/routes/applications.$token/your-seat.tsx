@@ -10,9 +10,11 @@ import { ChoiceField } from "~/ui/choice-field";
 import type { FieldState } from "~/ui/field";
 import { Section } from "~/ui/section";
 import { TextArea } from "~/ui/text-area";
+import { ActFields, type RenderedPage } from "./act-fields";
 
 type YourSeatProps = {
   state: VisibleState;
+  act: RenderedPage;
   isProven: boolean;
   /** Whether a lapsed seat that is asked for again would be waited for. */
   isFull: boolean;
@@ -27,7 +29,7 @@ type YourSeatProps = {
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
 /** A guest's answer about a seat: that they come, and a note to the host (decisions/seats). */
-export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
+export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
   if (state === "lapsed")
     return (
       <Section
@@ -45,7 +47,9 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
               Ask again
             </Button>
           )}
-        />
+        >
+          <ActFields {...act} />
+        </SentForm>
       </Section>
     );
   if (!isOfSeat(state)) return null;
@@ -78,6 +82,7 @@ export function YourSeat({ state, isProven, isFull, confirmBy, ruleAcceptedOn, f
             </div>
           )}
         >
+          <ActFields {...act} />
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
             {ruleAcceptedOn ? (

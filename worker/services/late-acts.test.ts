@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { OwnPageAct } from "~/domain/own-page-act";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createLink,
+  testDatabase,
+} from "../../tests/factories";
+import { needsAfter } from "../../tests/needs";
+import { overtakenDatabase } from "../../tests/overtaken-database";
+import { signedInApp } from "../../tests/signed-in-app";
+import { applications, hostNotes } from "../db/schema";
+import { askAgain } from "./ask-again";
+import { confirmSeat } from "./confirm-seat";
+import { correctApplication } from "./correct-application";
+import { eraseApplication } from "./erase-application";
+import { openApplication } from "./open-application";
+import { withdrawApplication } from "./withdraw-application";
+
+// Acts of an applicant's own page that arrive in another order than they were made in, or from two tabs.
+
+const db = testDatabase();
+const needs = needsAfter();
+const overtaken = { ok: false, reason: "overtaken" };
+
+async function anApplication(make = async () => createApplication({ eventId: (await createEvent()).id })) {
+  const { id } = await make();
+  const token = await createLink(id);
+  const row = async () => {
+    const [stored] = await db.select().from(applications).where(eq(applications.id, id));
+    return stored ?? expect.fail("Nothing is stored");
+  };
+  const first = await row();
+  /** A page of it as it is rendered now; each press of one of its forms is an act. */
+  const page = async () => {
+    const opened = await openApplication(needs, token);
+    const seen = opened.ok ? opened.acts : expect.fail(opened.reason);
+    const name = crypto.randomUUID();
+    let presses = 0;
+    return (): OwnPageAct => ({ seen, page: name, edition: presses++ });
+  };
+  const correct = (act: OwnPageAct | undefined, company: string, from = db) =>
+    correctApplication(
+      { ...needs, db: from },
+      token,
+      { ...first, fullName: "Ada", jobTitle: "Chair", linkedin: "", interestReason: "", company },
+      { act },
+    );
+  return { id, token, row, page, correct };
+}
+
+it("refuses a correction that a later one of the same page has overtaken", async () => {
+  const { row, page, correct } = await anApplication();
+  const press = await page();
+  const [first, second] = [press(), press()];
+  expect(await correct(second, "Second AG")).toEqual({ ok: true });
+  expect(await correct(first, "First AG")).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Second AG", version: 2 });
+});
+
+it("lets a page correct what it stored without knowing, once each time", async () => {
+  const { row, page, correct } = await anApplication();
+  const press = await page();
+  const [first, second] = [press(), press()];
+  for (let again = 0; again < 2; again++) expect(await correct(first, "First AG")).toEqual({ ok: true });
+  for (let again = 0; again < 2; again++) expect(await correct(second, "Second AG")).toEqual({ ok: true });
+  expect(await correct(first, "First AG")).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Second AG", version: 3 });
+});
+
+it("lets the first words overtake others that still arrive", async () => {
+  const { row, page, correct } = await anApplication();
+  await correct(undefined, "Before AG");
+  const press = await page();
+  const [first, second] = [press(), press()];
+  expect(await correct(second, "Before AG")).toEqual({ ok: true });
+  expect(await correct(first, "First AG")).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Before AG" });
+});
+
+it("refuses a correction of a page that did not see another tab's, unless it says the same", async () => {
+  const { row, page, correct } = await anApplication();
+  const [one, other] = [await page(), await page()];
+  expect(await correct(one(), "Tab One AG")).toEqual({ ok: true });
+  expect(await correct(other(), "Tab Two AG")).toEqual(overtaken);
+  expect(await correct(other(), "Tab One AG")).toEqual({ ok: true });
+  expect(await row()).toMatchObject({ company: "Tab One AG", version: 2 });
+  expect(await correct((await page())(), "Tab Two AG")).toEqual({ ok: true });
+});
+
+it("refuses a correction that another one overtakes between reading and writing", async () => {
+  const { row, page, correct } = await anApplication();
+  const [one, other] = [await page(), await page()];
+  const late = overtakenDatabase(db, () => correct(one(), "Tab One AG"));
+  expect(await correct(other(), "Tab Two AG", late)).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Tab One AG", version: 2 });
+});
+
+it.each(["withdrawal", "erasure"])("refuses a stopped %s that arrives after a correction", async (kind) => {
+  const { token, row, page, correct } = await anApplication();
+  const press = await page();
+  const [stopped, later] = [press(), press()];
+  expect(await correct(later, "Second AG")).toEqual({ ok: true });
+  const end = kind === "withdrawal" ? withdrawApplication : eraseApplication;
+  expect(await end(needs, token, stopped)).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Second AG", status: "pending" });
+  expect(await end(needs, token, (await page())())).toMatchObject({ ok: true });
+});
+
+it("answers a withdrawal that is sent again alike, and refuses one that a correction overtakes", async () => {
+  const { token, row, page, correct } = await anApplication();
+  const [one, other] = [await page(), await page()];
+  const late = overtakenDatabase(db, () => correct(one(), "Tab One AG"));
+  expect(await withdrawApplication({ ...needs, db: late }, token, other())).toEqual(overtaken);
+  expect(await row()).toMatchObject({ company: "Tab One AG", status: "pending" });
+  const withdrawal = (await page())();
+  for (let again = 0; again < 2; again++)
+    expect(await withdrawApplication(needs, token, withdrawal)).toEqual({ ok: true });
+});
+
+it("does not give up by a stopped withdrawal the seat that its guest confirmed after it", async () => {
+  const { id, token, row, page } = await anApplication(() => createHeldSeat());
+  const press = await page();
+  const [stopped, later] = [press(), press()];
+  const confirmation = { rule: true, hostNote: "No nuts", mayBeNamed: false } as const;
+  for (let again = 0; again < 2; again++)
+    expect(await confirmSeat(needs, token, confirmation, later)).toEqual({ ok: true });
+  expect(await withdrawApplication(needs, token, stopped)).toEqual(overtaken);
+  expect(await confirmSeat(needs, token, { ...confirmation, hostNote: "Nuts" }, stopped)).toEqual(overtaken);
+  expect(await row()).toMatchObject({ status: "accepted" });
+  expect(await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id))).toMatchObject([
+    { body: "No nuts" },
+  ]);
+});
+
+it("does not ask again by a page that did not see a withdrawal", async () => {
+  const { token, page } = await anApplication(async () =>
+    createApplication({ eventId: (await createEvent()).id, status: "lapsed" }),
+  );
+  const press = await page();
+  const [first, again] = [press(), press()];
+  expect(await askAgain(needs, token, first)).toEqual({ ok: true });
+  expect(await askAgain(needs, token, first)).toEqual({ ok: true });
+  expect(await withdrawApplication(needs, token, again)).toEqual({ ok: true });
+  expect(await askAgain(needs, token, first)).toEqual(overtaken);
+});
+
+it("tells of each state why nothing is changed any more", async () => {
+  for (const status of ["withdrawn", "lapsed"] as const) {
+    const { correct } = await anApplication(async () =>
+      createApplication({ eventId: (await createEvent()).id, status }),
+    );
+    expect(await correct(undefined, "Another AG")).toEqual({ ok: false, reason: status });
+  }
+});
+
+it("shows beside a refused correction the words that stand, and the page as it is", async () => {
+  const { id, token, row } = await anApplication();
+  const { ask } = await signedInApp();
+  const path = `/applications/${token}`;
+  /** The fields that the form of a page carries, as a browser without scripts reads them. */
+  const rendered = async () => {
+    const { text } = await ask(path);
+    const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? "";
+    return { intent: "correct", seen: value("seen"), page: value("page") };
+  };
+  const [one, other] = [await rendered(), await rendered()];
+  expect(one.page).not.toBe(other.page);
+  const { fullName, jobTitle, linkedin, interestReason } = await row();
+  const words = { fullName, jobTitle, linkedin, interestReason: interestReason ?? "" };
+  const correct = (from: typeof one, company: string) =>
+    ask(path, { ...from, ...words, company } as Record<string, string>);
+
+  expect((await correct(one, "Tab One AG")).status).toBe(303);
+  const refused = await correct(other, "Tab Two AG");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Organization now stands as “Tab One AG”");
+  expect(refused.text).toContain('value="Tab Two AG"');
+  expect(refused.text).toContain('name="seen" value="1"');
+
+  await db.update(applications).set({ status: "withdrawn" }).where(eq(applications.id, id));
+  const late = await correct(await rendered(), "Tab Two AG");
+  expect(late.text).toContain("This application is withdrawn, so this cannot be changed any more.");
+  expect(late.text).toMatch(/<h1[^>]*>Application withdrawn/);
+});
