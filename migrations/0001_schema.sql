@@ -430,8 +430,9 @@ CREATE TABLE invitations (
   -- A member, or the invitee who suggested a colleague.
   nominated_by INTEGER REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   suggested_by INTEGER REFERENCES invitations (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
-  -- How many colleagues this invitee has named, whatever became of them.
-  suggestions INTEGER NOT NULL DEFAULT 0 CHECK (suggestions >= 0),
+  -- The forms by which this invitee has named colleagues, whatever became of those: the hash of each one's key, and its
+  -- edition.
+  suggestions TEXT NOT NULL DEFAULT '{}' CHECK (json_type(suggestions) = 'object'),
   -- Where a seat is taken and the event asks: the record that becomes the guest's own.
   verified_by INTEGER REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   verified_at TEXT,
@@ -444,7 +445,7 @@ CREATE TABLE invitations (
   expires_at TEXT CHECK (expires_at GLOB '????-??-??T??:??:??.???Z'),
   reminded_at TEXT,
   answered_at TEXT,
-  -- Of the form that accepted it: sent once more, it is answered the same.
+  -- Of the form that accepted it, or before that suggested it: sent once more, it is answered the same.
   answer_key TEXT,
   application_id INTEGER REFERENCES applications (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   erased_at TEXT,

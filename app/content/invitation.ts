@@ -54,6 +54,11 @@ export const invitationRefusals = {
   event_off: { message: closedWords.event_off.title, status: 409 },
   other_kind: { message: "The invitation has changed meanwhile. Open its link again.", status: 409 },
   own_address: { message: "This is your own address", status: 422 },
+  taken_up: {
+    message:
+      "Somebody was suggested by this form already, and that stands. Load the page anew to suggest another.",
+    status: 409,
+  },
   too_many: { message: "You have suggested three colleagues already. Thank you.", status: 409 },
   unavailable: { message: busyMessage, status: 503 },
 } as const satisfies Record<

@@ -362,7 +362,7 @@ export const invitations = sqliteTable("invitations", {
   verificationSource: text("verification_source"),
   sanctionsList: text("sanctions_list"),
   listDate: text("list_date"),
-  suggestions: integer("suggestions").notNull().default(0),
+  suggestions: text("suggestions", { mode: "json" }).$type<Record<string, number>>().notNull().default({}),
   issue: integer("issue").notNull().default(0),
   issuedAt: text("issued_at"),
   expiresAt: text("expires_at"),

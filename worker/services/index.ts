@@ -42,7 +42,7 @@ import { type RegisterResult, registerInterest, type Submission } from "./regist
 import { remindGuests } from "./remind-guests";
 import { type RequestLinkResult, requestNewLink } from "./request-new-link";
 import { type LetterRun, type SendLetter, sendDueLetters } from "./send-due-letters";
-import { suggestColleague } from "./suggest-colleague";
+import { type SuggestionForm, suggestColleague } from "./suggest-colleague";
 import { withdrawApplication } from "./withdraw-application";
 
 /** The services for the pages and the API during one request. */
@@ -105,8 +105,8 @@ export function createServices({
       whenAvailable(() => acceptInvitation({ db, clock, secret }, token, acceptance, key, edition)),
     declineInvitation: (token: string, decline: Decline) =>
       whenAvailable(() => declineInvitation({ db, clock }, token, decline)),
-    suggestColleague: (token: string, colleague: Nomination) =>
-      whenAvailable(() => suggestColleague({ db, clock }, token, colleague)),
+    suggestColleague: (token: string, colleague: Nomination, form?: SuggestionForm) =>
+      whenAvailable(() => suggestColleague({ db, clock }, token, colleague, form)),
 
     /** Sends what waits in the outbox; does nothing without a sender. */
     sendDueLetters: (run?: LetterRun) =>

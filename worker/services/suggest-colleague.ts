@@ -1,12 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { emailDomain, normaliseEmail } from "~/domain/email";
 import type { Nomination } from "~/domain/nomination-form";
 import { nominationFields } from "~/domain/nomination-form-fields";
 import { type Database, writeBatch } from "../db/client";
-import { columnNames, columnValues } from "../db/columns";
+import { columnNames, columnValues, setColumns } from "../db/columns";
 import { invitations } from "../db/schema";
 import type { Clock } from "../env";
-import { randomReference } from "../security/digest";
+import { randomReference, randomToken, sha256 } from "../security/digest";
 import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
 import type { InvitationClosed } from "./open-invitation";
@@ -16,36 +16,69 @@ const suggestionsPerInvitation = 3;
 
 export type SuggestResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "too_many" | "own_address" | InvitationClosed };
+  | { ok: false; reason: "not_found" | "too_many" | "taken_up" | "own_address" | InvitationClosed };
+
+/** The form that suggests somebody; its key is new for each suggestion. */
+export type SuggestionForm = {
+  key: string;
+  /** How often the form's page had sent before. */
+  edition: number;
+};
 
 /**
  * Nominates a colleague of an invitee, whose own invitation stays as it is: a nomination, never a seat
- * (decisions/invitations). The answer does not tell whether the colleague is nominated or invited already.
+ * (decisions/invitations). The answer does not tell whether the colleague is nominated or invited already. One form counts
+ * once, however often it is sent; its later words replace the first ones until somebody on the committee stands behind them.
  */
 export async function suggestColleague(
-  { db, clock }: { db: Database; clock: Clock },
+  needs: { db: Database; clock: Clock },
   token: string,
   colleague: Nomination,
+  form: SuggestionForm = { key: randomToken(), edition: 0 },
 ): Promise<SuggestResult> {
+  const { db, clock } = needs;
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
-  const { id, eventId } = found.invitation;
+  const { id, eventId, suggestions } = found.invitation;
   const closed = whyClosed(found, clock());
   if (closed && closed !== "declined") return { ok: false, reason: closed };
 
   const now = clock().toISOString();
   const { email } = colleague;
   if (normaliseEmail(email) === found.invitation.emailNormalised) return { ok: false, reason: "own_address" };
+  const answerKey = await sha256("suggestion", form.key);
+  const edition = suggestions[answerKey];
+  if (edition !== undefined && form.edition < edition) return { ok: true };
+  const suggested = await db
+    .select({ words: invitations, isTakenUp: isTakenUp.mapWith(Boolean) })
+    .from(invitations)
+    .where(and(eq(invitations.suggestedBy, id), eq(invitations.answerKey, answerKey)))
+    .get();
+  if (suggested && nominationFields.every((field) => suggested.words[field] === colleague[field]))
+    return { ok: true };
+  if (suggested?.isTakenUp) return { ok: false, reason: "taken_up" };
+  if (edition === undefined && Object.keys(suggestions).length >= suggestionsPerInvitation)
+    return { ok: false, reason: "too_many" };
+
+  // Nothing is written where another form was counted meanwhile.
+  const asRead = sql`v.id = ${id} AND v.suggestions = ${JSON.stringify(suggestions)}`;
   const reference = randomReference();
   const { counted } = await writeBatch(db, {
+    replaced: sql`
+      UPDATE OR IGNORE invitations
+      SET ${setColumns(invitations, nominationFields, colleague)}, email_normalised = ${normaliseEmail(email)},
+        email_domain = ${emailDomain(email)}, updated_at = ${now}
+      WHERE suggested_by = ${id} AND answer_key = ${answerKey} AND NOT ${isTakenUp}
+        AND EXISTS (SELECT 1 FROM invitations v WHERE ${asRead})`,
     suggested: sql`
       INSERT INTO invitations (
         reference, event_id, status, ${columnNames(invitations, nominationFields)}, email_normalised, email_domain,
-        suggested_by, created_at, updated_at
+        suggested_by, answer_key, created_at, updated_at
       )
       SELECT ${reference}, ${eventId}, 'nominated', ${columnValues(invitations, nominationFields, colleague)},
-        ${normaliseEmail(email)}, ${emailDomain(email)}, ${id}, ${now}, ${now}
-      FROM invitations v WHERE v.id = ${id} AND v.suggestions < ${suggestionsPerInvitation}
+        ${normaliseEmail(email)}, ${emailDomain(email)}, ${id}, ${answerKey}, ${now}, ${now}
+      FROM invitations v WHERE ${asRead}
+        AND NOT EXISTS (SELECT 1 FROM invitations s WHERE s.suggested_by = v.id AND s.answer_key = ${answerKey})
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,
     audited: insertAuditEntry(
       {
@@ -61,8 +94,12 @@ export async function suggestColleague(
     ),
     // A colleague on the list already costs one as well, or the number left would tell of them.
     counted: sql`
-      UPDATE invitations SET suggestions = suggestions + 1
-      WHERE id = ${id} AND suggestions < ${suggestionsPerInvitation}`,
+      UPDATE invitations AS v SET suggestions = ${JSON.stringify({ ...suggestions, [answerKey]: form.edition })}
+      WHERE ${asRead}`,
   });
-  return counted.changes > 0 ? { ok: true } : { ok: false, reason: "too_many" };
+  return counted.changes > 0 ? { ok: true } : suggestColleague(needs, token, colleague, form);
 }
+
+/** Whether a suggestion is more than that by now. */
+const isTakenUp = sql`(invitations.status <> 'nominated'
+  OR EXISTS (SELECT 1 FROM invitation_backers b WHERE b.invitation_id = invitations.id))`;

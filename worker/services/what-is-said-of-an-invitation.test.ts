@@ -79,7 +79,7 @@ it("tells an invitee who suggests the own address so, and stores nothing", async
   expect(answer).toMatchObject({ status: 422, text: expect.stringContaining("This is your own address") });
   expect(await count()).toBe(before);
   const [stored] = await db.select().from(invitations).where(eq(invitations.id, id));
-  expect(stored?.suggestions).toBe(0);
+  expect(stored?.suggestions).toEqual({});
 });
 
 it("says of who answered with an application that they have applied, and where that stands", async () => {

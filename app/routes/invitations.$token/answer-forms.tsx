@@ -148,6 +148,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                 </Button>
               )}
             >
+              <input type="hidden" name="key" value={answerKey} />
               {nominationFields.map((name) => (
                 <DeclaredControl
                   key={name}

@@ -40,7 +40,9 @@ async function decline(services: Services, { token, form }: Sent): Promise<Answe
 async function suggest(services: Services, { token, form }: Sent): Promise<Answer> {
   const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
   if (submission.status !== "success") return refused("suggest", submission.reply(), 422);
-  const suggested = await services.suggestColleague(token, submission.value);
+  const { key, edition } = postedFields(form, ["key", "edition"]);
+  const sentBy = key ? { key, edition: toEdition(edition) } : undefined;
+  const suggested = await services.suggestColleague(token, submission.value, sentBy);
   if (suggested.ok) return { page: `/invitations/${token}?done=suggested` };
   if (suggested.reason !== "own_address") return refusedFor("suggest", suggested.reason, submission.reply());
   const { message, status } = invitationRefusals.own_address;

@@ -13,12 +13,54 @@ import { needsAfter } from "../../../tests/needs";
 import { writeBatch } from "../../db/client";
 import { invitations, repeatedNominations } from "../../db/schema";
 import { clearInvitations } from "../clear-invitations";
-import { suggestColleague } from "../suggest-colleague";
+import { type SuggestionForm, suggestColleague } from "../suggest-colleague";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
 
 const db = testDatabase();
 const needs = needsAfter();
+
+it("counts one form once, however often it is sent, and takes its later words", async () => {
+  const { id, token } = await createInvitation();
+  const suggest = (email: string, form: SuggestionForm) =>
+    suggestColleague(needs, token, { fullName: "Ada", email, company: "Engines", reason: "She knows" }, form);
+  const named = async () => {
+    const rows = await db.select().from(invitations).where(eq(invitations.suggestedBy, id));
+    return rows.map(({ email, emailNormalised }) => [email, emailNormalised]);
+  };
+  const key = crypto.randomUUID();
+  const [wrong, right] = ["Ada@enignes.example", "ada@engines.example"];
+  for (let again = 0; again < 4; again++)
+    expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
+  for (let again = 0; again < 2; again++)
+    expect(await suggest(right, { key, edition: 1 })).toEqual({ ok: true });
+  // A copy that the line held.
+  expect(await suggest(wrong, { key, edition: 0 })).toEqual({ ok: true });
+  expect(await named()).toEqual([[right, right]]);
+  for (const number of [1, 2])
+    expect(await suggest(`a${number}@engines.example`, { key: crypto.randomUUID(), edition: 0 })).toEqual({
+      ok: true,
+    });
+  expect(await suggest("a3@engines.example", { key: crypto.randomUUID(), edition: 0 })).toEqual({
+    ok: false,
+    reason: "too_many",
+  });
+  await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.suggestedBy, id));
+  expect(await suggest(wrong, { key, edition: 2 })).toEqual({ ok: false, reason: "taken_up" });
+  expect(await suggest(right, { key, edition: 2 })).toEqual({ ok: true });
+});
+
+it("counts forms that come at once each", async () => {
+  const { id, token } = await createInvitation();
+  const colleague = { fullName: "Ada", company: "Engines", reason: "She knows" };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, number) =>
+      suggestColleague(needs, token, { ...colleague, email: `a${number}@engines.example` }),
+    ),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(await db.select().from(invitations).where(eq(invitations.suggestedBy, id))).toHaveLength(3);
+});
 
 it("takes a colleague's name as a nomination and tells nobody who stands on the list", async () => {
   const { id, token, eventId } = await createInvitation();
