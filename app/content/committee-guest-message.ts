@@ -1,6 +1,4 @@
 import type { ConcernedState } from "~/domain/seat-state";
-import type { CommitteeRefusal } from "~/features/service-refusal";
-import { eventRefusals } from "./committee";
 import { statusNames } from "./committee-applications";
 
 /** The states whose guests can be written to. */
@@ -11,13 +9,6 @@ export const concernedNames = {
   seated: "Accepted, no confirmation asked",
   confirmed: "Accepted, seat confirmed",
 } as const satisfies Record<ConcernedState, string>;
-
-/** Why no message was written. */
-export const guestMessageRefusals = {
-  not_allowed: "Only a chair writes to guests.",
-  not_found: eventRefusals.not_found.message,
-  conflict: "Others are in this state by now. Nothing was sent; here is to how many it would go now.",
-} as const satisfies Record<CommitteeRefusal<"previewGuestMessage" | "writeToGuests">, string>;
 
 /** Said once a message was written. */
 export const guestMessageDone =

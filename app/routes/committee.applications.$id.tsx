@@ -1,22 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { eraseUnconfirmed, noteRefusals } from "~/content/committee";
-import {
-  decisionRefusals,
-  declareRefusals,
-  eraseRefusals,
-  letStandRefusals,
-  statusNames,
-  undoRefusals,
-  verificationRefusals,
-} from "~/content/committee-applications";
-import { tellRefusals } from "~/content/committee-letters";
+import { eraseUnconfirmed } from "~/content/committee";
+import { statusNames } from "~/content/committee-applications";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationFormSchema } from "~/domain/verification-form";
@@ -26,6 +12,7 @@ import { ApplicationFacts } from "~/features/committee/application-facts";
 import { ApplicationSteps } from "~/features/committee/application-steps";
 import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
 import { ConflictPanel } from "~/features/committee/conflict-panel";
+import { type Answered, consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
@@ -36,13 +23,12 @@ import {
 } from "~/features/committee/decision-form";
 import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
-import { decisionRefusalText } from "~/features/committee/decision-refusal-text";
+import { decisionRefusal } from "~/features/committee/decision-refusal";
 import { EraseForm } from "~/features/committee/erase-form";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";
 import { NoteForm } from "~/features/committee/note-form";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { RelatedApplications } from "~/features/committee/related-applications";
 import {
   type Committee,
@@ -54,12 +40,11 @@ import { StatusBadge } from "~/features/committee/status-badge";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { VerificationPanel } from "~/features/committee/verification-panel";
 import { readForm } from "~/features/forms/read-form";
+import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";
 import { Notice } from "~/ui/notice";
-import type { FormAnswer } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.application.reference ?? "Application", data?.hasFormErrors);
@@ -90,134 +75,105 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction<ApplicationRefusal>(async ({ committee, params, query, form }) => {
   const id = requireId(params.id);
-  const walk = walkQuery(new URL(request.url).searchParams);
-  const form = await request.formData();
   const values = postedFields(form, decisionFields);
-  const refuse = (refusal: ApplicationRefusal, status: number) => {
-    context.hasFormErrors = refusal.message !== undefined || refusal.verification !== undefined;
-    return data<ApplicationRefusal>({ ...refusal, values }, { status });
-  };
-
-  const other = await carryOut(committee, id, values, form);
-  if (other?.refusal) return refuse(other.refusal, other.status);
-  if (other?.isUndone) {
-    walk.set("done", "undone");
-    walk.set("of", String(id));
-  }
-  if (other) return redirect(applicationPath(id, walk, other.hash), 303);
-
-  const draft = readDecisionForm(form);
-  if (!draft.ok) return refuse({ field: draft.field, message: draft.message }, 422);
-  if (values.intent === "preview") {
-    if (!mayDo(committee.member.role, "decide"))
-      return refuse({ message: decisionRefusals.not_allowed }, 403);
-    return refuse({ preview: await committee.previewLetter({ applicationId: id, ...draft.decision }) }, 200);
-  }
   const version = readId(values.version) ?? 0;
-  const isOnVotes = values.intent === "complete";
-  const result = await committee.decideApplication({
-    applicationId: id,
-    version,
-    eventVersion: readId(values.eventVersion),
-    ...draft.decision,
-    isOnVotes,
-  });
-  if (!result.ok)
-    return refuse({ ...result, message: decisionRefusalText(result) }, refusalStatus(result.reason));
+  const name = knownWord(acts, values.intent ?? null);
+  const act = (name && acts[name]) || decide;
+  const done = await act({ committee, id, version, values, walk: walkQuery(query), form });
+  return typeof done === "string" ? done : { ...done, answer: { ...done.answer, values } };
+});
 
+type Asked = {
+  committee: Committee;
+  id: number;
+  version: number;
+  values: NonNullable<ApplicationRefusal["values"]>;
+  walk: URLSearchParams;
+  form: FormData;
+};
+type Act = (asked: Asked) => Promise<string | Answered<ApplicationRefusal>>;
+
+const refuse = <const More extends object>({ message, status }: Refusal, more?: More) => ({
+  answer: { ...more, message },
+  status,
+});
+
+/** Each thing that can be done with an application beside deciding about it, by the name of its button. */
+const acts: Record<string, Act> = {
+  "let-stand": async ({ committee, id, version, walk }) => {
+    const result = await committee.letApplicationStand({ id, version });
+    if (result.ok) return applicationPath(id, walk, "#decision");
+    return refuse(refusalOf("letApplicationStand", result.reason));
+  },
+  undo: async ({ committee, id, version, walk }) => {
+    const result = await committee.undoDecision({ applicationId: id, version });
+    if (result.ok) return pageAfter(id, walk, { id, done: "undone" });
+    return refuse(refusalOf("undoDecision", result.reason));
+  },
+  tell: async ({ committee, id, version, walk }) => {
+    const result = await committee.tellDecision({ applicationId: id, version });
+    if (result.ok) return applicationPath(id, walk, "#letters");
+    return refuse(refusalOf("tellDecision", result.reason));
+  },
+  erase: async ({ committee, id, values, walk }) => {
+    if (values.sure !== "on") return refuse({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
+    const result = await committee.eraseForApplicant(id);
+    if (result.ok) return applicationPath(id, walk);
+    return refuse(refusalOf("eraseForApplicant", result.reason), { field: "erase" });
+  },
+  verify: async ({ committee, id, version, walk, form }) => {
+    const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
+    const record = submission.status === "success" ? submission.value : undefined;
+    const result = record && (await committee.verifyApplicant({ id, version, ...record }));
+    if (result?.ok) return applicationPath(id, walk, "#verification-title");
+    const refusal = result && refusalOf("verifyApplicant", result.reason);
+    const { answer, status } = formAnswer(submission, refusal);
+    return { answer: { verification: answer }, status };
+  },
+  declare: async ({ committee, id, values, walk }) => {
+    const answer = declarationAnswers.find((known) => known === values.answer);
+    if (!answer) return refuse({ message: "Choose what you declare", status: 422 });
+    const result = await committee.declareConflict({ applicationId: id, answer });
+    if (result.ok) return applicationPath(id, walk, "#conflict-title");
+    return refuse(refusalOf("declareConflict", result.reason));
+  },
+  lift: async ({ committee, id, values, walk }) => {
+    const result = await committee.liftConflict({
+      applicationId: id,
+      memberId: readId(values.member) ?? 0,
+    });
+    if (result.ok) return applicationPath(id, walk, "#conflict-title");
+    return refuse(refusalOf("liftConflict", result.reason));
+  },
+  note: async ({ committee, id, values, walk }) => {
+    const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
+    if (result.ok) return applicationPath(id, walk, "#history");
+    return refuse(refusalOf("addNote", result.reason), { field: "note" });
+  },
+};
+
+const decide: Act = async ({ committee, id, version, values, walk, form }) => {
+  const draft = readDecisionForm(form);
+  if (!draft.ok) return refuse({ message: draft.message, status: 422 }, { field: draft.field });
+  const eventVersion = readId(values.eventVersion);
+  const decision = { applicationId: id, ...draft.decision };
+  if (values.intent === "preview") {
+    if (!mayDo(committee.member.role, "decide")) return refuse(refusalOf("decideApplication", "not_allowed"));
+    return { answer: { preview: await committee.previewLetter(decision) }, status: 200 };
+  }
+  const isOnVotes = values.intent === "complete";
+  const result = await committee.decideApplication({ ...decision, version, eventVersion, isOnVotes });
+  if (!result.ok) return refuse(decisionRefusal(result), result);
   const done = result.outcome === "decided" ? result.status : voteOutcome(result);
   const next = values.then === "next" ? readId(values.next) : undefined;
-  walk.set("done", done);
-  walk.set("of", String(id));
-  return redirect(applicationPath(next ?? id, walk), 303);
-}
+  return pageAfter(next ?? id, walk, { id, done });
+};
 
-type CarriedOut = { refusal?: ApplicationRefusal; status: number; hash?: string; isUndone?: boolean };
-
-/** What a form does beside deciding; undefined where it decides. */
-async function carryOut(
-  committee: Committee,
-  id: number,
-  values: ApplicationRefusal["values"] = {},
-  form: FormData,
-): Promise<CarriedOut | undefined> {
-  const version = readId(values.version) ?? 0;
-  switch (values.intent) {
-    case "let-stand": {
-      const result = await committee.letApplicationStand({ id, version });
-      if (result.ok) return { status: 303, hash: "#decision" };
-      return {
-        refusal: { message: letStandRefusals[result.reason] },
-        status: refusalStatus(result.reason),
-      };
-    }
-    case "undo": {
-      const result = await committee.undoDecision({ applicationId: id, version });
-      if (result.ok) return { status: 303, isUndone: true };
-      return { refusal: { message: undoRefusals[result.reason] }, status: refusalStatus(result.reason) };
-    }
-    case "tell": {
-      const result = await committee.tellDecision({ applicationId: id, version });
-      if (result.ok) return { status: 303, hash: "#letters" };
-      return { refusal: { message: tellRefusals[result.reason] }, status: refusalStatus(result.reason) };
-    }
-    case "erase":
-      return erase(committee, id, values.sure);
-    case "verify": {
-      const { answer, status } = await recordVerification(committee, { id, version }, form);
-      return answer ? { refusal: { verification: answer }, status } : { status, hash: "#verification-title" };
-    }
-    case "declare":
-      return declare(committee, id, values.answer);
-    case "lift": {
-      const memberId = readId(values.member) ?? 0;
-      const result = await committee.liftConflict({ applicationId: id, memberId });
-      if (result.ok) return { status: 303, hash: "#conflict-title" };
-      return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
-    }
-    case "note": {
-      const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
-      if (result.ok) return { status: 303, hash: "#history" };
-      const { message, status } = noteRefusals[result.reason];
-      return { refusal: { field: "note", message }, status };
-    }
-    default:
-      return undefined;
-  }
-}
-
-async function declare(committee: Committee, id: number, said: string | undefined): Promise<CarriedOut> {
-  const answer = declarationAnswers.find((known) => known === said);
-  if (!answer) return { refusal: { message: "Choose what you declare" }, status: 422 };
-  const result = await committee.declareConflict({ applicationId: id, answer });
-  if (result.ok) return { status: 303, hash: "#conflict-title" };
-  return { refusal: { message: declareRefusals[result.reason] }, status: refusalStatus(result.reason) };
-}
-
-async function erase(committee: Committee, id: number, sure: string | undefined): Promise<CarriedOut> {
-  if (sure !== "on") return { refusal: { field: "erase", message: eraseUnconfirmed }, status: 422 };
-  const result = await committee.eraseForApplicant(id);
-  if (result.ok) return { status: 303 };
-  const { reason } = result;
-  return { refusal: { field: "erase", message: eraseRefusals[reason] }, status: refusalStatus(reason) };
-}
-
-/** Records a verification; answers its form when it is refused. */
-async function recordVerification(
-  committee: Committee,
-  seen: { id: number; version: number },
-  form: FormData,
-): Promise<{ answer?: FormAnswer; status: number }> {
-  const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
-  if (submission.status !== "success") return { answer: submission.reply(), status: 422 };
-  const result = await committee.verifyApplicant({ ...seen, ...submission.value });
-  if (result.ok) return { status: 303 };
-  const { field, message, status } = verificationRefusals[result.reason];
-  return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };
-}
+/** The page after an application was changed says what was done, and to which. */
+const pageAfter = (to: number, walk: URLSearchParams, { id, done }: { id: number; done: string }) =>
+  applicationPath(to, new URLSearchParams([...walk, ["done", done], ["of", String(id)]]));
 
 /** One application in full, and what the committee can do with it. */
 export default function Application() {
@@ -256,7 +212,9 @@ export default function Application() {
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_24rem] expanded:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-6">
           {application.isRecused && (
-            <Notice>{decisionRefusals.recused} What was sent stays closed to you.</Notice>
+            <Notice>
+              {refusalOf("decideApplication", "recused").message} What was sent stays closed to you.
+            </Notice>
           )}
           <ApplicationFacts application={application} event={event} />
         </div>

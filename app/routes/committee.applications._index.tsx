@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { shortDateText } from "~/domain/event-dates";
@@ -6,6 +6,7 @@ import { ApplicationFilter } from "~/features/committee/application-filter";
 import { readApplicationQuery, statusTabs } from "~/features/committee/application-list";
 import { ApplicationRows } from "~/features/committee/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/bulk-decision";
+import { consoleAction } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -19,8 +20,7 @@ import { StateTabs } from "~/features/committee/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = () => consoleMeta("Applications");
 
@@ -63,10 +63,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** So much of a reason is its first lines. */
 const firstLetters = 160;
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { answer, status } = await decideMany(requireCommittee(context), await request.formData());
-  return data(answer, { status });
-}
+export const action = consoleAction(({ committee, form }) => decideMany(committee, form));
 
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {

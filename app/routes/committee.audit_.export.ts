@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { refusalOf } from "~/content/committee-refusals";
 import { readAuditFilter } from "~/features/committee/audit-filter";
-import { csvDownload } from "~/features/committee/csv-download";
+import { csvDownload, csvRefusal } from "~/features/committee/csv-download";
 import { notFound, requireCommittee } from "~/features/committee/require-committee";
 
 /** The audit trail as a file, by the filter of the page. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const result = await requireCommittee(context).exportAudit(readAuditFilter(await request.formData()));
-  if (!result.ok) return new Response("Your role does not allow this.\n", { status: 403 });
+  if (!result.ok) return csvRefusal(refusalOf("exportAudit", result.reason));
   return csvDownload(result.csv, "audit-trail.csv");
 }
 

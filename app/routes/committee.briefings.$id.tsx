@@ -1,33 +1,27 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { briefingDoneWords, briefingRefusals } from "~/content/committee";
+import { briefingDoneWords } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
 import { briefingForm } from "~/domain/briefing-form-fields";
 import { briefingStateChanges } from "~/domain/briefing-state-change";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefing-badge";
 import { BriefingEditor } from "~/features/committee/briefing-editor";
 import { briefingValues, readBriefingForm } from "~/features/committee/briefing-values";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { doneWords } from "~/features/committee/done-words";
 import { NewerValues } from "~/features/committee/newer-values";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Briefing", data?.hasFormErrors);
@@ -49,35 +43,25 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = FormAnswer & { isConflict: boolean };
+type Refusal = FormAnswer & { isConflict?: boolean };
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
-  const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const refuse = (answer: FormAnswer, status: number) => {
-    context.hasFormErrors = true;
-    return data<Refusal>({ ...answer, isConflict: status === 409 }, { status });
-  };
-
   const change = briefingStateChanges.find((name) => name === form.get("intent"));
   if (change) {
     const result = await committee.publishBriefing({ id, version, change });
-    if (!result.ok) {
-      const { message } = briefingRefusals[result.reason];
-      return refuse({ error: { "": [message] } }, refusalStatus(result.reason));
-    }
-    return redirect(`/committee/briefings/${id}?done=${change}`, 303);
+    if (result.ok) return `/committee/briefings/${id}?done=${change}`;
+    const { message, status } = refusalOf("publishBriefing", result.reason);
+    return { answer: { error: { "": [message] } }, status };
   }
   const submission = readBriefingForm(form);
-  if (submission.status !== "success") return refuse(submission.reply(), 422);
+  if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveBriefing(submission.value, { id, version });
-  if (result.ok) return redirect(`/committee/briefings/${id}?done=save`, 303);
-  const { field, message } = briefingRefusals[result.reason];
-  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
-  return refuse(answer, field ? 422 : refusalStatus(result.reason));
-}
+  if (result.ok) return `/committee/briefings/${id}?done=save`;
+  const { answer, status } = formAnswer(submission, refusalOf("saveBriefing", result.reason));
+  return { answer: { ...answer, isConflict: result.reason === "conflict" }, status };
+});
 
 /** One briefing: its form, and whether visitors see it. */
 export default function EditBriefing() {

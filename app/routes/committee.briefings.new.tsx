@@ -1,22 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { briefingRefusals } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingEditor } from "~/features/committee/briefing-editor";
 import { readBriefingForm } from "~/features/committee/briefing-values";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
 import type { FormAnswer } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
+export { keepForm as clientAction };
 
 export const meta: MetaFunction<() => Loaded> = ({ data }) =>
   consoleMeta("New briefing", data?.hasFormErrors);
@@ -28,20 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const submission = readBriefingForm(await request.formData());
-  const refuse = (answer: FormAnswer, status: number) => {
-    context.hasFormErrors = true;
-    return data(answer, { status });
-  };
-  if (submission.status !== "success") return refuse(submission.reply(), 422);
+export const action = consoleAction(async ({ committee, form }) => {
+  const submission = readBriefingForm(form);
+  if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveBriefing(submission.value, null);
-  if (result.ok) return redirect(`/committee/briefings/${result.id}?done=create`, 303);
-  const { field, message } = briefingRefusals[result.reason];
-  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
-  return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
-}
+  return result.ok
+    ? `/committee/briefings/${result.id}?done=create`
+    : formAnswer(submission, refusalOf("saveBriefing", result.reason));
+});
 
 export default function NewBriefing() {
   const { canEdit } = useLoaderData<Loaded>();
@@ -52,7 +41,7 @@ export default function NewBriefing() {
       {canEdit ? (
         <BriefingEditor values={{}} answer={answer} version={null} submitLabel="Create as a draft" />
       ) : (
-        <p className="text-muted">{briefingRefusals.not_allowed.message}</p>
+        <p className="text-muted">{refusalOf("saveBriefing", "not_allowed").message}</p>
       )}
     </>
   );

@@ -1,19 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import {
-  eventDoneWords,
-  eventRefusals,
-  eventStateNames,
-  eventStateRefusals,
-  keptWords,
-  movedWords,
-} from "~/content/committee";
+import { eventDoneWords, eventStateNames, keptWords, movedWords } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { hasEnded } from "~/domain/event-dates";
@@ -21,6 +9,7 @@ import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
+import { type Answered, consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -32,7 +21,6 @@ import { ExportButton } from "~/features/committee/export-button";
 import { type MergedEvent, mergeEventValues, readBaseValues } from "~/features/committee/merge-event-values";
 import { MergedFields } from "~/features/committee/merged-fields";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import {
   type Committee,
   notFound,
@@ -46,8 +34,7 @@ import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Event", data?.hasFormErrors);
@@ -109,76 +96,51 @@ type Refusal = FormAnswer & {
   /** A change of state that is asked about before it is made. */
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
-  isOfState: boolean;
+  isOfState?: boolean;
 };
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
   const id = requireId(params.id);
-  const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
-  const refuse = (answer: FormAnswer, status: number, more: Partial<Refusal> = {}) => {
-    context.hasFormErrors = true;
-    return data<Refusal>({ ...answer, isOfState: false, ...more }, { status });
-  };
-
   const change = eventStateChanges.find((name) => name === form.get("intent"));
   if (change) {
-    const message = String(form.get("message") ?? "");
-    const isSure = form.get("sure") === "on";
-    const { refusal, asked, letters } = await changeState(committee, {
-      id,
-      version,
-      change,
-      message,
-      isSure,
-    });
-    if (asked) return data<Refusal>({ isOfState: true, asked });
-    if (!refusal) return redirect(pageAfter(id, change, letters), 303);
-    const error = { [refusal === "message_too_long" ? "message" : ""]: [eventStateRefusals[refusal]] };
-    return refuse({ error, initialValue: { message } }, refusalStatus(refusal), { isOfState: true });
+    const wanted = { id, version, change, message: String(form.get("message") ?? "") };
+    return changeState(committee, wanted, form.get("sure") === "on");
   }
-
   const submission = readEventForm(form);
-  if (submission.status !== "success") return refuse(submission.reply(), 422);
+  if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveEvent(submission.value, { id, version });
-  if (result.ok)
-    return redirect(`/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`, 303);
-  const { field, message } = eventRefusals[result.reason];
-  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
+  if (result.ok) return `/committee/events/${id}?done=save${result.isMoved ? `&tell=${version + 1}` : ""}`;
+  const refused = formAnswer(submission, refusalOf("saveEvent", result.reason));
   const stored = result.reason === "conflict" ? await committee.findEvent(id) : undefined;
-  if (!stored) return refuse(answer, field ? 422 : refusalStatus(result.reason));
+  if (!stored) return refused;
   const newer = eventValues(stored);
-  const typed = postedFields(form, eventFormFields);
-  const merged = mergeEventValues({
-    base: readBaseValues(form.get("base")) ?? newer,
-    typed,
-    stored: newer,
-  });
-  return refuse({ ...answer, initialValue: merged.values }, 409, { merged });
-}
-
-type StateRefusal = CommitteeRefusal<"changeEventState" | "previewStateChange">;
-
-/**
- * How many letters were written it does not tell: some may be about whom a conflict closes to this member
- * (decisions/conflicts).
- */
-const pageAfter = (id: number, change: string, letters = 0) =>
-  `/committee/events/${id}?done=${change}${letters > 0 ? "&letters=on" : ""}`;
+  const base = readBaseValues(form.get("base")) ?? newer;
+  const merged = mergeEventValues({ base, typed: postedFields(form, eventFormFields), stored: newer });
+  return { ...refused, answer: { ...refused.answer, initialValue: merged.values, merged } };
+});
 
 /** Changes the event's state; what writes letters is asked about first. */
 async function changeState(
   committee: Committee,
-  { isSure, ...wanted }: Parameters<Committee["changeEventState"]>[0] & { isSure: boolean },
-): Promise<{ refusal?: StateRefusal; asked?: AskedChange; letters?: number }> {
+  wanted: Parameters<Committee["changeEventState"]>[0],
+  isSure: boolean,
+): Promise<string | Answered<Refusal>> {
   const { id, change, message } = wanted;
+  const refuse = (reason: CommitteeRefusal<"changeEventState">): Answered<Refusal> => {
+    const { field = "", message: told, status } = refusalOf("changeEventState", reason);
+    return { answer: { isOfState: true, error: { [field]: [told] }, initialValue: { message } }, status };
+  };
   if (isTold(change) && !isSure && cleanText(message).length <= committeeTextLimit) {
     const preview = await committee.previewStateChange({ id, change, message });
-    return preview.ok ? { asked: { ...preview, change, message } } : { refusal: preview.reason };
+    return preview.ok
+      ? { answer: { isOfState: true, asked: { ...preview, change, message } }, status: 200 }
+      : refuse(preview.reason);
   }
   const result = await committee.changeEventState(wanted);
-  return result.ok ? { letters: result.letters } : { refusal: result.reason };
+  if (!result.ok) return refuse(result.reason);
+  // How many letters were written it does not tell: some may be closed to this member (decisions/conflicts).
+  return `/committee/events/${id}?done=${change}${result.letters > 0 ? "&letters=on" : ""}`;
 }
 
 /** One event: its waiting list, its states, its export and its form. */
@@ -234,7 +196,7 @@ export default function EditEvent() {
               />
             </>
           ) : (
-            <p className="text-muted">{eventRefusals.not_allowed.message}</p>
+            <p className="text-muted">{refusalOf("saveEvent", "not_allowed").message}</p>
           )}
         </div>
         <div className="order-1 grid content-start gap-6 expanded:order-2">

@@ -1,25 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { arrivalRefusals } from "~/content/committee";
 import { confirmationNames } from "~/content/committee-applications";
+import { refusalOf } from "~/content/committee-refusals";
 import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
 import { foldWords } from "~/domain/fold-words";
+import { consoleAction, refused } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { DoorList } from "~/features/committee/door-list";
 import { ListLink } from "~/features/committee/list-link";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { eventToMeet } from "~/features/events/event-to-meet";
@@ -28,8 +21,7 @@ import { postedFields } from "~/features/posted-fields";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Door: ${data.title}` : "Door", data?.hasFormErrors);
@@ -59,12 +51,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+type Answer = { message?: string; name?: string };
+
+export const action = consoleAction<Answer>(async ({ committee, params, query, form }) => {
   const eventId = requireId(params.id);
-  const posted = postedFields(await request.formData(), ["seen", "arrived", "undo", "name"]);
+  const posted = postedFields(form, ["seen", "arrived", "undo", "name"]);
   // Without scripts the search is sent: in the body, so that no address and no history holds a guest's name.
-  if (posted.name !== undefined) return { name: posted.name };
+  if (posted.name !== undefined) return { answer: { name: posted.name }, status: 200 };
   const id = readId(posted.arrived ?? posted.undo);
   // Before the first arrival of all, a page has seen none.
   const seen = posted.seen === "0" ? 0 : readId(posted.seen);
@@ -72,17 +65,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const result = posted.arrived
     ? await committee.markArrival({ eventId, applicationId: id, seen: seen ?? 0 })
     : await committee.undoArrival({ eventId, arrival: id });
-  const { search } = new URL(request.url);
-  if (result.ok)
-    return redirect(`/committee/events/${eventId}/door${search}#guest-${result.applicationId}`, 303);
-  context.hasFormErrors = true;
-  return data({ message: arrivalRefusals[result.reason] }, { status: refusalStatus(result.reason) });
-}
+  if (!result.ok) return refused(refusalOf("markArrival", result.reason));
+  return `/committee/events/${eventId}/door${query.size > 0 ? `?${query}` : ""}#guest-${result.applicationId}`;
+});
 
 /** The door of an event: a list to print and to tick (decisions/door). */
 export default function Door() {
   const { id, title, when, place, guests, isOpen, isOver, seen } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ message?: string; name?: string }>();
+  const answer = useAnswer<Answer>();
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(answer?.name ?? "");
   const isToCome = parameters.get("show") === "to-come";

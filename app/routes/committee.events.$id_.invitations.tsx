@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
+import { consoleAction } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -26,8 +21,7 @@ import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Invitations: ${data.title}` : "Invitations", data?.hasFormErrors);
@@ -63,18 +57,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const eventId = requireId(params.id);
-  const { answer, status, done } = await inviteMany(committee, eventId, await request.formData());
-  if (done) {
-    const parameters = new URLSearchParams({ done: done.act });
-    if (done.heading) parameters.set("heading", done.heading);
-    return redirect(`/committee/events/${eventId}/invitations?${parameters}`, 303);
-  }
-  context.hasFormErrors = status >= 400;
-  return data<InvitingAnswer>(answer, status);
-}
+export const action = consoleAction(({ committee, params, form }) =>
+  inviteMany(committee, requireId(params.id), form),
+);
 
 /**
  * Nominations and invitations of one event: how far they came, who they are, and what can be done (decisions/invitations).

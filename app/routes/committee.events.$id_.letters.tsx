@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
+import { consoleAction } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -20,8 +15,7 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unan
 import { writeToGuests } from "~/features/committee/write-to-guests";
 import { Notice } from "~/ui/notice";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Letters: ${data.title}` : "Letters", data?.hasFormErrors);
@@ -39,13 +33,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const eventId = requireId(params.id);
-  const outcome = await writeToGuests(requireCommittee(context), eventId, await request.formData());
-  if (outcome === "written") return redirect(`/committee/events/${eventId}/letters?done=message`, 303);
-  context.hasFormErrors = outcome.status >= 400;
-  return data<GuestMessageAnswer>(outcome.answer, outcome.status);
-}
+export const action = consoleAction(({ committee, params, form }) =>
+  writeToGuests(committee, requireId(params.id), form),
+);
 
 /** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {

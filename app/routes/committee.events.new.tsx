@@ -1,14 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { eventRefusals } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { confirmationDays } from "~/domain/confirmation-deadline";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { EventEditor, type EventValues } from "~/features/committee/event-editor";
@@ -18,7 +13,7 @@ import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/unanswered";
 import type { FormAnswer } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
+export { keepForm as clientAction };
 
 export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
 
@@ -49,20 +44,14 @@ function copiedValues(model: Parameters<typeof eventValues>[0]): EventValues {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const submission = readEventForm(await request.formData());
-  const refuse = (answer: FormAnswer, status: number) => {
-    context.hasFormErrors = true;
-    return data(answer, { status });
-  };
-  if (submission.status !== "success") return refuse(submission.reply(), 422);
+export const action = consoleAction(async ({ committee, form }) => {
+  const submission = readEventForm(form);
+  if (submission.status !== "success") return formAnswer(submission);
   const result = await committee.saveEvent(submission.value, null);
-  if (result.ok) return redirect(`/committee/events/${result.id}?done=create`, 303);
-  const { field, message } = eventRefusals[result.reason];
-  const answer = submission.reply({ fieldErrors: { [field ?? ""]: [message] } });
-  return refuse(answer, result.reason === "not_allowed" ? 403 : 422);
-}
+  return result.ok
+    ? `/committee/events/${result.id}?done=create`
+    : formAnswer(submission, refusalOf("saveEvent", result.reason));
+});
 
 /** What a new event says unless a chair says otherwise (decisions/seats, decisions/verification, decisions/conflicts). */
 const usual: EventValues = {
@@ -80,7 +69,7 @@ export default function NewEvent() {
       {canEdit ? (
         <EventEditor values={values} answer={answer} version={null} submitLabel="Create as a draft" />
       ) : (
-        <p className="text-muted">{eventRefusals.not_allowed.message}</p>
+        <p className="text-muted">{refusalOf("saveEvent", "not_allowed").message}</p>
       )}
     </>
   );

@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { interestKindNames } from "~/content/committee-applications";
 import { interestSchema } from "~/domain/conflict-of-interest";
 import { constraintsOf } from "~/domain/declared-field";
 import { interestFields } from "~/domain/interest-fields";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
@@ -24,8 +19,7 @@ import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Interests", data?.hasFormErrors);
 
@@ -41,21 +35,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const form = await request.formData();
+export const action = consoleAction(async ({ committee, form }) => {
   const ended = readId(form.get("end"));
   if (ended !== undefined) await committee.endInterest(ended);
   else {
     const submission = readForm({ fields: interestFields, schema: interestSchema }, form);
-    if (submission.status !== "success") {
-      context.hasFormErrors = true;
-      return data<FormAnswer>(submission.reply(), { status: 422 });
-    }
+    if (submission.status !== "success") return formAnswer(submission);
     await committee.addInterest(submission.value);
   }
-  return redirect("/committee/interests", 303);
-}
+  return "/committee/interests";
+});
 
 /** A member's register of interests, for chairs those of all, and how much a conflict closes (decisions/conflicts). */
 export default function Interests() {

@@ -1,24 +1,23 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, letterStateNames, resendRefusals } from "~/content/committee-letters";
+import { letterName, letterStateNames } from "~/content/committee-letters";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
+import { consoleAction, refused } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { heldWords } from "~/features/committee/held-words";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
-import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = () => consoleMeta("Letters");
 
@@ -39,23 +38,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const form = await request.formData();
+export const action = consoleAction(async ({ committee, form }) => {
   const id = readId(form.get("id"));
   const as = form.get("as");
   if (!id || (as !== "again" && as !== "sent")) throw data(null, { status: 400 });
   const settled = await committee.settleLetter({ id, as });
-  if (settled.ok) return redirect("/committee/letters", 303);
-  return data({ refusal: settled.reason }, { status: refusalStatus(settled.reason) });
-}
-
-const refusals = {
-  not_allowed: "Your role does not allow this.",
-  recused: resendRefusals.recused,
-  undeclared: resendRefusals.undeclared,
-  not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
-} as const satisfies Record<CommitteeRefusal<"settleLetter">, string>;
+  return settled.ok ? "/committee/letters" : refused(refusalOf("settleLetter", settled.reason));
+});
 
 /**
  * The letters that did not go out, or may not have: only a person can say what is to become of them. Then those that
@@ -64,7 +53,7 @@ const refusals = {
 export default function Letters() {
   const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const refused = useAnswer<{ refusal: keyof typeof refusals }>();
+  const answer = useAnswer<{ message: string }>();
   return (
     <>
       <ConsoleHeader title="Letters">
@@ -72,7 +61,7 @@ export default function Letters() {
           Words of letters
         </ConsoleLink>
       </ConsoleHeader>
-      {refused && <Notice tone="danger">{refusals[refused.refusal]}</Notice>}
+      {answer && <Notice tone="danger">{answer.message}</Notice>}
       {parameters.get("done") === "released" && (
         <Notice tone="success" className="mb-5">
           The letters are released. They leave with the next runs.

@@ -1,20 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, resendRefusals } from "~/content/committee-letters";
+import { letterName } from "~/content/committee-letters";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
+import { consoleAction, refused } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { LetterStateText } from "~/features/committee/letter-state-text";
 import { LetterWords } from "~/features/committee/letter-words";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { postedFields } from "~/features/posted-fields";
@@ -22,8 +17,7 @@ import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Letter: ${letterName(data.letter.letter)}` : "Letter", data?.hasFormErrors);
@@ -40,21 +34,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction(async ({ committee, params, form }) => {
   const id = requireId(params.id);
-  const { copies = "" } = postedFields(await request.formData(), ["copies"]);
+  const { copies = "" } = postedFields(form, ["copies"]);
   if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });
   const sent = await committee.resendLetter({ id, copies: Number(copies) });
-  if (sent.ok) return redirect(`/committee/letters/${id}?done=again`, 303);
-  context.hasFormErrors = true;
-  return data({ refusal: sent.reason }, { status: refusalStatus(sent.reason) });
-}
+  return sent.ok ? `/committee/letters/${id}?done=again` : refused(refusalOf("resendLetter", sent.reason));
+});
 
 /** One letter: to whom, where it stands, and its very words. */
 export default function Letter() {
   const { letter, canResend } = useLoaderData<typeof loader>();
-  const refused = useAnswer<{ refusal: keyof typeof resendRefusals }>();
+  const answer = useAnswer<{ message: string }>();
   const [parameters] = useSearchParams();
   const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
   return (
@@ -71,12 +62,12 @@ export default function Letter() {
           </ConsoleLink>
         )}
       </ConsoleHeader>
-      {refused && (
+      {answer && (
         <Notice tone="danger" className="mb-5">
-          {resendRefusals[refused.refusal]}
+          {answer.message}
         </Notice>
       )}
-      {!refused && parameters.get("done") === "again" && (
+      {!answer && parameters.get("done") === "again" && (
         <Notice tone="success" className="mb-5">
           A copy is in the outbox. It goes out with the next run.
         </Notice>

@@ -1,27 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { letterName, releaseRefusals } from "~/content/committee-letters";
+import { letterName } from "~/content/committee-letters";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
+import { consoleAction, refused } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { heldWords, lettersText } from "~/features/committee/held-words";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta("Release letters", data?.hasFormErrors);
@@ -44,19 +38,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const { event, mark = "" } = postedFields(await request.formData(), ["event", "mark"]);
+export const action = consoleAction(async ({ committee, form }) => {
+  const { event, mark = "" } = postedFields(form, ["event", "mark"]);
   const released = await committee.releaseLetters({ eventId: readId(event), mark });
-  if (released.ok) return redirect("/committee/letters?done=released", 303);
-  context.hasFormErrors = true;
-  return data({ refusal: released.reason }, { status: refusalStatus(released.reason) });
-}
+  return released.ok
+    ? "/committee/letters?done=released"
+    : refused(refusalOf("releaseLetters", released.reason));
+});
 
 /** Restates how many letters of which kind go to whom, before they are released. */
 export default function ReleaseLetters() {
   const { events, count, mark, recipients, eventId, canRelease } = useLoaderData<typeof loader>();
-  const refused = useAnswer<{ refusal: keyof typeof releaseRefusals }>();
+  const answer = useAnswer<{ message: string }>();
   const [only] = eventId === undefined ? [] : events;
   const ready = events.filter(({ status }) => status === "scheduled");
   return (
@@ -66,9 +59,9 @@ export default function ReleaseLetters() {
           Letters
         </ConsoleLink>
       </ConsoleHeader>
-      {refused && (
+      {answer && (
         <Notice tone="danger" className="mb-5">
-          {releaseRefusals[refused.refusal]}
+          {answer.message}
         </Notice>
       )}
       {count === 0 ? (
@@ -121,7 +114,7 @@ export default function ReleaseLetters() {
               </Button>
             </Form>
           ) : (
-            <p className="text-muted">{releaseRefusals.not_allowed}</p>
+            <p className="text-muted">{refusalOf("releaseLetters", "not_allowed").message}</p>
           )}
         </div>
       )}

@@ -1,17 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { letterName, letterWordsDoneWords, letterWordsRefusals } from "~/content/committee-letters";
+import { letterName, letterWordsDoneWords } from "~/content/committee-letters";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { constraintsOf, namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { ConsoleLink } from "~/features/committee/console-link";
 import { consoleMeta } from "~/features/committee/console-meta";
@@ -20,7 +16,6 @@ import { doneWords } from "~/features/committee/done-words";
 import { LetterWords } from "~/features/committee/letter-words";
 import { NewerValues } from "~/features/committee/newer-values";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { type CommitteeAnswer, notFound, requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { DeclaredControl } from "~/features/forms/declared-control";
@@ -31,8 +26,7 @@ import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Words: ${letterName(data.letter)}` : "Words", data?.hasFormErrors);
@@ -53,28 +47,22 @@ type Answer = FormAnswer & {
   preview?: CommitteeAnswer<"readLetterWords">["preview"];
 };
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction<Answer>(async ({ committee, params, form }) => {
   const letter = requireLetter(params.letter);
-  const form = await request.formData();
   const version = readId(form.get("version")) ?? 0;
   const intent = form.get("intent");
   const submission = readForm({ fields: letterWordsForm, schema: letterWordsFormSchema }, form);
-  const refuse = (answer: Answer, status: number) => {
-    context.hasFormErrors = true;
-    return data<Answer>(answer, { status });
-  };
-  if (submission.status !== "success" && intent !== "reset") return refuse(submission.reply(), 422);
+  if (submission.status !== "success" && intent !== "reset") return formAnswer(submission);
   const words = submission.status === "success" && intent !== "reset" ? submission.value : null;
   if (intent === "preview" && words) {
     const { preview } = await committee.readLetterWords(letter, words);
-    return data<Answer>({ ...submission.reply(), preview });
+    return { answer: { ...submission.reply(), preview }, status: 200 };
   }
   const saved = await committee.saveLetterWords({ letter, version, words });
-  if (saved.ok) return redirect(`/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`, 303);
-  const answer = submission.reply({ formErrors: [letterWordsRefusals[saved.reason]] });
-  return refuse({ ...answer, isConflict: saved.reason === "conflict" }, refusalStatus(saved.reason));
-}
+  if (saved.ok) return `/committee/letters/words/${letter}?done=${words ? "save" : "reset"}`;
+  const { answer, status } = formAnswer(submission, refusalOf("saveLetterWords", saved.reason));
+  return { answer: { ...answer, isConflict: saved.reason === "conflict" }, status };
+});
 
 function requireLetter(name: string | undefined): LetterName {
   if (name === undefined || !isLetterName(name)) throw notFound();

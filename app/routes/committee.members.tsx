@@ -1,21 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { malformedForm, memberDoneWords, memberRefusals, roleNames } from "~/content/committee-members";
+import { malformedForm, memberDoneWords, roleNames } from "~/content/committee-members";
+import { refusalOf } from "~/content/committee-refusals";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
 import { constraintsOf } from "~/domain/declared-field";
 import { memberFormSchema } from "~/domain/member-form";
 import { memberForm } from "~/domain/member-form-fields";
+import { consoleAction, formAnswer } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { ConsoleSection } from "~/features/committee/console-section";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { DeclaredControl } from "~/features/forms/declared-control";
@@ -27,8 +22,7 @@ import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Members", data?.hasFormErrors);
 
@@ -47,30 +41,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** What is wrong with the form of a new member, or why a member of the list was not changed. */
 type Answer = { added?: FormAnswer; refused?: string };
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
-  const refuse = (answer: Answer, status: number) => {
-    context.hasFormErrors = true;
-    return data<Answer>(answer, { status });
-  };
-  const form = await request.formData();
+export const action = consoleAction<Answer>(async ({ committee, form }) => {
   const id = readId(form.get("member"));
   if (id !== undefined) {
     const [from, chosen] = [readRole(form.get("from")), readRole(form.get("role"))];
     const isRemoval = form.get("intent") === "remove";
-    if (!from || !(isRemoval || chosen)) return refuse({ refused: malformedForm }, 422);
+    if (!from || !(isRemoval || chosen)) return { answer: { refused: malformedForm }, status: 422 };
     const changed = await committee.changeMember({ id, from, to: isRemoval ? null : (chosen ?? null) });
-    if (!changed.ok)
-      return refuse({ refused: memberRefusals[changed.reason] }, refusalStatus(changed.reason));
-    return redirect(`/committee/members?done=${isRemoval ? "removed" : "changed"}`, 303);
+    if (changed.ok) return `/committee/members?done=${isRemoval ? "removed" : "changed"}`;
+    const { message, status } = refusalOf("changeMember", changed.reason);
+    return { answer: { refused: message }, status };
   }
   const submission = readForm({ fields: memberForm, schema: memberFormSchema }, form);
-  if (submission.status !== "success") return refuse({ added: submission.reply() }, 422);
-  const added = await committee.addMember(submission.value);
-  if (added.ok) return redirect("/committee/members?done=added", 303);
-  const fieldErrors = { email: [memberRefusals[added.reason]] };
-  return refuse({ added: submission.reply({ fieldErrors }) }, refusalStatus(added.reason));
-}
+  const added = submission.status === "success" ? await committee.addMember(submission.value) : undefined;
+  if (added?.ok) return "/committee/members?done=added";
+  const { answer, status } = formAnswer(submission, added && refusalOf("addMember", added.reason));
+  return { answer: { added: answer }, status };
+});
 
 /** Who may do what in the console; chairs change it here, and it counts from the next request on (decisions/access). */
 export default function Members() {

@@ -1,19 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  eraseUnconfirmed,
-  noteRefusals,
-  partnershipRefusals,
-  partnershipStateNames,
-} from "~/content/committee";
+import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
+import { consoleAction } from "~/features/committee/console-action";
 import { ConsoleHeader } from "~/features/committee/console-header";
 import { consoleMeta } from "~/features/committee/console-meta";
 import { EraseForm } from "~/features/committee/erase-form";
@@ -24,14 +15,12 @@ import { PartnershipFacts } from "~/features/committee/partnership-facts";
 import { partnershipPath, readPartnershipList } from "~/features/committee/partnership-list";
 import { PartnershipSteps } from "~/features/committee/partnership-steps";
 import { readId } from "~/features/committee/read-id";
-import { refusalStatus } from "~/features/committee/refusal-status";
 import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
 import { type PartnershipRefusal, ReviewPanel } from "~/features/committee/review-panel";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
 import { postedFields } from "~/features/posted-fields";
 
-export const clientAction = keepForm;
-export const shouldRevalidate = unlessUnanswered;
+export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.partnership.reference ?? "Partnership", data?.hasFormErrors);
@@ -51,42 +40,31 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const committee = requireCommittee(context);
+export const action = consoleAction<PartnershipRefusal>(async ({ committee, params, query, form }) => {
   const id = requireId(params.id);
-  const {
-    intent,
-    version,
-    note = "",
-    sure,
-  } = postedFields(await request.formData(), ["intent", "version", "note", "sure"]);
-  const refuse = (refusal: PartnershipRefusal, status: number) => {
-    context.hasFormErrors = true;
-    return data(refusal, { status });
-  };
-  const here = partnershipPath(readPartnershipList(new URL(request.url).searchParams), id);
-
+  const { intent, version, note = "", sure } = postedFields(form, ["intent", "version", "note", "sure"]);
+  const refuse = ({ message, status }: Refusal, more: Omit<PartnershipRefusal, "message"> = {}) => ({
+    answer: { ...more, message },
+    status,
+  });
+  const here = partnershipPath(readPartnershipList(query), id);
   if (intent === "note") {
     const result = await committee.notePartnership({ id, body: note });
-    if (result.ok) return redirect(`${here}#history`, 303);
-    const { message, status } = noteRefusals[result.reason];
-    return refuse({ field: "note", message, note }, status);
+    if (result.ok) return `${here}#history`;
+    return refuse(refusalOf("notePartnership", result.reason), { field: "note", note });
   }
   if (intent === "erase") {
-    if (sure !== "on") return refuse({ field: "erase", message: eraseUnconfirmed }, 422);
+    if (sure !== "on") return refuse({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
     const result = await committee.erasePartnership(id);
-    if (result.ok) return redirect(here, 303);
-    return refuse(
-      { field: "erase", message: partnershipRefusals[result.reason] },
-      refusalStatus(result.reason),
-    );
+    return result.ok ? here : refuse(refusalOf("erasePartnership", result.reason), { field: "erase" });
   }
   const to = reviewStates.find((state) => state === intent);
-  if (!to) return refuse({ message: partnershipRefusals.not_possible }, 409);
+  if (!to) return refuse(refusalOf("reviewPartnership", "not_possible"));
   const result = await committee.reviewPartnership({ id, version: readId(version) ?? 0, to });
-  if (result.ok) return redirect(here, 303);
-  return refuse({ ...result, message: partnershipRefusals[result.reason] }, refusalStatus(result.reason));
-}
+  if (result.ok) return here;
+  const newer = result.reason === "conflict" ? result.newer : undefined;
+  return refuse(refusalOf("reviewPartnership", result.reason), { newer });
+});
 
 /** One partnership application in full, and what the committee can do with it. */
 export default function Partnership() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { csvDownload } from "~/features/committee/csv-download";
+import { refusalOf } from "~/content/committee-refusals";
+import { csvDownload, csvRefusal } from "~/features/committee/csv-download";
 import { readPartnershipList } from "~/features/committee/partnership-list";
 import { notFound, requireCommittee } from "~/features/committee/require-committee";
 
@@ -7,7 +8,7 @@ import { notFound, requireCommittee } from "~/features/committee/require-committ
 export async function action({ context, request }: ActionFunctionArgs) {
   const list = readPartnershipList(await request.formData());
   const result = await requireCommittee(context).exportPartnerships(list);
-  if (!result.ok) return new Response("Your role does not allow this.\n", { status: 403 });
+  if (!result.ok) return csvRefusal(refusalOf("exportPartnerships", result.reason));
   return csvDownload(result.csv, result.fileName);
 }
 

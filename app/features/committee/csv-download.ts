@@ -1,3 +1,5 @@
+import type { Refusal } from "~/content/committee-refusals";
+
 /** A CSV file as an answer, for one download alone. */
 export function csvDownload(body: BodyInit, fileName: string): Response {
   return new Response(body, {
@@ -8,4 +10,9 @@ export function csvDownload(body: BodyInit, fileName: string): Response {
       "X-Content-Type-Options": "nosniff",
     },
   });
+}
+
+/** Says instead why there is none. */
+export function csvRefusal({ message, status }: Refusal): Response {
+  return new Response(`${message}\n`, { status });
 }

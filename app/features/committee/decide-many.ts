@@ -1,26 +1,28 @@
-import { decisionRefusals, statusNames } from "~/content/committee-applications";
+import { statusNames } from "~/content/committee-applications";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { applicantName } from "./applicant-name";
 import type { BulkAnswer } from "./bulk-decision";
+import type { Answered } from "./console-action";
 import { maximumBulk, readDecisionForm } from "./decision-form";
 import { voteText } from "./decision-outcome";
-import { decisionRefusalText } from "./decision-refusal-text";
+import { decisionRefusal } from "./decision-refusal";
 import type { Committee, CommitteeAnswer } from "./require-committee";
 
 /** Carries out one decision for every chosen application of a form, and tells what became of each. */
-export async function decideMany(
-  committee: Committee,
-  form: FormData,
-): Promise<{ answer: BulkAnswer; status: number }> {
+export async function decideMany(committee: Committee, form: FormData): Promise<Answered<BulkAnswer>> {
   const text = (name: string) => String(form.get(name) ?? "");
   const typed = { reason: text("reason"), message: text("message") };
-  const refuse = (problem: string, status: number) => ({ answer: { problem, results: [], typed }, status });
+  const refuse = (problem: string, status = 422) => ({ answer: { problem, results: [], typed }, status });
   const draft = readDecisionForm(form);
   const chosen = readChosen(form);
-  if (!mayDo(committee.member.role, "decide")) return refuse(decisionRefusals.not_allowed, 403);
-  if (!draft.ok) return refuse(draft.message, 422);
-  if (chosen.length === 0) return refuse("Choose at least one application.", 422);
-  if (chosen.length > maximumBulk) return refuse(`Choose at most ${maximumBulk} applications at once.`, 422);
+  if (!mayDo(committee.member.role, "decide")) {
+    const { message, status } = refusalOf("decideApplication", "not_allowed");
+    return refuse(message, status);
+  }
+  if (!draft.ok) return refuse(draft.message);
+  if (chosen.length === 0) return refuse("Choose at least one application.");
+  if (chosen.length > maximumBulk) return refuse(`Choose at most ${maximumBulk} applications at once.`);
 
   const views = await committee.readApplications(chosen.map(({ id }) => id));
   const names = new Map(views.map((view) => [view.id, applicantName(view)]));
@@ -54,7 +56,8 @@ function readChosen(form: FormData): { id: number; version: number; eventVersion
 
 function outcomeText(result: CommitteeAnswer<"decideApplication">): string {
   if (result.ok) return result.outcome === "decided" ? statusNames[result.status] : voteText(result);
-  if (result.reason !== "conflict") return decisionRefusalText(result);
+  const { message } = decisionRefusal(result);
+  if (result.reason !== "conflict") return message;
   const { status, decidedBy } = result.newer;
-  return `${decisionRefusalText(result)} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
+  return `${message} It is: ${statusNames[status]}${decidedBy ? `, by ${decidedBy}` : ""}.`;
 }

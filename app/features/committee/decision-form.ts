@@ -1,4 +1,4 @@
-import { tooLong } from "~/content/committee";
+import { tooLong } from "~/content/committee-refusals";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";

@@ -1,14 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import {
-  confirmationNames,
-  decisionNames,
-  decisionRefusals,
-  statusNames,
-} from "~/content/committee-applications";
+import { confirmationNames, decisionNames, statusNames } from "~/content/committee-applications";
+import { refusalOf } from "~/content/committee-refusals";
 import { instantText } from "~/domain/event-dates";
 import { decisionMove } from "~/domain/seat-life";
 import { momentText } from "~/domain/when-text";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
@@ -32,6 +29,9 @@ type DecisionPanelProps = {
   /** The answer to the form, when it was refused or asked for a preview. */
   answer: ApplicationRefusal | undefined;
 };
+
+const refusal = (reason: CommitteeRefusal<"decideApplication">) =>
+  refusalOf("decideApplication", reason).message;
 
 /** The order of the buttons: what is chosen most comes first. */
 const order = ["accepted", "waitlisted", "declined", "pending"] as const;
@@ -70,7 +70,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
         </p>
       )}
       <Agreed detail={detail} canDecide={canDecide} />
-      {isBarred("accepted") && <p className="mt-2 text-sm font-semibold">{decisionRefusals.not_verified}</p>}
+      {isBarred("accepted") && <p className="mt-2 text-sm font-semibold">{refusal("not_verified")}</p>}
       <DecisionProblem answer={answer} />
       {canDecide ? (
         <Form
@@ -159,7 +159,7 @@ function Agreed({
   if (waitsFor !== null)
     return (
       <p className="mt-2 text-sm font-semibold">
-        {words} The votes stand; the decision waits. {decisionRefusals[waitsFor.reason]}{" "}
+        {words} The votes stand; the decision waits. {refusal(waitsFor.reason)}{" "}
         {waitsFor.reason === "not_verified" && <a href="#verification-title">Verification</a>}
         {waitsFor.firstInLine && (
           <ConsoleLink to={`/committee/applications/${waitsFor.firstInLine}`}>
@@ -185,8 +185,8 @@ function Agreed({
 }
 
 function cannotDecide({ isRecused, isUndeclared }: ApplicationDetail["application"]): string {
-  if (isRecused) return decisionRefusals.recused;
-  return isUndeclared ? decisionRefusals.undeclared : "Your role reads; reviewers and chairs decide.";
+  if (isRecused) return refusal("recused");
+  return isUndeclared ? refusal("undeclared") : "Your role reads; reviewers and chairs decide.";
 }
 
 /** One's own decision, while it can be taken back; just after it the outcome above offers the same. */
@@ -316,7 +316,7 @@ function DecisionTexts({
     <>
       {isEverybodyRecused && (
         <>
-          <p className="text-sm">{decisionRefusals.everybody_recused}</p>
+          <p className="text-sm">{refusal("everybody_recused")}</p>
           <TextField
             field={fields.outside}
             label="Decided from outside by"

@@ -1,9 +1,5 @@
-import {
-  hasApplied,
-  invitationStatusNames,
-  invitingRefusals,
-  listedWords,
-} from "~/content/committee-invitations";
+import { hasApplied, invitationStatusNames, listedWords } from "~/content/committee-invitations";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
@@ -12,17 +8,13 @@ import { verificationFields, verificationForm } from "~/domain/verification-form
 import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
+import type { Answered } from "./console-action";
 import type { InvitingAnswer } from "./invite-bar";
 import { readNominationList } from "./nomination-list";
 import { readId } from "./read-id";
-import { type Committee, notFound } from "./require-committee";
+import { type Committee, type CommitteeAnswer, notFound } from "./require-committee";
 
-type Outcome = {
-  answer: InvitingAnswer;
-  status: number;
-  /** What was done to how many; then there is nothing else to say. */
-  done?: { act: string; count: number; heading?: string };
-};
+type Outcome = string | Answered<InvitingAnswer>;
 
 /** Carries out a form of the page of invitations: one nomination, a list of them, or one act for all who are chosen. */
 export async function inviteMany(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
@@ -33,18 +25,21 @@ export async function inviteMany(committee: Committee, eventId: number, form: Fo
   const { seat, message = "" } = postedFields(form, ["seat", "message"]);
   const holdsSeat = seat === "on";
   const typed = { ids, typed: { seat: holdsSeat, message } };
-  if (ids.length === 0) return refused("none_chosen", typed);
+  if (ids.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
   /** A refusal of all says who stands in the way, and why. */
   const named = async (done: Act, result: Result): Promise<Outcome> => {
-    if (result.ok || result.reason !== "not_possible") return outcome(done, result, typed);
+    if (result.ok) return pageAfter(eventId, done);
+    const refusal = refusalOf("issueInvitations", result.reason);
+    if (result.reason !== "not_possible") return refused(refusal, typed);
     const { rows } = await committee.readInvitations({ eventId, search: "" });
     const who = rows.filter(({ id }) => ids.includes(id)).flatMap((row) => obstacle(done, row));
-    const { message, status } = invitingRefusals.not_possible;
-    return { answer: { ...typed, problem: [message, ...who].join(" ") }, status };
+    return refused({ ...refusal, message: [refusal.message, ...who].join(" ") }, typed);
   };
   if (act === "preview") {
     const preview = await committee.previewInvitation({ eventId, ids, holdsSeat, message });
-    return preview ? { answer: { ...typed, preview }, status: 200 } : refused("not_possible", typed);
+    return preview
+      ? { answer: { ...typed, preview }, status: 200 }
+      : refused(refusalOf("issueInvitations", "not_possible"), typed);
   }
   if (act === "issue" || act === "renew") {
     const verification = readVerification(form);
@@ -64,10 +59,10 @@ async function nominate(committee: Committee, eventId: number, form: FormData): 
   if (submission.status !== "success") return { answer: { nomination: submission.reply() }, status: 422 };
   const result = await committee.nominateInvitees({ eventId, people: [submission.value] });
   const answer = { nomination: submission.reply() };
-  const listed = result.ok || result.reason !== "listed_already" ? undefined : result.listed[0];
-  return listed
-    ? { answer: { ...answer, problem: listedWords[listed.why] }, status: 422 }
-    : outcome("nominate", result, answer);
+  if (result.ok) return pageAfter(eventId, "nominate");
+  const listed = result.reason === "listed_already" ? result.listed[0] : undefined;
+  const refusal = refusalOf("nominateInvitees", result.reason);
+  return refused(listed ? { ...refusal, message: listedWords[listed.why] } : refusal, answer);
 }
 
 async function upload(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
@@ -86,8 +81,8 @@ async function upload(committee: Committee, eventId: number, form: FormData): Pr
   ].sort((one, other) => one.line - other.line);
   const answer = { mistakes, heading, reason, problem: read.problem };
   if (isMistaken || listed.length > 0) return { answer, status: 422 };
-  const { done, ...rest } = outcome("upload", result, { reason });
-  return { ...rest, done: done && { ...done, heading: heading ?? undefined } };
+  if (result.ok) return pageAfter(eventId, "upload", heading);
+  return refused(refusalOf("nominateInvitees", result.reason), { reason });
 }
 
 type Act = "back" | "issue" | "renew" | "remind" | "revoke";
@@ -101,17 +96,19 @@ function obstacle(act: Act, { fullName, status, remindedAt, holdsSeat }: Invitat
   return `${fullName}: ${state.toLowerCase()}.`;
 }
 
-type Result = { ok: true; count: number } | { ok: false; reason: keyof typeof invitingRefusals };
+type Result = CommitteeAnswer<
+  "issueInvitations" | "backNominations" | "remindInvitees" | "revokeInvitations"
+>;
 
-const outcome = (act: string, result: Result, answer: InvitingAnswer): Outcome =>
-  result.ok
-    ? { answer: {}, status: 303, done: { act, count: result.count } }
-    : refused(result.reason, answer);
-
-function refused(reason: keyof typeof invitingRefusals, answer: InvitingAnswer): Outcome {
-  const { message, status } = invitingRefusals[reason];
-  return { answer: { ...answer, problem: message }, status };
+function pageAfter(eventId: number, done: string, heading?: string | null): string {
+  const query = new URLSearchParams({ done, ...(heading && { heading }) });
+  return `/committee/events/${eventId}/invitations?${query}`;
 }
+
+const refused = ({ message, status }: Refusal, answer: InvitingAnswer): Outcome => ({
+  answer: { ...answer, problem: message },
+  status,
+});
 
 /** The record of a verification that a form about several people holds; none where nothing of it is filled in. */
 function readVerification(

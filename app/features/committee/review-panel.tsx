@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { partnershipRefusals, partnershipStateNames, reviewNames } from "~/content/committee";
+import { partnershipStateNames, reviewNames } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
 import { nextReviewStates, type PartnershipState } from "~/domain/partnership-review";
 import { Button } from "~/ui/button";
 import { ConsolePanel } from "./console-panel";
@@ -65,7 +66,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
           {partnership.state === "erased"
             ? "It is erased; nothing is left to review."
             : partnership.isRecused
-              ? partnershipRefusals.recused
+              ? refusalOf("reviewPartnership", "recused").message
               : "Your role reads; reviewers and chairs review."}
         </p>
       )}

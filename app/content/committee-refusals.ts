@@ -1,0 +1,221 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { committeeTextLimit } from "~/domain/committee-text";
+import type { CommitteeRefusal } from "~/features/service-refusal";
+
+/** The message for a reason, a message or a note that is too long to keep. */
+export const tooLong = (name: string) =>
+  `${name} must be ${committeeTextLimit.toLocaleString("en")} characters or fewer`;
+
+/** A message to a member, its HTTP status, and the field that can mend it; without one it is of the whole form. */
+export type Refusal = { message: string; status: number; field?: string };
+
+type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">;
+
+const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
+
+/** Every reason for which the console refuses: the compiler misses none. */
+const refusals = {
+  not_allowed: { status: 403, message: "Your role does not allow this." },
+  recused: {
+    status: 403,
+    message:
+      "You are recused: the applicant’s address is at your own domain, or you have a conflict of interest.",
+  },
+  undeclared: { status: 403, message: "Declare first whether you have a conflict of interest." },
+  everybody_recused: {
+    status: 403,
+    message:
+      "No member of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
+  },
+  not_found: { status: 404, message: "There is no such application." },
+  conflict: {
+    status: 409,
+    message: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+  },
+  changed_meanwhile: { status: 409, message: "Somebody changed the list before you. Nothing was stored." },
+  not_possible: { status: 409, message: "An application in this state cannot be given that one." },
+  unchanged: { status: 409, message: "The application is in this state already." },
+  not_first_in_line: {
+    status: 409,
+    message: "Seats are offered in the order of the waiting list, and another application comes first.",
+  },
+  seats_for_the_line: {
+    status: 409,
+    message: "The free seats belong to those who wait for them. Nobody was invited.",
+  },
+  event_full: { status: 409, message: "No seat is left." },
+  event_over: {
+    status: 409,
+    message: "The event is over or cancelled, so nothing is decided about it any more.",
+  },
+  event_postponed: {
+    status: 409,
+    message:
+      "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
+  },
+  registration_closed: {
+    status: 409,
+    message: "The deadline of this event leaves no time for an answer, or it is not on. Nobody was invited.",
+  },
+  seat_by_invitation: {
+    status: 409,
+    message: "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
+  },
+  standing_already: {
+    status: 409,
+    message: "The same person has another application to this event that stands.",
+  },
+  not_verified: {
+    status: 409,
+    message:
+      "This event asks for verification, and nobody has verified the applicant yet. No role overrides that; every member who may decide here can record a verification.",
+  },
+  needs_second_member: {
+    status: 409,
+    message: "Two members have to stand behind each invitation of this event. Nobody was invited.",
+  },
+  too_late: {
+    status: 409,
+    message: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
+  },
+  not_open: { status: 409, message: "Arrivals are marked from the day of the event on." },
+  undone: {
+    status: 409,
+    message: "This tick was undone meanwhile, so the guest is not marked. Tick again if the guest is here.",
+  },
+  last_chair: { status: 409, message: "This is the last chair. Make somebody else a chair first." },
+  empty: { status: 422, message: noteLength },
+  too_long: { status: 422, message: noteLength },
+  message_too_long: { status: 422, field: "message", message: tooLong("Message") },
+  too_many: { status: 422, message: "At most 500 people can be nominated at once." },
+  listed_already: { status: 422, message: "Somebody is on the list of this event already." },
+  list_in_the_future: { status: 422, field: "listDate", message: "List of must not be a day to come" },
+  member_already: {
+    status: 422,
+    field: "email",
+    message: "This address is a member already, with another role: change it in the list",
+  },
+  slug_taken: { status: 422, field: "slug", message: "Another event has this address" },
+  in_the_past: { status: 422, field: "day", message: "Date must be a day to come" },
+  below_seats_taken: {
+    status: 422,
+    field: "maxAttendees",
+    message: "Seats must not be fewer than those already taken",
+  },
+  rules_are_fixed: {
+    status: 422,
+    field: "needsTwoVotes",
+    message: "How an event is judged cannot change once somebody has voted, decided or been invited",
+  },
+  unavailable: {
+    status: 503,
+    message: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
+  },
+} as const satisfies Record<CommitteeRefusal<Service>, Refusal>;
+
+const ofEvents = { not_allowed: "Only a chair can change events.", not_found: "There is no such event." };
+const ofBriefings = {
+  not_allowed: "Your role reads; reviewers and chairs edit briefings.",
+  not_found: "There is no such briefing.",
+  conflict: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
+};
+const ofPartnerships = { not_found: "There is no such application, or it is erased." };
+
+/** The words of one service, where those of all would be wrong or say too little. */
+const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
+  decideApplication: {
+    conflict:
+      "Somebody changed this application or its event before you. Nothing was changed; here is how it stands now.",
+  },
+  liftConflict: { not_allowed: "A conflict is lifted by another chair alone." },
+  eraseForApplicant: { not_found: "It is erased already." },
+  verifyApplicant: {
+    conflict: "The application changed while you looked. Nothing was recorded; here is how it stands now.",
+  },
+  letApplicationStand: {
+    not_possible:
+      "Nothing undecided stands for this address. Put the decision back to pending first, then choose again.",
+  },
+  undoDecision: {
+    event_full: "Another guest has the seat by now. Nothing was changed.",
+    seat_by_invitation: "An open invitation holds a seat for the same person. Nothing was changed.",
+  },
+  addNote: { not_found: "There is nothing here to note any more." },
+  notePartnership: { not_found: "There is nothing here to note any more." },
+  tellDecision: {
+    not_allowed: "Only reviewers and chairs send the letter of a decision.",
+    not_possible:
+      "There is nothing to send: the letter was written already, or the decision or its event is not what it was.",
+  },
+  resendLetter: {
+    not_allowed: "Only a chair can send a letter again.",
+    not_found: "There is no such letter.",
+    not_possible:
+      "This letter was not handed over, is not true any more, or its address is erased. Nothing was sent.",
+  },
+  settleLetter: {
+    not_possible: "This letter is settled already, or its address is erased. Nothing was changed.",
+  },
+  releaseLetters: {
+    not_allowed: "Only a chair can release letters.",
+    conflict: "What is held has changed meanwhile. Nothing was released; here is how it stands now.",
+  },
+  saveLetterWords: {
+    not_allowed: "Only a chair changes the words of letters.",
+    conflict:
+      "Somebody changed these words before you. Nothing was changed; what you typed is still here, and saving again replaces theirs.",
+  },
+  writeToGuests: {
+    not_allowed: "Only a chair writes to guests.",
+    not_found: ofEvents.not_found,
+    conflict: "Others are in this state by now. Nothing was sent; here is to how many it would go now.",
+  },
+  addMember: { not_allowed: "Only a chair keeps the members." },
+  changeMember: {
+    not_allowed: "Only a chair keeps the members.",
+    conflict: "Somebody changed this member before you. Nothing was changed; here is how it stands now.",
+  },
+  nominateInvitees: {
+    not_found: ofEvents.not_found,
+    event_over: "The event is over or cancelled, so nobody is invited any more.",
+  },
+  issueInvitations: {
+    not_found: ofEvents.not_found,
+    not_possible:
+      "That cannot be done with everybody who is chosen. Nothing was changed; here is how they stand now.",
+    event_full: "There are fewer seats left than people chosen. Nobody was invited.",
+    not_verified:
+      "This event asks for verification: a seat is held only for somebody of whom it is recorded. Nobody was invited.",
+    list_in_the_future: "List of must not be a day to come.",
+  },
+  markArrival: { not_found: "There is no such guest." },
+  undoArrival: { not_found: "There is no such guest." },
+  saveEvent: {
+    ...ofEvents,
+    conflict: "Somebody changed this event while you were editing. Open it again to see the newer version.",
+  },
+  changeEventState: {
+    ...ofEvents,
+    conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
+    not_possible:
+      "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is put away.",
+    event_over:
+      "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
+  },
+  exportApplications: { not_found: ofEvents.not_found },
+  reviewPartnership: {
+    ...ofPartnerships,
+    recused:
+      "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
+  },
+  erasePartnership: ofPartnerships,
+  saveBriefing: { ...ofBriefings, slug_taken: "Another briefing has this address" },
+  publishBriefing: { ...ofBriefings, not_possible: "The briefing is in this state already." },
+};
+
+/** Why a service of the console refused. */
+export function refusalOf<Name extends Service>(service: Name, reason: CommitteeRefusal<Name>): Refusal {
+  const own: Partial<Record<CommitteeRefusal<Name>, string>> | undefined = ownWords[service];
+  const message = own?.[reason];
+  return { ...refusals[reason], ...(message && { message }) };
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { Refusal } from "~/content/committee-refusals";
+import type { FormAnswer } from "~/ui/plain-fields";
+import { type Committee, requireCommittee } from "./require-committee";
+
+type Asked = {
+  committee: Committee;
+  form: FormData;
+  params: ActionFunctionArgs["params"];
+  query: URLSearchParams;
+};
+
+/** A page that is shown again: its data and its status. */
+export type Answered<Answer> = { answer: Answer; status: number };
+
+/**
+ * The action of a page of the console, in the name of the member who sent its form.
+ *
+ * @param act answers with the path that follows, or with the data of the page that is shown again
+ */
+export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | Answered<Answer>>) {
+  return async ({ context, params, request }: ActionFunctionArgs) => {
+    const committee = requireCommittee(context);
+    const form = await request.formData();
+    const done = await act({ committee, form, params, query: new URL(request.url).searchParams });
+    if (typeof done === "string") return redirect(done, 303);
+    context.hasFormErrors = done.status >= 400;
+    return data(done.answer, { status: done.status });
+  };
+}
+
+/** The answer to a form that has mistakes, or that a service refused, with everything that was typed. */
+export function formAnswer(
+  submission: { reply(errors?: { fieldErrors: Record<string, string[]> }): FormAnswer },
+  refusal?: Refusal,
+): Answered<FormAnswer> {
+  if (!refusal) return { answer: submission.reply(), status: 422 };
+  const { message, status, field = "" } = refusal;
+  return { answer: submission.reply({ fieldErrors: { [field]: [message] } }), status };
+}
+
+/** The answer to a form without fields of its own that a service refused. */
+export function refused({ message, status }: Refusal): Answered<{ message: string }> {
+  return { answer: { message }, status };
+}
