@@ -4,11 +4,7 @@ import type { PartnershipFilter } from "../worker/services/committee/find-partne
 import { listAllBriefings } from "../worker/services/committee/list-all-briefings";
 import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
 import { listLetters } from "../worker/services/committee/list-letters";
-import {
-  countMatchingPartnerships,
-  countPartnerships,
-  listPartnerships,
-} from "../worker/services/committee/list-partnerships";
+import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
 import { countQueues } from "../worker/services/committee/my-queue";
@@ -129,14 +125,14 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     {
       name: "counts of a search in the inbox",
       limit: 2_500,
-      run: () => countMatchingPartnerships(needs, "bank"),
+      run: () => countPartnerships(needs, { search: "bank" }),
     },
     {
       name: "one partnership application of a search",
       limit: 60,
       run: () => readPartnership(needs, 1, { search: "bank" }),
     },
-    { name: "counts of the inbox", limit: 20, run: () => countPartnerships(needs) },
+    { name: "counts of the inbox", limit: 20, run: () => countPartnerships(needs, {}) },
     { name: "one partnership application", limit: 50, run: () => readPartnership(needs, 1) },
     { name: "briefings", limit: 50, run: () => listAllBriefings(needs, {}) },
   ];

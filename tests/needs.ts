@@ -16,4 +16,5 @@ export const committeeNeeds = (member: CommitteeMember, seconds = 0) => ({
   ...needsAfter(seconds),
   member,
   hasSender: true,
+  standingChairs: [],
 });

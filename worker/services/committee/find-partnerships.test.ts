@@ -4,7 +4,7 @@ import { createMember, createPartnership, testDatabase } from "../../../tests/fa
 import { committeeNeeds } from "../../../tests/needs";
 import { erasePartnership } from "./erase-partnership";
 import { exportPartnerships } from "./export-partnerships";
-import { countMatchingPartnerships, listPartnerships } from "./list-partnerships";
+import { countPartnerships, listPartnerships } from "./list-partnerships";
 import type { DecisionNeeds } from "./member";
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
@@ -44,14 +44,14 @@ it("counts what a search finds in each state, and follows a review", async () =>
   const { id } = await createPartnership({ organisation: `${mark} One` });
   await createPartnership({ organisation: `${mark} Two`, reviewState: "in-review" });
   await createPartnership({ organisation: `${mark} Three`, status: "quarantined" });
-  expect(await countMatchingPartnerships(needs, mark)).toMatchObject({
+  expect(await countPartnerships(needs, { search: mark })).toMatchObject({
     new: 1,
     "in-review": 1,
     quarantined: 1,
     accepted: 0,
   });
   await reviewPartnership(needs, { id, version: 1, to: "in-review" });
-  expect(await countMatchingPartnerships(needs, mark)).toMatchObject({ new: 0, "in-review": 2 });
+  expect(await countPartnerships(needs, { search: mark })).toMatchObject({ new: 0, "in-review": 2 });
   const found = await listPartnerships(needs, { state: "in-review", search: mark });
   expect(found.partnerships).toHaveLength(2);
 });
@@ -65,7 +65,7 @@ it("tells a recused member of nothing that a search would find, and passes it ov
   ];
   const colleague = committeeNeeds(await createMember("reviewer", `peer@${mark}.example`));
   expect(await search(mark, colleague)).toEqual([last.id, first.id]);
-  expect(await countMatchingPartnerships(colleague, mark)).toMatchObject({ new: 2 });
+  expect(await countPartnerships(colleague, { search: mark })).toMatchObject({ new: 2 });
   expect(await readPartnership(colleague, last.id, { search: mark })).toMatchObject({
     next: first.id,
     previous: first.id,

@@ -50,7 +50,7 @@ export async function listPartnerships(
 }
 
 /** How many partnership applications are in each of these states; kept by triggers, never counted. */
-export async function countPartnerships(
+export async function readPartnershipCounts(
   { db }: Pick<CommitteeNeeds, "db">,
   states: readonly PartnershipState[] = partnershipStates,
 ): Promise<PartnershipCounts> {
@@ -60,11 +60,12 @@ export async function countPartnerships(
   return counts;
 }
 
-/** How many a search finds in each state for this member, up to a hundred. */
-export async function countMatchingPartnerships(
+/** How many are in each state; of a search, how many it finds for this member, up to a hundred. */
+export async function countPartnerships(
   needs: DecisionNeeds,
-  search: string,
+  { search = "" }: { search?: string },
 ): Promise<PartnershipCounts> {
+  if (!search.trim()) return readPartnershipCounts(needs);
   const counts = noCounts();
   await Promise.all(
     listedPartnershipStates.map(async (state) => {

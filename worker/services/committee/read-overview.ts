@@ -5,7 +5,7 @@ import type { EventStatus } from "~/domain/event";
 import { events } from "../../db/schema";
 import { fromHeld, isClockRunning, isHeld } from "../seat-clock";
 import { type ApplicationCounts, listClosed } from "./count-applications";
-import { countPartnerships } from "./list-partnerships";
+import { readPartnershipCounts } from "./list-partnerships";
 import { unsentCondition } from "./list-unsent-letters";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { isClosedTo, isLetterConflictClosedTo, isUndeclaredBy } from "./recusal-conditions";
@@ -67,7 +67,7 @@ export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
           SELECT 1 FROM outbox o WHERE ${unsentCondition(clock().toISOString())} AND ${isOpenLetter}
           LIMIT ${countLimit}
         )) AS unsent`),
-    countPartnerships({ db }, ["new", "quarantined"]),
+    readPartnershipCounts({ db }, ["new", "quarantined"]),
     listClosed(needs),
     mayDo(needs.member.role, "override") ? readLapsing(needs) : [],
   ]);

@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
+import { briefings, events } from "../../db/schema";
+import { addNote } from "./add-note";
+import { backNominations } from "./back-nominations";
+import { changeEventState } from "./change-event-state";
+import { countApplications } from "./count-applications";
+import { countSeatsKept } from "./count-seats-kept";
+import { decideApplication } from "./decide-application";
+import { declareConflict, isClosed, liftConflict } from "./declare-conflict";
+import { eraseForApplicant } from "./erase-for-applicant";
+import { erasePartnership } from "./erase-partnership";
+import { exportApplications } from "./export-applications";
+import { exportPartnerships } from "./export-partnerships";
+import { listActors } from "./find-member";
+import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
+import { issueInvitations } from "./issue-invitations";
+import { addInterest, countClosed, endInterest, listInterests } from "./keep-interests";
+import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
+import { addMember, changeMember, listMembers } from "./keep-members";
+import { letApplicationStand } from "./let-application-stand";
+import { listAllBriefings } from "./list-all-briefings";
+import { listApplications, readViews } from "./list-applications";
+import { listLetters, readLetter } from "./list-letters";
+import { countPartnerships, listPartnerships } from "./list-partnerships";
+import { listUnsentLetters } from "./list-unsent-letters";
+import { listWaitingLetters } from "./list-waiting-letters";
+import { markArrival, undoArrival } from "./mark-arrival";
+import type { CommitteeNeeds, DecisionNeeds } from "./member";
+import { countQueues } from "./my-queue";
+import { nominateInvitees } from "./nominate-invitees";
+import { notePartnership } from "./note-partnership";
+import { previewInvitation } from "./preview-invitation";
+import { previewLetter } from "./preview-letter";
+import { previewStateChange } from "./preview-state-change";
+import { publishBriefing } from "./publish-briefing";
+import { findUndoable, readApplication } from "./read-application";
+import { exportAudit, readAudit } from "./read-audit";
+import { readDoor } from "./read-door";
+import { readInvitations } from "./read-invitations";
+import { listPutAway, readOverview } from "./read-overview";
+import { readPartnership } from "./read-partnership";
+import { readStanding } from "./read-standing";
+import { readVisits } from "./read-visits";
+import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
+import { resendLetter } from "./resend-letter";
+import { reviewPartnership } from "./review-partnership";
+import { saveBriefing } from "./save-briefing";
+import { saveEvent } from "./save-event";
+import { settleLetter } from "./settle-letter";
+import { tellDecision } from "./tell-decision";
+import { undoDecision } from "./undo-decision";
+import { verifyApplicant } from "./verify-applicant";
+import { previewGuestMessage, writeToGuests } from "./write-to-guests";
+
+/** What the services of the console need, each a part of it. */
+export type VerbNeeds = DecisionNeeds & {
+  /** The addresses of the chairs, in lower case. */
+  chairs: readonly string[];
+  /** The addresses of those whom a setting makes chairs, in lower case. */
+  standingChairs: readonly string[];
+  secret: string;
+  /** Whether letters can be sent at all. */
+  hasSender: boolean;
+};
+
+type Verb = {
+  /** The permission that it takes; a rule about the thing itself stands in the service. */
+  may: CommitteeAction;
+  /** It does nothing with one of these that a conflict of interest closes to the member (decisions/conflicts). */
+  bars?: "application" | "invitation" | "partnership";
+  /** Whether it answers nothing, in place of a refusal, to a member without the permission. */
+  isHidden?: true;
+  act: (needs: VerbNeeds, ...asked: never[]) => unknown;
+};
+
+/** Everything that the console can be asked for. Lists leave out what a conflict of interest closes. */
+export const verbs = {
+  readOverview: { may: "read", act: readOverview },
+  readVisits: { may: "read", act: readVisits },
+
+  listApplications: { may: "read", act: listApplications },
+  countApplications: { may: "read", act: countApplications },
+  countQueues: { may: "read", act: countQueues },
+  readStanding: { may: "read", act: readStanding },
+  readApplication: { may: "read", act: readApplication },
+  readApplications: { may: "read", act: readViews },
+  exportApplications: { may: "export", act: exportApplications },
+  findUndoable: { may: "read", act: findUndoable },
+  previewLetter: { may: "read", act: previewLetter },
+  decideApplication: { may: "decide", bars: "application", act: decideApplication },
+  undoDecision: { may: "decide", bars: "application", act: undoDecision },
+  tellDecision: { may: "decide", bars: "application", act: tellDecision },
+  letApplicationStand: { may: "decide", bars: "application", act: letApplicationStand },
+  verifyApplicant: { may: "decide", bars: "application", act: verifyApplicant },
+  addNote: { may: "note", bars: "application", act: addNote },
+  eraseForApplicant: { may: "erase", bars: "application", act: eraseForApplicant },
+
+  isClosed: { may: "read", act: isClosed },
+  countClosed: { may: "read", act: countClosed },
+  declareConflict: { may: "read", bars: "application", act: declareConflict },
+  liftConflict: { may: "override", bars: "application", act: liftConflict },
+  listInterests: { may: "read", act: listInterests },
+  addInterest: { may: "read", act: addInterest },
+  endInterest: { may: "read", act: endInterest },
+
+  readInvitations: { may: "read", act: readInvitations },
+  nominateInvitees: { may: "nominate", bars: "invitation", act: nominateInvitees },
+  backNominations: { may: "backNominations", bars: "invitation", act: backNominations },
+  previewInvitation: { may: "invite", isHidden: true, act: previewInvitation },
+  issueInvitations: { may: "invite", bars: "invitation", act: issueInvitations },
+  remindInvitees: { may: "invite", bars: "invitation", act: remindInvitees },
+  revokeInvitations: { may: "invite", bars: "invitation", act: revokeInvitations },
+
+  findEvent: {
+    may: "read",
+    act: ({ db }: CommitteeNeeds, id: number) => db.select().from(events).where(eq(events.id, id)).get(),
+  },
+  listPutAway: { may: "read", act: listPutAway },
+  countSeatsKept: { may: "read", act: countSeatsKept },
+  saveEvent: { may: "editEvents", act: saveEvent },
+  previewStateChange: { may: "editEvents", act: previewStateChange },
+  changeEventState: { may: "editEvents", act: changeEventState },
+  readDoor: { may: "keepDoor", isHidden: true, act: readDoor },
+  markArrival: { may: "keepDoor", act: markArrival },
+  undoArrival: { may: "keepDoor", act: undoArrival },
+
+  listLetters: { may: "read", act: listLetters },
+  readLetter: { may: "read", act: readLetter },
+  listUnsentLetters: { may: "read", act: listUnsentLetters },
+  listWaitingLetters: { may: "read", act: listWaitingLetters },
+  settleLetter: { may: "settleLetters", bars: "application", act: settleLetter },
+  resendLetter: { may: "resendLetters", bars: "application", act: resendLetter },
+  readHeldLetters: { may: "read", act: readHeldLetters },
+  listHeldRecipients: { may: "read", act: listHeldRecipients },
+  releaseLetters: { may: "releaseLetters", bars: "application", act: releaseLetters },
+  previewGuestMessage: { may: "editEvents", act: previewGuestMessage },
+  writeToGuests: { may: "editEvents", act: writeToGuests },
+  listLetterWords: { may: "read", act: listLetterWords },
+  readLetterWords: { may: "read", act: readLetterWords },
+  saveLetterWords: { may: "editLetters", act: saveLetterWords },
+
+  listPartnerships: { may: "read", act: listPartnerships },
+  countPartnerships: { may: "read", act: countPartnerships },
+  readPartnership: { may: "read", act: readPartnership },
+  exportPartnerships: { may: "export", act: exportPartnerships },
+  reviewPartnership: { may: "handlePartnerships", bars: "partnership", act: reviewPartnership },
+  notePartnership: { may: "handlePartnerships", bars: "partnership", act: notePartnership },
+  erasePartnership: { may: "erase", bars: "partnership", act: erasePartnership },
+
+  listAllBriefings: { may: "read", act: listAllBriefings },
+  findBriefing: {
+    may: "read",
+    act: ({ db }: CommitteeNeeds, id: number) =>
+      db.select().from(briefings).where(eq(briefings.id, id)).get(),
+  },
+  saveBriefing: { may: "editBriefings", act: saveBriefing },
+  publishBriefing: { may: "editBriefings", act: publishBriefing },
+
+  listActors: { may: "read", act: listActors },
+  listMembers: { may: "read", act: listMembers },
+  addMember: { may: "keepMembers", act: addMember },
+  changeMember: { may: "keepMembers", act: changeMember },
+  readAudit: { may: "read", act: readAudit },
+  exportAudit: { may: "export", act: exportAudit },
+} as const satisfies Record<string, Verb>;
+
+const notAllowed = { ok: false, reason: "not_allowed" } as const;
+
+/** What a member without the permission is answered. */
+type Refused<One extends Verb> = One extends { may: "read" }
+  ? never
+  : One extends { isHidden: true }
+    ? undefined
+    : typeof notAllowed;
+
+type Bound<One extends Verb> = One["act"] extends (needs: never, ...asked: infer Asked) => infer Answer
+  ? (...asked: Asked) => Promise<Awaited<Answer> | Refused<One>>
+  : never;
+
+export type BoundVerbs = { [Name in keyof typeof verbs]: Bound<(typeof verbs)[Name]> };
+
+/** Gives a member their verbs; those beyond the member's role refuse. */
+export function bindVerbs(needs: VerbNeeds): BoundVerbs {
+  const bound = Object.entries<Verb>(verbs).map(([name, { may, isHidden, act }]) => [
+    name,
+    async (...asked: never[]) => {
+      if (mayDo(needs.member.role, may)) return act(needs, ...asked);
+      return isHidden ? undefined : notAllowed;
+    },
+  ]);
+  return Object.fromEntries(bound);
+}
