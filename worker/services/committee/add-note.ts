@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
@@ -10,7 +9,7 @@ import { isOpenTo } from "./recusal-conditions";
 
 export type NoteResult =
   | { ok: true }
-  | { ok: false; reason: "not_found" | "not_allowed" | "recused" | "undeclared" | "empty" | "too_long" };
+  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "empty" | "too_long" };
 
 /**
  * Keeps a member's words on an application, for the committee alone. The same words again, as after an answer that
@@ -21,7 +20,6 @@ export async function addNote(
   { applicationId, body }: { applicationId: number; body: string },
 ): Promise<NoteResult> {
   const { db, clock, member } = needs;
-  if (!mayDo(member.role, "note")) return { ok: false, reason: "not_allowed" };
   const text = cleanText(body);
   if (text === "") return { ok: false, reason: "empty" };
   if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };

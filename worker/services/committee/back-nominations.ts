@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { auditActor, type DecisionNeeds } from "./member";
 import { isInvitationClosedTo } from "./recusal-conditions";
 
-export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_allowed" | "not_possible" };
+export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
 /**
  * Puts a member behind the chosen nominations, all or none: in an event of two votes each needs two before it is issued
@@ -16,7 +15,6 @@ export async function backNominations(
   { eventId, ids }: { eventId: number; ids: readonly number[] },
 ): Promise<BackResult> {
   const { db, clock, member } = needs;
-  if (!mayDo(member.role, "backNominations")) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
   const among = sql`FROM invitations i WHERE i.event_id = ${eventId}
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

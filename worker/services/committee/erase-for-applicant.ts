@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { eraseFound } from "../erase-application";
 import { findApplication } from "../find-application";
 import { findBar } from "./find-bar";
@@ -8,7 +7,7 @@ import { isOpenTo } from "./recusal-conditions";
 
 export type EraseForApplicantResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" };
+  | { ok: false; reason: "not_found" | "recused" | "undeclared" };
 
 /**
  * Erases an application because the person asked the committee for it (decisions/retention): all that a link from a letter
@@ -20,7 +19,6 @@ export async function eraseForApplicant(
   id: number,
 ): Promise<EraseForApplicantResult> {
   const { db, member } = needs;
-  if (!mayDo(member.role, "erase")) return { ok: false, reason: "not_allowed" };
   const row = await findApplication({ db }, id);
   if (!row || row.application.status === "erased") return { ok: false, reason: "not_found" };
   const bar = await findBar(needs, id);

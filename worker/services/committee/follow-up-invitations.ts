@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
@@ -8,13 +7,10 @@ import { isInvitationClosedTo } from "./recusal-conditions";
 
 type Chosen = { eventId: number; ids: readonly number[] };
 
-export type FollowUpResult =
-  | { ok: true; count: number }
-  | { ok: false; reason: "not_allowed" | "not_possible" };
+export type FollowUpResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
 /** Reminds the chosen people of open invitations, all or none, each once for one issue of it (decisions/invitations). */
 export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
-  if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();
   const due = allOrNone(
     needs,
@@ -44,7 +40,6 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
  * (decisions/invitations).
  */
 export async function revokeInvitations(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
-  if (!mayDo(needs.member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const now = needs.clock().toISOString();
   const open = allOrNone(needs, chosen, sql`i.status IN ('nominated', 'invited')`);
   const { revoked } = await writeBatch(needs.db, {

@@ -155,9 +155,6 @@ it("asks nobody in an event of two votes before two members stand behind them", 
   const issue = { ...withSeat, holdsSeat: false, eventId, ids: [id] };
   expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
   expect(await issueInvitations(chair, issue)).toMatchObject({ reason: "needs_second_member" });
-  expect(await backNominations(await committee("reader"), { eventId, ids: [id] })).toMatchObject({
-    ok: false,
-  });
   const colleague = await committee("reviewer");
   for (const _ of [1, 2])
     expect(await backNominations(colleague, { eventId, ids: [id] })).toMatchObject({ ok: true });

@@ -54,15 +54,6 @@ it("adds, changes and removes a member, each once and on record", async () => {
   ]);
 });
 
-it("leaves the members to chairs", async () => {
-  const needs = await needsOf([], "reviewer");
-  const { id } = await createMember("reader");
-  const refused = { ok: false, reason: "not_allowed" };
-  expect(await addMember(needs, { email: address(), role: "chair" })).toEqual(refused);
-  expect(await changeMember(needs, { id, from: "reader", to: "chair" })).toEqual(refused);
-  expect(await changeMember(needs, { id: needs.member.id, from: "reviewer", to: "chair" })).toEqual(refused);
-});
-
 it("does not change what another chair has changed meanwhile", async () => {
   const needs = await needsOf();
   const { id, email } = await createMember("reader");

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from "drizzle-orm";
-import { type CommitteeRole, mayDo } from "~/domain/committee-permissions";
+import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { MemberForm } from "~/domain/member-form";
 import { type Database, writeBatch } from "../../db/client";
 import { committeeMembers } from "../../db/schema";
@@ -48,8 +48,7 @@ export async function listMembers({
 export async function addMember(
   { db, clock, member, standingChairs }: MemberNeeds,
   { email, role }: MemberForm,
-): Promise<{ ok: true } | { ok: false; reason: "not_allowed" | "member_already" }> {
-  if (!mayDo(member.role, "keepMembers")) return { ok: false, reason: "not_allowed" };
+): Promise<{ ok: true } | { ok: false; reason: "member_already" }> {
   if (standingChairs.includes(email))
     return role === "chair" ? { ok: true } : { ok: false, reason: "member_already" };
   const now = clock().toISOString();
@@ -81,8 +80,7 @@ export async function addMember(
 export async function changeMember(
   { db, clock, member, standingChairs }: MemberNeeds,
   { id, from, to }: { id: number; from: CommitteeRole; to: CommitteeRole | null },
-): Promise<{ ok: true } | { ok: false; reason: "not_allowed" | "conflict" | "last_chair" }> {
-  if (!mayDo(member.role, "keepMembers")) return { ok: false, reason: "not_allowed" };
+): Promise<{ ok: true } | { ok: false; reason: "conflict" | "last_chair" }> {
   if (from === to) return { ok: true };
   const now = clock().toISOString();
   const isKept = sql`id = ${id} AND email NOT IN (SELECT value FROM json_each(${JSON.stringify(standingChairs)}))`;

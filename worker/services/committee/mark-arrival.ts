@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -7,7 +6,7 @@ import { auditActor, type CommitteeNeeds } from "./member";
 
 type Guest = { eventId: number; applicationId: number };
 
-type ArrivalRefusal = { ok: false; reason: "not_allowed" | "not_found" | "not_open" | "undone" };
+type ArrivalRefusal = { ok: false; reason: "not_found" | "not_open" | "undone" };
 export type ArrivalResult = { ok: true; applicationId: number } | ArrivalRefusal;
 
 /**
@@ -83,10 +82,9 @@ export async function undoArrival(
 
 /** Arrivals are marked from the first minute of the event's day, of guests who have a seat. */
 async function refusalAtDoor(
-  { db, clock, member }: CommitteeNeeds,
+  { db, clock }: CommitteeNeeds,
   { eventId, applicationId }: Guest,
 ): Promise<ArrivalRefusal | undefined> {
-  if (!mayDo(member.role, "keepDoor")) return { ok: false, reason: "not_allowed" };
   const [event] = await db.all<{ date: string; timeZone: string }>(sql`
     SELECT e.starts_at AS date, e.time_zone AS timeZone FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${applicationId} AND a.event_id = ${eventId} AND a.status = 'accepted'`);

@@ -42,8 +42,7 @@ export async function nominateInvitees(
 ): Promise<NominateResult> {
   const { db, clock, member } = needs;
   const isChair = mayDo(member.role, "invite");
-  if (!mayDo(member.role, "nominate") || (people.length > 1 && !isChair))
-    return { ok: false, reason: "not_allowed" };
+  if (people.length > 1 && !isChair) return { ok: false, reason: "not_allowed" };
   if (people.length > nominationsAtOnce) return { ok: false, reason: "too_many" };
   const [event] = await db.all<{ date: string; timeZone: string; status: string | null }>(
     sql`SELECT starts_at AS date, time_zone AS timeZone, status FROM events WHERE id = ${eventId} AND put_away_at IS NULL`,

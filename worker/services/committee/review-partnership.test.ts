@@ -72,19 +72,16 @@ it.each<[PartnershipState, ReviewState]>([
   expect(await stored(id)).toMatchObject({ version: 1 });
 });
 
-it("lets readers read, recuses colleagues of the contact, and lets only a chair erase", async () => {
+it("lets readers read, and recuses colleagues of the contact", async () => {
   const { id } = await createPartnership({ email: "ada@recused-engines.example" });
   const reader = await needs("reader");
   expect(await readPartnership(reader, id)).toMatchObject({ partnership: { contactName: "Ada Lovelace" } });
   const change = { id, version: 1, to: "in-review" } as const;
-  expect(await reviewPartnership(reader, change)).toMatchObject({ reason: "not_allowed" });
-  expect(await notePartnership(reader, { id, body: "Hello" })).toMatchObject({ reason: "not_allowed" });
   const colleague = await needs("chair", `${crypto.randomUUID()}@uk.recused-engines.example`);
   expect(await reviewPartnership(colleague, change)).toMatchObject({ reason: "recused" });
   expect(await notePartnership(colleague, { id, body: "Hello" })).toMatchObject({ reason: "recused" });
   expect(await notePartnership(await needs(), { id, body: "A word among us" })).toEqual({ ok: true });
   expect(JSON.stringify(await readPartnership(colleague, id))).not.toContain("A word among us");
-  expect(await erasePartnership(await needs(), id)).toMatchObject({ reason: "not_allowed" });
 });
 
 it("shows a recused member nothing of what was sent, and leaves to a chair what would be nobody's", async () => {

@@ -103,12 +103,8 @@ it("tells an invitee nothing of a change that was made on an older page in the s
   expect(await db.$count(outbox, eq(outbox.invitationId, invitation.id))).toBe(2);
 });
 
-it("previews a change to chairs alone, of an event that is there", async () => {
-  const { id } = await createEvent();
-  const asked = { id, change: "cancel", message: "" } as const;
-  const reviewer = committeeNeeds(await createMember("reviewer"));
-  expect(await previewStateChange(reviewer, asked)).toEqual({ ok: false, reason: "not_allowed" });
-  const missing = { ...asked, id: 999_999_999 };
+it("previews a change of an event that is there", async () => {
+  const missing = { id: 999_999_999, change: "cancel", message: "" } as const;
   expect(await previewStateChange(committeeNeeds(chair), missing)).toEqual({
     ok: false,
     reason: "not_found",
