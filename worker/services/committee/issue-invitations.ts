@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { calendarDay } from "~/domain/event-dates";
 import { invitationDeadline } from "~/domain/invitation-deadline";
@@ -33,7 +32,6 @@ export type IssueResult =
   | {
       ok: false;
       reason:
-        | "not_allowed"
         | "not_found"
         | "not_possible"
         | "registration_closed"
@@ -53,7 +51,6 @@ export type IssueResult =
 export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {
   const { db, clock, member } = needs;
   const { eventId, act, verification } = issue;
-  if (!mayDo(member.role, "invite")) return { ok: false, reason: "not_allowed" };
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
   const [event] = await db.all<EventRow>(sql`

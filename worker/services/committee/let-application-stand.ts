@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
@@ -16,14 +15,7 @@ export type LetStandResult =
   | { ok: true; insteadOf: number }
   | {
       ok: false;
-      reason:
-        | "not_found"
-        | "not_allowed"
-        | "recused"
-        | "undeclared"
-        | "not_possible"
-        | "event_over"
-        | "conflict";
+      reason: "not_found" | "recused" | "undeclared" | "not_possible" | "event_over" | "conflict";
     };
 
 /**
@@ -38,7 +30,6 @@ export async function letApplicationStand(
   { id, version }: { id: number; version: number },
 ): Promise<LetStandResult> {
   const { db, clock, member } = needs;
-  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const row = await findApplication({ db }, id);
   if (!row) return { ok: false, reason: "not_found" };
   const { application, event } = row;

@@ -23,14 +23,10 @@ import { listPutAway, readOverview } from "./read-overview";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
-const needs = async (role: "chair" | "reviewer" = "chair") => committeeNeeds(await createMember(role));
+const needs = async () => committeeNeeds(await createMember("chair"));
 const read = (id: number) => db.select().from(events).where(eq(events.id, id)).get();
 
-it("creates an event unpublished, publishes it, and lets only a chair do so", async () => {
-  expect(await saveEvent(await needs("reviewer"), anEventForm(), null)).toEqual({
-    ok: false,
-    reason: "not_allowed",
-  });
+it("creates an event unpublished, and publishes it", async () => {
   const form = anEventForm();
   const created = await saveEvent(await needs(), form, null);
   if (!created.ok) throw new Error(created.reason);
@@ -47,9 +43,8 @@ it("puts away a draft that was never more, and brings it back", async () => {
   const created = await saveEvent(chair, anEventForm(), null);
   if (!created.ok) throw new Error(created.reason);
   const { id } = created;
-  const change = (name: EventStateChange, version: number, { member } = chair) =>
-    changeEventState({ ...chair, member }, { id, version, change: name, message: "" });
-  expect(await change("put-away", 1, await needs("reviewer"))).toMatchObject({ reason: "not_allowed" });
+  const change = (name: EventStateChange, version: number) =>
+    changeEventState(chair, { id, version, change: name, message: "" });
   expect(await change("bring-back", 1)).toMatchObject({ reason: "not_possible" });
   expect(await change("put-away", 1)).toMatchObject({ ok: true });
   const isListed = async () => (await readOverview(chair)).events.some((event) => event.id === id);
@@ -262,7 +257,6 @@ it("tells everybody who is pending, waiting or accepted that an event is cancell
   for (const status of ["pending", "waitlisted", "accepted", "declined", "withdrawn"] as const)
     await createApplication({ eventId: event.id, status });
   const cancel = { id: event.id, version: 1, change: "cancel", message: "We are sorry." } as const;
-  expect(await changeEventState(await needs("reviewer"), cancel)).toMatchObject({ reason: "not_allowed" });
   expect(await changeEventState(await needs(), cancel)).toEqual({ ok: true, letters: 3 });
   expect(await changeEventState(await needs(), { ...cancel, version: 2 })).toEqual({
     ok: false,

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import type { LetterName } from "~/domain/letter-kind";
 import { decisionMove } from "~/domain/seat-life";
 import { writeBatch } from "../../db/client";
@@ -14,7 +13,7 @@ import { isOpenTo } from "./recusal-conditions";
 
 export type TellResult =
   | { ok: true }
-  | { ok: false; reason: "not_allowed" | "not_found" | "recused" | "undeclared" | "not_possible" };
+  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "not_possible" };
 
 /**
  * Sends the letter of the last decision, which was made without one (decisions/undo): once, as things stand now, while the
@@ -25,7 +24,6 @@ export async function tellDecision(
   { applicationId, version }: { applicationId: number; version: number },
 ): Promise<TellResult> {
   const { db, clock, member } = needs;
-  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
   const [view] = await readViews(needs, [applicationId]);
   if (!view || view.status === "erased") return { ok: false, reason: "not_found" };
   if (view.isRecused) return { ok: false, reason: "recused" };
