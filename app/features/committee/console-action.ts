@@ -24,7 +24,9 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
     const form = await request.formData();
     const done = await act({ committee, form, params, query: new URL(request.url).searchParams });
     if (typeof done === "string") return redirect(done, 303);
-    context.hasFormErrors = done.status >= 400;
+    // Without a status of its own the page has that of its loader, which may find nothing.
+    if (done.status === 200) return done.answer;
+    context.hasFormErrors = true;
     return data(done.answer, { status: done.status });
   };
 }
