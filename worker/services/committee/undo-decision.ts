@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mayDo } from "~/domain/committee-permissions";
 import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
 import type { Statements } from "../../db/client";
 import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
@@ -9,9 +8,7 @@ import { hasInvitedSeat } from "../invited-seat";
 import { barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
 
-export type UndoResult =
-  | { ok: true }
-  | { ok: false; reason: "not_allowed" | Extract<UndoVerdict, { ok: false }>["reason"] };
+export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
 
 /**
  * Takes back the member's own decision while its letter waits or is held (decisions/undo): the application is what it was,
@@ -23,8 +20,7 @@ export async function undoDecision(
   needs: DecisionNeeds,
   { applicationId, version }: { applicationId: number; version: number },
 ): Promise<UndoResult> {
-  const { db, clock, member } = needs;
-  if (!mayDo(member.role, "decide")) return { ok: false, reason: "not_allowed" };
+  const { db, clock } = needs;
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
