@@ -16,11 +16,11 @@ import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { writeBatch } from "../db/client";
 import { applyRetention } from "./apply-retention";
-import { addNote } from "./committee/add-note";
+import { addNote, notePartnership } from "./committee/add-note";
 import { changeEventState } from "./committee/change-event-state";
 import { erasePartnership } from "./committee/erase-partnership";
 import { letApplicationStand } from "./committee/let-application-stand";
-import { notePartnership } from "./committee/note-partnership";
+
 import { publishBriefing } from "./committee/publish-briefing";
 import { reviewPartnership } from "./committee/review-partnership";
 import { saveBriefing } from "./committee/save-briefing";

@@ -25,12 +25,12 @@ import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
 import { applications, briefings, events, letterDeliveries, outbox } from "../db/schema";
 import { askAgain } from "./ask-again";
-import { addNote } from "./committee/add-note";
+import { addNote, notePartnership } from "./committee/add-note";
 import { changeEventState } from "./committee/change-event-state";
 import { type Decision, decideApplication } from "./committee/decide-application";
 import { erasePartnership } from "./committee/erase-partnership";
 import { letApplicationStand } from "./committee/let-application-stand";
-import { notePartnership } from "./committee/note-partnership";
+
 import { publishBriefing } from "./committee/publish-briefing";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";

@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { cleanText } from "~/domain/text";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
+import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
 import { findBar } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
-import { isOpenTo } from "./recusal-conditions";
+import { findPartnership } from "./find-partnerships";
+import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { isOpenTo, isPartnershipOpenTo } from "./recusal-conditions";
 
 export type NoteResult =
   | { ok: true }
@@ -19,30 +20,66 @@ export async function addNote(
   needs: DecisionNeeds,
   { applicationId, body }: { applicationId: number; body: string },
 ): Promise<NoteResult> {
-  const { db, clock, member } = needs;
+  const added = await add(
+    needs,
+    { id: applicationId, body },
+    {
+      notes: sql`application_notes`,
+      key: sql`application_id`,
+      records: sql`applications`,
+      isOpen: isOpenTo(needs, "r"),
+      entry: { action: "application.noted", event: sql`event_id`, application: applicationId },
+    },
+  );
+  return added ?? { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_found" };
+}
+
+/** The same of a partnership application. */
+export async function notePartnership(
+  needs: DecisionNeeds,
+  { id, body }: { id: number; body: string },
+): Promise<NoteResult> {
+  const added = await add(
+    needs,
+    { id, body },
+    {
+      notes: sql`partnership_notes`,
+      key: sql`partnership_application_id`,
+      records: sql`partnership_applications`,
+      isOpen: isPartnershipOpenTo(needs, sql`${id}`),
+      entry: { action: "partnership.noted", partnership: id },
+    },
+  );
+  if (added) return added;
+  const row = await findPartnership(needs, id);
+  return { ok: false, reason: row?.isRecused ? "recused" : "not_found" };
+}
+
+type Noted = Record<"notes" | "key" | "records" | "isOpen", SQL> & {
+  entry: Omit<AuditEntry, "at" | "actor">;
+};
+
+/** Undefined where the record `r` takes no note of this member. */
+async function add(
+  { db, clock, member }: CommitteeNeeds,
+  { id, body }: { id: number; body: string },
+  { notes, key, records, isOpen, entry }: Noted,
+): Promise<NoteResult | undefined> {
   const text = cleanText(body);
   if (text === "") return { ok: false, reason: "empty" };
   if (text.length > committeeTextLimit) return { ok: false, reason: "too_long" };
   const now = clock().toISOString();
-  const kept = sql`SELECT 1 FROM application_notes
-    WHERE application_id = ${applicationId} AND member_id = ${member.id} AND body = ${text}`;
+  const kept = sql`SELECT 1 FROM ${notes} WHERE ${key} = ${id} AND member_id = ${member.id} AND body = ${text}`;
   const { present } = await writeBatch(db, {
     added: sql`
-      INSERT INTO application_notes (application_id, member_id, body, created_at)
-      SELECT a.id, ${member.id}, ${text}, ${now} FROM applications a
-      WHERE a.id = ${applicationId} AND a.status <> 'erased' AND ${isOpenTo(needs)} AND NOT EXISTS (${kept})`,
+      INSERT INTO ${notes} (${key}, member_id, body, created_at)
+      SELECT r.id, ${member.id}, ${text}, ${now} FROM ${records} r
+      WHERE r.id = ${id} AND r.status <> 'erased' AND ${isOpen} AND NOT EXISTS (${kept})`,
     audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "application.noted",
-        event: sql`event_id`,
-        application: applicationId,
-      },
-      sql`FROM applications WHERE id = ${applicationId} AND changes() = 1`,
+      { at: now, actor: auditActor(member), ...entry },
+      sql`FROM ${records} WHERE id = ${id} AND changes() = 1`,
     ),
     present: kept,
   });
-  if (present.rows.length > 0) return { ok: true };
-  return { ok: false, reason: (await findBar(needs, applicationId)) ?? "not_found" };
+  return present.rows.length > 0 ? { ok: true } : undefined;
 }

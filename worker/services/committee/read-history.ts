@@ -24,12 +24,9 @@ export async function readHistory(
   { db }: DecisionNeeds,
   { id, round }: typeof applications.$inferSelect,
 ): Promise<{ history: ReadEntry[]; changedSince: ReturnType<typeof changesIn> }> {
-  const who = sql<string | null>`(
-    SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
-  )`;
   const [entries, notes] = await Promise.all([
     db
-      .select({ entry: auditEntries, by: who, decision: decisions, vote: votes })
+      .select({ entry: auditEntries, by: actingMember, decision: decisions, vote: votes })
       .from(auditEntries)
       .leftJoin(
         decisions,
@@ -51,19 +48,20 @@ export async function readHistory(
       )
       .where(and(eq(auditEntries.applicationId, id), ne(auditEntries.action, "application.noted")))
       .orderBy(desc(auditEntries.id))
-      .limit(200),
+      .limit(historyLimit),
     db
       .select({ note: applicationNotes, by: committeeMembers.email })
       .from(applicationNotes)
       .innerJoin(committeeMembers, eq(committeeMembers.id, applicationNotes.memberId))
       .where(eq(applicationNotes.applicationId, id))
       .orderBy(desc(applicationNotes.id))
-      .limit(200),
+      .limit(historyLimit),
   ]);
   const standing = Math.max(0, ...entries.map(({ decision: d }) => (d && !d.undoneAt ? d.version : 0)));
   const changes = entries.map(({ entry, by, decision, vote: given }): ReadEntry => {
     const vote = entry.action === "application.voted" ? given : null;
     return {
+      ...withoutWords,
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? actorNames[entry.actor] ?? "System",
@@ -72,7 +70,6 @@ export async function readHistory(
       to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
       reason: (vote ?? decision)?.reason ?? null,
       message: (vote ?? decision)?.message ?? null,
-      note: null,
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
       outsideDecider: decision?.outsideDecider ?? null,
@@ -80,30 +77,32 @@ export async function readHistory(
       ...wordsOf(vote ?? reopened(decision, standing, round)),
     };
   });
-  const written = notes.map(
-    ({ note, by }): ReadEntry => ({
-      id: `note-${note.id}`,
-      at: note.createdAt,
-      by,
-      action: "application.noted",
-      from: null,
-      to: null,
-      reason: null,
-      message: null,
-      note: note.body,
-      isNotified: null,
-      isOverride: false,
-      outsideDecider: null,
-      criteria: null,
-      voteRound: null,
-      voterId: null,
-    }),
-  );
+  const written = notes.map((row) => ({ ...noteEntry("application.noted", row), ...wordsOf(null) }));
   return {
-    history: [...changes, ...written].sort((a, b) => b.at.localeCompare(a.at)),
+    history: [...changes, ...written].sort(latestFirst),
     changedSince: changesIn(entries.map(({ entry }) => entry)),
   };
 }
+
+export const historyLimit = 200;
+
+/** The address of the member who acted, of an entry of the trail. */
+export const actingMember = sql<string | null>`(
+  SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
+)`;
+
+/** An entry that no decision, vote or note belongs to. */
+export const withoutWords = {
+  ...{ from: null, to: null, reason: null, message: null, note: null },
+  ...{ isNotified: null, isOverride: false, outsideDecider: null, criteria: null },
+};
+
+export const noteEntry = (
+  action: "application.noted" | "partnership.noted",
+  { note, by }: { note: { id: number; createdAt: string; body: string | null }; by: string },
+) => ({ ...withoutWords, id: `note-${note.id}`, at: note.createdAt, by, action, note: note.body });
+
+export const latestFirst = (one: { at: string }, other: { at: string }) => other.at.localeCompare(one.at);
 
 /** Of a vote its round and its member, by which its words are told or not. */
 const wordsOf = (vote: Pick<typeof votes.$inferSelect, "round" | "memberId"> | null) => ({

@@ -12,6 +12,7 @@ import {
 } from "./find-partnerships";
 import { type PartnershipView, partnershipView } from "./list-partnerships";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
+import { actingMember, historyLimit, latestFirst, noteEntry, withoutWords } from "./read-history";
 
 export type PartnershipInFull = PartnershipView & Pick<PartnershipRow, PartnerField>;
 
@@ -23,8 +24,6 @@ export type PartnershipDetail = {
   /** Newest first. */
   history: HistoryEntry<PartnershipState>[];
 };
-
-const historyLimit = 200;
 
 /**
  * One partnership application in full with what the committee did and noted; undefined when there is none.
@@ -75,9 +74,7 @@ async function readHistory(
     db
       .select({
         entry: auditEntries,
-        by: sql<string | null>`(
-          SELECT email FROM committee_members m WHERE ${auditEntries.actor} = 'member:' || m.id
-        )`,
+        by: actingMember,
       })
       .from(auditEntries)
       .where(
@@ -93,34 +90,16 @@ async function readHistory(
       .orderBy(desc(partnershipNotes.id))
       .limit(historyLimit),
   ]);
-  const plain = {
-    reason: null,
-    message: null,
-    isNotified: null,
-    isOverride: false,
-    outsideDecider: null,
-    criteria: null,
-  };
   return [
     ...entries.map(({ entry, by }) => ({
-      ...plain,
+      ...withoutWords,
       id: `entry-${entry.id}`,
       at: entry.occurredAt,
       by: by ?? "System",
       action: entry.action,
       from: isPartnershipState(entry.fromStatus) ? entry.fromStatus : null,
       to: isPartnershipState(entry.toStatus) ? entry.toStatus : null,
-      note: null,
     })),
-    ...notes.map(({ note, by }) => ({
-      ...plain,
-      id: `note-${note.id}`,
-      at: note.createdAt,
-      by,
-      action: "partnership.noted",
-      from: null,
-      to: null,
-      note: note.body,
-    })),
-  ].sort((a, b) => b.at.localeCompare(a.at));
+    ...notes.map((row) => noteEntry("partnership.noted", row)),
+  ].sort(latestFirst);
 }

@@ -20,7 +20,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { applications } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
-import { addNote } from "./add-note";
+import { addNote, notePartnership } from "./add-note";
 import { changeEventState } from "./change-event-state";
 import { decideApplication } from "./decide-application";
 import { liftConflict } from "./declare-conflict";
@@ -30,7 +30,7 @@ import { exportApplications } from "./export-applications";
 import { letApplicationStand } from "./let-application-stand";
 import { markArrival, undoArrival } from "./mark-arrival";
 import type { DecisionNeeds } from "./member";
-import { notePartnership } from "./note-partnership";
+
 import { publishBriefing } from "./publish-briefing";
 import { resendLetter } from "./resend-letter";
 import { reviewPartnership } from "./review-partnership";

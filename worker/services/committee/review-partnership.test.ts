@@ -7,9 +7,9 @@ import { createMember, createPartnership, testDatabase, testNow } from "../../..
 import { committeeNeeds } from "../../../tests/needs";
 import { auditEntries, outbox, partnershipApplications, partnershipNotes } from "../../db/schema";
 import { applyRetention } from "../apply-retention";
+import { notePartnership } from "./add-note";
 import { erasePartnership } from "./erase-partnership";
 import { countPartnerships, listPartnerships } from "./list-partnerships";
-import { notePartnership } from "./note-partnership";
 import { readPartnership } from "./read-partnership";
 import { reviewPartnership } from "./review-partnership";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type CommitteeAction, mayDo } from "~/domain/committee-permissions";
 import { briefings, events } from "../../db/schema";
-import { addNote } from "./add-note";
+import { addNote, notePartnership } from "./add-note";
 import { backNominations } from "./back-nominations";
 import { changeEventState } from "./change-event-state";
 import { countApplications } from "./count-applications";
@@ -29,7 +29,7 @@ import { markArrival, undoArrival } from "./mark-arrival";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { countQueues } from "./my-queue";
 import { nominateInvitees } from "./nominate-invitees";
-import { notePartnership } from "./note-partnership";
+
 import { previewInvitation } from "./preview-invitation";
 import { previewLetter } from "./preview-letter";
 import { previewStateChange } from "./preview-state-change";
