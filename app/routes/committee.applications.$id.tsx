@@ -21,9 +21,8 @@ import {
   decisionFields,
   readDecisionForm,
 } from "~/features/committee/decision-form";
-import { DecisionOutcome, voteOutcome } from "~/features/committee/decision-outcome";
+import { DecisionOutcome, decisionRefusal, voteOutcome } from "~/features/committee/decision-outcome";
 import { DecisionPanel } from "~/features/committee/decision-panel";
-import { decisionRefusal } from "~/features/committee/decision-refusal";
 import { EraseForm } from "~/features/committee/erase-form";
 import { HistoryList } from "~/features/committee/history-list";
 import { LetterLog } from "~/features/committee/letter-log";

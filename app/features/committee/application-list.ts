@@ -1,9 +1,9 @@
 import { statusNames } from "~/content/committee-applications";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
+import { readQueue } from "./application-walk";
 import { countedTabs } from "./counted-tabs";
 import { readId } from "./read-id";
-import { readQueue } from "./read-queue";
 import type { CommitteeAnswer } from "./require-committee";
 
 /** The states that have a tab, in its order; `all` follows them. */

@@ -1,5 +1,5 @@
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
 import { readId } from "./read-id";
-import { readQueue } from "./read-queue";
 
 /**
  * What the next and the previous application come from, out of an address: a search, a queue of the member's, an event, or
@@ -26,4 +26,9 @@ export function walkQuery(query: URLSearchParams): URLSearchParams {
 /** The address of an application within a walk. */
 export function applicationPath(id: number, walk: URLSearchParams, hash = ""): string {
   return `/committee/applications/${id}${walk.size > 0 ? `?${walk}` : ""}${hash}`;
+}
+
+/** The queue of the member's that an address names; undefined where it names none. */
+export function readQueue(query: URLSearchParams): ApplicationQueue | undefined {
+  return applicationQueues.find((name) => name === query.get("queue"));
 }

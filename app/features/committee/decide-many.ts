@@ -5,8 +5,7 @@ import { applicantName } from "./applicant-name";
 import type { BulkAnswer } from "./bulk-decision";
 import type { Answered } from "./console-action";
 import { maximumBulk, readDecisionForm } from "./decision-form";
-import { voteText } from "./decision-outcome";
-import { decisionRefusal } from "./decision-refusal";
+import { decisionRefusal, voteText } from "./decision-outcome";
 import type { Committee, CommitteeAnswer } from "./require-committee";
 
 /** Carries out one decision for every chosen application of a form, and tells what became of each. */

@@ -1,8 +1,10 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { statusNames } from "~/content/committee-applications";
+import { statusNames, voteKept } from "~/content/committee-applications";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "./console-link";
+import type { CommitteeAnswer } from "./require-committee";
 import { UndoForm } from "./undo-form";
 
 /** Whom the decision before a page was about, and the version that can be taken back; null when it cannot. */
@@ -58,4 +60,13 @@ function outcomeText(done: string): string | null {
     return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
   if (done === "undone") return "Taken back. No letter goes out.";
   return Object.hasOwn(statusNames, done) ? `${statusNames[done as keyof typeof statusNames]}.` : null;
+}
+
+/** Why a decision did not happen, and whether the member's vote on it is recorded all the same. */
+export function decisionRefusal(
+  refused: Extract<CommitteeAnswer<"decideApplication">, { ok: false }>,
+): Refusal {
+  const refusal = refusalOf("decideApplication", refused.reason);
+  const isVoteKept = "isVoteKept" in refused && refused.isVoteKept;
+  return isVoteKept ? { ...refusal, message: `${refusal.message} ${voteKept}` } : refusal;
 }
