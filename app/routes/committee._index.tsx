@@ -90,9 +90,6 @@ export default function Overview() {
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
       <SeatChartLegend />
       {loaded.past.length > 0 && <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />}
-      <p className="mt-9 text-sm">
-        <ConsoleLink to="/committee/visits">How the site is visited</ConsoleLink>
-      </p>
     </>
   );
 }

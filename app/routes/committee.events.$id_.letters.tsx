@@ -49,7 +49,7 @@ export default function EventLetters() {
           Event
         </ConsoleLink>
         <ConsoleLink look="action" to="/committee/letters">
-          All that wait
+          Letters
         </ConsoleLink>
       </ConsoleHeader>
       {!answer && parameters.get("done") === "message" && (

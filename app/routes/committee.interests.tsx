@@ -53,7 +53,7 @@ export default function Interests() {
   const { form, fields } = plainFields("interest", constraintsOf(interestFields), { answer });
   return (
     <>
-      <ConsoleHeader title="Register of interests" />
+      <ConsoleHeader title="Interests" />
       {isRefused && (
         <Notice className="mb-5">
           That application is closed to you by a conflict of interest. A chair can open it to you again.
