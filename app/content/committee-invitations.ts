@@ -1,5 +1,5 @@
 import type { InvitationStatus } from "~/domain/invitation-life";
-import type { CommitteeAnswer } from "~/features/committee/require-committee";
+import type { CommitteeAnswer } from "~/features/committee/console/require-committee";
 
 /** The committee's names for the states of an invitation. */
 export const invitationStatusNames = {

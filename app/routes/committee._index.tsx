@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDay, dateText, isPast } from "~/domain/event-dates";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { ConsoleLink } from "~/features/committee/console-link";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { EventOverviewTable } from "~/features/committee/event-overview-table";
-import { requireCommittee } from "~/features/committee/require-committee";
-import { SeatChartLegend } from "~/features/committee/seat-chart";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { requireCommittee } from "~/features/committee/console/require-committee";
+import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
+import { SeatChartLegend } from "~/features/committee/events/seat-chart";
 import { Stat, StatRow } from "~/ui/stat";
 
 export const meta = () => consoleMeta("Overview");

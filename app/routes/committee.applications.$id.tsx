@@ -7,37 +7,41 @@ import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationFormSchema } from "~/domain/verification-form";
 import { verificationForm } from "~/domain/verification-form-fields";
-import { applicantName } from "~/features/committee/applicant-name";
-import { ApplicationFacts } from "~/features/committee/application-facts";
-import { ApplicationSteps } from "~/features/committee/application-steps";
-import { applicationPath, readWalk, walkQuery } from "~/features/committee/application-walk";
-import { ConflictPanel } from "~/features/committee/conflict-panel";
-import { type Answered, consoleAction, formAnswer } from "~/features/committee/console-action";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { ConsoleSection } from "~/features/committee/console-section";
+import { applicantName } from "~/features/committee/applications/applicant-name";
+import { ApplicationFacts } from "~/features/committee/applications/application-facts";
+import { ApplicationSteps } from "~/features/committee/applications/application-steps";
+import { applicationPath, readWalk, walkQuery } from "~/features/committee/applications/application-walk";
+import { ConflictPanel } from "~/features/committee/applications/conflict-panel";
 import {
   type ApplicationRefusal,
   decisionFields,
   readDecisionForm,
-} from "~/features/committee/decision-form";
-import { DecisionOutcome, decisionRefusal, voteOutcome } from "~/features/committee/decision-outcome";
-import { DecisionPanel } from "~/features/committee/decision-panel";
-import { EraseForm } from "~/features/committee/erase-form";
-import { HistoryList } from "~/features/committee/history-list";
-import { LetterLog } from "~/features/committee/letter-log";
-import { NoteForm } from "~/features/committee/note-form";
-import { readId } from "~/features/committee/read-id";
-import { RelatedApplications } from "~/features/committee/related-applications";
+} from "~/features/committee/applications/decision-form";
+import {
+  DecisionOutcome,
+  decisionRefusal,
+  voteOutcome,
+} from "~/features/committee/applications/decision-outcome";
+import { DecisionPanel } from "~/features/committee/applications/decision-panel";
+import { RelatedApplications } from "~/features/committee/applications/related-applications";
+import { StatusBadge } from "~/features/committee/applications/status-badge";
+import { VerificationPanel } from "~/features/committee/applications/verification-panel";
+import { type Answered, consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { ConsoleSection } from "~/features/committee/console/console-section";
+import { EraseForm } from "~/features/committee/console/erase-form";
+import { HistoryList } from "~/features/committee/console/history-list";
+import { NoteForm } from "~/features/committee/console/note-form";
+import { readId } from "~/features/committee/console/read-id";
 import {
   type Committee,
   notFound,
   requireCommittee,
   requireId,
-} from "~/features/committee/require-committee";
-import { StatusBadge } from "~/features/committee/status-badge";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
-import { VerificationPanel } from "~/features/committee/verification-panel";
+} from "~/features/committee/console/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { LetterLog } from "~/features/committee/letters/letter-log";
 import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";

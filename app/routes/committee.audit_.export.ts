@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { refusalOf } from "~/content/committee-refusals";
-import { readAuditFilter } from "~/features/committee/audit-filter";
-import { csvDownload, csvRefusal } from "~/features/committee/csv-download";
-import { notFound, requireCommittee } from "~/features/committee/require-committee";
+import { readAuditFilter } from "~/features/committee/console/audit-filter";
+import { csvDownload, csvRefusal } from "~/features/committee/console/csv-download";
+import { notFound, requireCommittee } from "~/features/committee/console/require-committee";
 
 /** The audit trail as a file, by the filter of the page. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -2,13 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/clo
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { BriefingEditor } from "~/features/committee/briefing-editor";
-import { readBriefingForm } from "~/features/committee/briefing-values";
-import { consoleAction, formAnswer } from "~/features/committee/console-action";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { requireCommittee } from "~/features/committee/require-committee";
-import { keepForm, useAnswer } from "~/features/committee/unanswered";
+import { BriefingEditor } from "~/features/committee/briefings/briefing-editor";
+import { readBriefingForm } from "~/features/committee/briefings/briefing-values";
+import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { requireCommittee } from "~/features/committee/console/require-committee";
+import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };

@@ -9,26 +9,30 @@ import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
-import { type Answered, consoleAction, formAnswer } from "~/features/committee/console-action";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { ConsoleLink } from "~/features/committee/console-link";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { doneWords } from "~/features/committee/done-words";
-import { EventEditor } from "~/features/committee/event-editor";
-import { type AskedChange, EventStateForm } from "~/features/committee/event-state-form";
-import { eventValues, readEventForm } from "~/features/committee/event-values";
-import { ExportButton } from "~/features/committee/export-button";
-import { type MergedEvent, mergeEventValues, readBaseValues } from "~/features/committee/merge-event-values";
-import { MergedFields } from "~/features/committee/merged-fields";
-import { readId } from "~/features/committee/read-id";
+import { type Answered, consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { doneWords } from "~/features/committee/console/done-words";
+import { ExportButton } from "~/features/committee/console/export-button";
+import { readId } from "~/features/committee/console/read-id";
 import {
   type Committee,
   notFound,
   requireCommittee,
   requireId,
-} from "~/features/committee/require-committee";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
-import { WaitingList } from "~/features/committee/waiting-list";
+} from "~/features/committee/console/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { EventEditor } from "~/features/committee/events/event-editor";
+import { type AskedChange, EventStateForm } from "~/features/committee/events/event-state-form";
+import { eventValues, readEventForm } from "~/features/committee/events/event-values";
+import {
+  type MergedEvent,
+  mergeEventValues,
+  readBaseValues,
+} from "~/features/committee/events/merge-event-values";
+import { MergedFields } from "~/features/committee/events/merged-fields";
+import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { Notice } from "~/ui/notice";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { refusalOf } from "~/content/committee-refusals";
-import { csvDownload, csvRefusal } from "~/features/committee/csv-download";
-import { notFound, requireCommittee, requireId } from "~/features/committee/require-committee";
+import { csvDownload, csvRefusal } from "~/features/committee/console/csv-download";
+import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 
 /** The applications of an event as a file. */
 export async function action({ context, params }: ActionFunctionArgs) {

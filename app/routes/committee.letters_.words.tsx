@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { instantText } from "~/domain/event-dates";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { ConsoleLink } from "~/features/committee/console-link";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { requireCommittee } from "~/features/committee/require-committee";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { requireCommittee } from "~/features/committee/console/require-committee";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Words of letters");

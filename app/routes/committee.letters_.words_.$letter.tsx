@@ -7,17 +7,21 @@ import { constraintsOf, namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
-import { consoleAction, formAnswer } from "~/features/committee/console-action";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { ConsoleLink } from "~/features/committee/console-link";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { ConsoleSection } from "~/features/committee/console-section";
-import { doneWords } from "~/features/committee/done-words";
-import { LetterWords } from "~/features/committee/letter-words";
-import { NewerValues } from "~/features/committee/newer-values";
-import { readId } from "~/features/committee/read-id";
-import { type CommitteeAnswer, notFound, requireCommittee } from "~/features/committee/require-committee";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/unanswered";
+import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { ConsoleLink } from "~/features/committee/console/console-link";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { ConsoleSection } from "~/features/committee/console/console-section";
+import { doneWords } from "~/features/committee/console/done-words";
+import { NewerValues } from "~/features/committee/console/newer-values";
+import { readId } from "~/features/committee/console/read-id";
+import {
+  type CommitteeAnswer,
+  notFound,
+  requireCommittee,
+} from "~/features/committee/console/require-committee";
+import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { LetterWords } from "~/features/committee/letters/letter-words";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";

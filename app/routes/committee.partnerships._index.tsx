@@ -3,21 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { partnershipStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
 import { listedPartnershipStates } from "~/domain/partnership-review";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { countedTabs } from "~/features/committee/counted-tabs";
-import { ExportButton } from "~/features/committee/export-button";
-import { FilterForm } from "~/features/committee/filter-form";
-import { FoundOutside } from "~/features/committee/found-outside";
-import { NextPage } from "~/features/committee/next-page";
-import { partnershipListFields, readPartnershipList } from "~/features/committee/partnership-list";
-import { PartnershipRows } from "~/features/committee/partnership-rows";
-import { readId } from "~/features/committee/read-id";
-import { requireCommittee } from "~/features/committee/require-committee";
-import { rowSteps } from "~/features/committee/row-steps";
-import { SearchField } from "~/features/committee/search-field";
-import { Shortcuts } from "~/features/committee/shortcuts";
-import { StateTabs } from "~/features/committee/state-tabs";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { countedTabs } from "~/features/committee/console/counted-tabs";
+import { ExportButton } from "~/features/committee/console/export-button";
+import { FilterForm } from "~/features/committee/console/filter-form";
+import { FoundOutside } from "~/features/committee/console/found-outside";
+import { NextPage } from "~/features/committee/console/next-page";
+import { readId } from "~/features/committee/console/read-id";
+import { requireCommittee } from "~/features/committee/console/require-committee";
+import { rowSteps } from "~/features/committee/console/row-steps";
+import { SearchField } from "~/features/committee/console/search-field";
+import { Shortcuts } from "~/features/committee/console/shortcuts";
+import { StateTabs } from "~/features/committee/console/state-tabs";
+import {
+  partnershipListFields,
+  readPartnershipList,
+} from "~/features/committee/partnerships/partnership-list";
+import { PartnershipRows } from "~/features/committee/partnerships/partnership-rows";
 
 export const meta = () => consoleMeta("Partnerships");
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { refusalOf } from "~/content/committee-refusals";
-import { csvDownload, csvRefusal } from "~/features/committee/csv-download";
-import { readPartnershipList } from "~/features/committee/partnership-list";
-import { notFound, requireCommittee } from "~/features/committee/require-committee";
+import { csvDownload, csvRefusal } from "~/features/committee/console/csv-download";
+import { notFound, requireCommittee } from "~/features/committee/console/require-committee";
+import { readPartnershipList } from "~/features/committee/partnerships/partnership-list";
 
 /** The partnership applications of a list as a file. */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee-members";
-import { requireCommittee } from "~/features/committee/require-committee";
-import { unlessUnanswered } from "~/features/committee/unanswered";
+import { requireCommittee } from "~/features/committee/console/require-committee";
+import { unlessUnanswered } from "~/features/committee/console/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { Icon } from "~/ui/icon";

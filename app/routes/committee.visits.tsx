@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dateText } from "~/domain/event-dates";
-import { ConsoleHeader } from "~/features/committee/console-header";
-import { consoleMeta } from "~/features/committee/console-meta";
-import { requireCommittee } from "~/features/committee/require-committee";
+import { ConsoleHeader } from "~/features/committee/console/console-header";
+import { consoleMeta } from "~/features/committee/console/console-meta";
+import { requireCommittee } from "~/features/committee/console/require-committee";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Visits");

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { instantText } from "~/domain/event-dates";
+import {
+  type ApplicantField,
+  applicantFields,
+  interestForm,
+  isIdentity,
+} from "~/domain/interest-form-fields";
+import { isLinkedInUrl } from "~/domain/linkedin-profile";
+import { whenText } from "~/domain/when-text";
+import { ExternalLink } from "~/features/links/external-link";
+import { breakable } from "~/ui/breakable";
+import { DefinitionList } from "~/ui/definition-list";
+import { ConsoleLink } from "../console/console-link";
+import { ConsoleSection } from "../console/console-section";
+import type { ApplicationDetail } from "../console/require-committee";
+import { hiddenWords } from "./application-rows";
+
+/** What the applicant sent, as far as this member may see it. */
+export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
+  const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
+  const detail = (name: ApplicantField): ReactNode =>
+    isRecused || (isIdentityHidden && isIdentity(name)) || (isUndeclared && name === "interestReason") ? (
+      <span className="text-muted">{hiddenWords(application)}</span>
+    ) : (
+      shown(name, application[name])
+    );
+  return (
+    <ConsoleSection id="sent" title="What was sent">
+      <DefinitionList
+        items={[
+          ...fields.map((name) => ({ term: interestForm[name].label, detail: detail(name) })),
+          {
+            term: "Event",
+            detail: `${event.title}, ${whenText(event)}`,
+          },
+          {
+            term: "Seats",
+            detail: `${event.currentAttendees ?? 0} taken${event.maxAttendees === null ? ", no limit" : ` of ${event.maxAttendees}`}`,
+          },
+          { term: "Received", detail: instantText(application.submittedAt, "UTC") },
+          { term: "Reference", detail: application.reference },
+          ...(resubmissionOf === null
+            ? []
+            : [
+                {
+                  term: "Repeats",
+                  detail: (
+                    <ConsoleLink to={`/committee/applications/${resubmissionOf}`}>
+                      The first application
+                    </ConsoleLink>
+                  ),
+                },
+              ]),
+        ]}
+      />
+    </ConsoleSection>
+  );
+}
+
+/** The reason first: it is what the committee reads. The name is the title of the page. */
+const fields: readonly ApplicantField[] = [
+  "interestReason",
+  ...applicantFields.filter((name) => name !== "interestReason" && name !== "fullName"),
+];
+
+function shown(name: ApplicantField, value: string | null): ReactNode {
+  if (!value) return <span className="text-muted">None</span>;
+  // The form's rule, once more at the moment of linking: only an address of LinkedIn becomes a link.
+  if (name === "linkedin" && isLinkedInUrl(value)) return <ExternalLink url={value} />;
+  return <span className="whitespace-pre-line">{breakable(value)}</span>;
+}

@@ -1,0 +1,48 @@
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { FilterForm } from "../console/filter-form";
+import { SearchField } from "../console/search-field";
+import { sortNames } from "./application-list";
+
+type ApplicationFilterProps = {
+  status: string;
+  queue: string | null;
+  search: string;
+  eventId: number | null;
+  sort: keyof typeof sortNames;
+  events: readonly { id: number; label: string }[];
+};
+
+/** Search, event and order of the list. */
+export function ApplicationFilter({ status, queue, search, eventId, sort, events }: ApplicationFilterProps) {
+  return (
+    <FilterForm>
+      <input type="hidden" name="status" value={status} />
+      {queue && <input type="hidden" name="queue" value={queue} />}
+      <SearchField label="Name, company, title, reason, address or reference" search={search} />
+      <CompactField label="Event" className="col-span-2 min-w-0">
+        <select
+          key={eventId}
+          name="event"
+          defaultValue={eventId ?? ""}
+          className={`${compactControl} w-full medium:max-w-88 expanded:max-w-72`}
+        >
+          <option value="">All events</option>
+          {events.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </CompactField>
+      <CompactField label="Order">
+        <select key={sort} name="sort" defaultValue={sort} className={compactControl}>
+          {Object.entries(sortNames).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </CompactField>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { statusNames } from "~/content/committee-applications";
+import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
+import { applicationStatuses } from "~/domain/application-status";
+import { countedTabs } from "../console/counted-tabs";
+import { readId } from "../console/read-id";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { readQueue } from "./application-walk";
+
+/** The states that have a tab, in its order; `all` follows them. */
+const tabs = applicationStatuses.filter((status) => status !== "erased");
+
+/** What the list calls its orders. */
+export const sortNames = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  waiting: "Waiting list order",
+} as const satisfies Record<ApplicationSort, string>;
+
+/** What the address of the list asks for. */
+export function readApplicationQuery(query: URLSearchParams) {
+  const queue = readQueue(query);
+  // A queue is of pending ones, whatever tab the address names besides.
+  const wanted = queue ? "pending" : query.get("status");
+  const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
+  const eventId = readId(query.get("event"));
+  const sort =
+    applicationSorts.find((name) => name === query.get("sort")) ??
+    (status === "waitlisted" && eventId !== undefined ? "waiting" : "oldest");
+  return {
+    status,
+    queue,
+    eventId,
+    sort,
+    search: (query.get("search") ?? "").slice(0, 120),
+    after: query.get("after") ?? undefined,
+  };
+}
+
+/** The tabs with their counts. */
+export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
+  countedTabs(tabs, { names: statusNames, counts, isSearch, ofAll: applicationStatuses });

@@ -1,0 +1,148 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { confirmationNames, decisionNames } from "~/content/committee-applications";
+import { dateText } from "~/domain/event-dates";
+import { seatedState } from "~/domain/seat-state";
+import { type Column, RecordTable } from "~/ui/record-table";
+import { ConsoleLink } from "../console/console-link";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { applicantName } from "./applicant-name";
+import { applicationPath, walkQuery } from "./application-walk";
+import { StatusBadge } from "./status-badge";
+
+export type ListedApplication = Omit<
+  CommitteeAnswer<"listApplications">["applications"][number],
+  "interestReason"
+> & {
+  /** Null where it is not shown. */
+  reasonBegins: string | null;
+  beside: CommitteeAnswer<"readStanding">[number] | null;
+};
+
+/** One line for each application; with `canChoose` each has a box for a decision about many. */
+export function ApplicationRows({
+  applications,
+  canChoose,
+  isOfOneEvent,
+}: {
+  applications: readonly ListedApplication[];
+  canChoose: boolean;
+  /** Then its title is not said again in every line. */
+  isOfOneEvent: boolean;
+}) {
+  const shown = columns.filter(({ head }) => !(isOfOneEvent && head === "Event"));
+  return (
+    <RecordTable
+      label="Applications"
+      columns={canChoose ? [choice, ...shown] : shown}
+      rows={applications}
+      stacksBelow="expanded"
+    />
+  );
+}
+
+/** Opens an application; the next one is then the next of what the list shows. */
+function WalkLink({ id, children }: { id: number; children: ReactNode }) {
+  const [parameters] = useSearchParams();
+  const walk = walkQuery(parameters);
+  if (!walk.has("event")) walk.set("event", "all");
+  return (
+    <ConsoleLink look="row" to={applicationPath(id, walk)} data-row>
+      {children}
+    </ConsoleLink>
+  );
+}
+
+/** Why one does not see who applied. */
+export function hiddenWords({ isRecused }: { isRecused: boolean }) {
+  return isRecused ? "Closed to you: you are recused" : "Opens once you have declared";
+}
+
+const choice: Column<ListedApplication> = {
+  head: "Choose",
+  look: "corner",
+  cell: ({ id, version, eventVersion, reference, isRecused, isUndeclared }) => (
+    <label className="-my-2 -ms-2 grid size-10 place-items-center">
+      <span className="sr-only">Choose {reference}</span>
+      <input
+        type="checkbox"
+        name="item"
+        value={`${id}:${version}:${eventVersion}`}
+        disabled={isRecused || isUndeclared}
+        className="disabled:opacity-60"
+      />
+    </label>
+  ),
+};
+
+const columns: readonly Column<ListedApplication>[] = [
+  {
+    head: "Applicant",
+    look: "title",
+    cell: ({ id, email, ...applicant }) => (
+      <>
+        <WalkLink id={id}>
+          <bdi>{applicantName(applicant)}</bdi>
+        </WalkLink>
+        <span className="block text-xs font-normal wrap-anywhere text-muted">
+          {applicant.isIdentityHidden ? hiddenWords(applicant) : (email ?? applicant.reference)}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: "Company",
+    cell: ({ company, jobTitle, beside }) => (
+      <>
+        <bdi>{company}</bdi>
+        <bdi className="block text-xs text-muted">{jobTitle}</bdi>
+        {beside && beside.sameCompany > 0 && (
+          <span className="block text-xs text-muted">
+            {beside.sameCompany}
+            {beside.isMore && "+"} more from here, {beside.sameCompanyAccepted} accepted
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: "Reason",
+    cell: ({ reasonBegins }) =>
+      reasonBegins && (
+        <bdi className="line-clamp-3 max-w-80 min-w-40 text-xs wrap-anywhere">{reasonBegins}</bdi>
+      ),
+  },
+  { head: "Event", look: "aside", cell: ({ eventTitle }) => eventTitle },
+  {
+    head: "Received",
+    look: "aside",
+    isUnbroken: true,
+    cell: ({ submittedAt }) => dateText({ date: submittedAt, timeZone: "UTC" }),
+  },
+  {
+    head: "State",
+    look: "aside",
+    isUnbroken: true,
+    cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified, beside }) => (
+      <>
+        <StatusBadge status={status} />
+        {beside?.ownVote && (
+          <span className="block text-xs text-muted">You voted: {decisionNames[beside.ownVote]}</span>
+        )}
+        {beside?.votes.map(({ choice, count }) => (
+          <span key={choice} className="block text-xs text-muted">
+            {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
+          </span>
+        ))}
+        {status === "accepted" && (
+          <span className="block text-xs text-muted">
+            {confirmationNames[seatedState({ confirmBy, confirmedAt })]}
+          </span>
+        )}
+        {asksVerification && isVerified !== null && (
+          <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>
+        )}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import { decisionNames } from "~/content/committee-applications";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { Notice } from "~/ui/notice";
+import { ConsoleLink } from "../console/console-link";
+import { maximumBulk } from "./decision-form";
+
+export type BulkAnswer = {
+  problem: string | null;
+  results: { id: number; name: string; isDone: boolean; text: string }[];
+  /** What was typed, while some of it is not carried out. */
+  typed?: { reason: string; message: string };
+};
+
+/** One decision for every application that is chosen above, in the same form. */
+export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
+  return (
+    // The border is not the fieldset's own: WebKit sets the legend of one on it.
+    <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-sm font-semibold text-balance">
+          Decide for all that are chosen (at most {maximumBulk})
+        </legend>
+        <div className="grid gap-3 medium:grid-cols-2">
+          <CompactField label="Reason, for the committee">
+            <textarea
+              name="reason"
+              dir="auto"
+              rows={2}
+              defaultValue={typed?.reason}
+              className={compactControl}
+            />
+          </CompactField>
+          <CompactField label="Message, in the letter">
+            <textarea
+              name="message"
+              dir="auto"
+              rows={2}
+              defaultValue={typed?.message}
+              className={compactControl}
+            />
+          </CompactField>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap gap-3">
+            {(["accepted", "waitlisted", "declined"] as const).map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                name="to"
+                value={to}
+                variant={to === "accepted" ? "primary" : "secondary"}
+              >
+                {decisionNames[to]}
+              </Button>
+            ))}
+          </div>
+          <Choice name="notify" defaultChecked>
+            Write to the applicants
+          </Choice>
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** What became of each application of a bulk decision. */
+export function BulkOutcome({ problem, results }: BulkAnswer) {
+  const outcome = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an occasion of its own
+  useEffect(() => outcome.current?.focus(), [results]);
+  const done = results.filter(({ isDone }) => isDone).length;
+  return (
+    <div ref={outcome} tabIndex={-1} className="mb-4">
+      {problem ? (
+        <Notice tone="danger">{problem}</Notice>
+      ) : (
+        <Notice
+          tone={done === results.length ? "success" : "info"}
+          title={`${done} of ${results.length} done`}
+        >
+          <ul className="mt-1 text-sm">
+            {results.map(({ id, name, isDone, text }) => (
+              <li key={id} className={isDone ? "" : "text-danger"}>
+                <ConsoleLink to={`/committee/applications/${id}`}>
+                  <bdi>{name}</bdi>
+                </ConsoleLink>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}

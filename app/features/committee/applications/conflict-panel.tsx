@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import { declarationNames } from "~/content/committee-applications";
+import { declarationAnswers } from "~/domain/conflict-of-interest";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
+import { ConsoleLink } from "../console/console-link";
+import { ConsolePanel } from "../console/console-panel";
+import type { ApplicationDetail } from "../console/require-committee";
+
+/**
+ * Where a member declares whether they have a conflict of interest, and a chair sees to whom it is closed
+ * (decisions/conflicts).
+ */
+export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
+  const { application, declareAbout, declarations } = detail;
+  const { isUndeclared, company } = application;
+  const own = declarations.find(({ isOwn }) => isOwn);
+  const closed = declarations.filter(({ isOwn, answer }) => !isOwn && answer !== "none");
+  if (application.isRecused || application.status === "erased") return null;
+  return (
+    <>
+      {isUndeclared ? (
+        <ConsolePanel id="conflict" title="Conflict of interest">
+          <p className="mt-2 text-sm">
+            What was sent opens once you have declared. Do you have an interest in{" "}
+            {declareAbout ? (
+              <>
+                <strong>
+                  <bdi>{declareAbout}</bdi>
+                </strong>{" "}
+                or{" "}
+              </>
+            ) : null}
+            <strong>
+              <bdi>{company}</bdi>
+            </strong>
+            , or does either in you?
+          </p>
+          <DeclareForm said={own?.answer} />
+        </ConsolePanel>
+      ) : (
+        <details key={own?.answer} className="text-sm">
+          <summary id="conflict-title" className="cursor-pointer font-semibold">
+            Conflict of interest. {own?.answer === "none" && "You declared: none."}
+          </summary>
+          <DeclareForm said={own?.answer} />
+        </details>
+      )}
+      {closed.length > 0 && (
+        <ul className="grid gap-3 text-sm">
+          {closed.map(({ memberId, member, answer, source }) => (
+            <li key={memberId}>
+              <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+                <input type="hidden" name="member" value={memberId} />
+                <span>
+                  Closed to {member}:{" "}
+                  {source === "register" ? "register of interests" : declarationNames[answer].toLowerCase()}
+                </span>
+                <Button type="submit" name="intent" value="lift" variant="secondary">
+                  Open to them again
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const DeclareForm = ({ said }: { said: string | undefined }) => (
+  <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
+    <NoImplicitSubmit />
+    <fieldset>
+      <legend className="sr-only">Do you have a conflict of interest?</legend>
+      {declarationAnswers
+        .filter((answer) => answer !== said)
+        .map((answer) => (
+          <Choice key={answer} type="radio" name="answer" value={answer} required>
+            {declarationNames[answer]}
+          </Choice>
+        ))}
+    </fieldset>
+    <p className="text-sm text-muted">
+      A conflict, or not being sure, closes the application to you everywhere until a chair opens it again.
+      Your <ConsoleLink to="/committee/interests">register of interests</ConsoleLink> does so by itself.
+    </p>
+    <Button type="submit" name="intent" value="declare" variant="secondary" className="justify-self-start">
+      Declare
+    </Button>
+  </Form>
+);

@@ -1,0 +1,72 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { statusNames, voteKept } from "~/content/committee-applications";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { Notice } from "~/ui/notice";
+import { ConsoleLink } from "../console/console-link";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { UndoForm } from "./undo-form";
+
+/** Whom the decision before a page was about, and the version that can be taken back; null when it cannot. */
+type Decided = { id: number; name: string; undoableVersion: number | null };
+
+type DecisionOutcomeProps = {
+  applicationId: number;
+  /** Null when there was no decision before this page. */
+  decided: Decided | null;
+};
+
+/**
+ * What the decision before this page came to, out of its address: `?done=accepted&of=7`. It takes the focus, so that
+ * the page begins at its top with what was just done in sight.
+ */
+export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps) {
+  const [parameters] = useSearchParams();
+  const { key } = useLocation();
+  const outcome = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each decision is an occasion of its own
+  useEffect(() => outcome.current?.focus({ preventScroll: true }), [key]);
+  const done = outcomeText(parameters.get("done") ?? "");
+  if (!done || !decided) return null;
+  return (
+    <div ref={outcome} tabIndex={-1} className="mb-6">
+      <Notice tone="success">
+        <strong>
+          <bdi>{decided.name}</bdi>
+        </strong>
+        : {done}{" "}
+        {decided.id !== applicationId && (
+          <ConsoleLink to={`/committee/applications/${decided.id}`}>Back to that application</ConsoleLink>
+        )}
+        {decided.undoableVersion !== null && <UndoForm id={decided.id} version={decided.undoableVersion} />}
+      </Notice>
+    </div>
+  );
+}
+
+/** How the address names a vote: how many voted alike, how many otherwise, and how many have to agree. */
+export const voteOutcome = (vote: { votes: number; otherVotes: number; needed: number }) =>
+  `vote-${vote.votes}-${vote.otherVotes}-of-${vote.needed}`;
+
+/** The words for a vote that has not decided yet. */
+export function voteText({ votes, otherVotes, needed }: Parameters<typeof voteOutcome>[0]): string {
+  const counted = `Vote recorded, ${votes} of ${needed}`;
+  return otherVotes === 0 ? counted : `${counted} for it, ${otherVotes} otherwise; ${needed} have to agree`;
+}
+
+function outcomeText(done: string): string | null {
+  const [, votes, otherVotes, needed] = /^vote-(\d)-(\d)-of-(\d)$/.exec(done) ?? [];
+  if (needed)
+    return `${voteText({ votes: Number(votes), otherVotes: Number(otherVotes), needed: Number(needed) })}.`;
+  if (done === "undone") return "Taken back. No letter goes out.";
+  return Object.hasOwn(statusNames, done) ? `${statusNames[done as keyof typeof statusNames]}.` : null;
+}
+
+/** Why a decision did not happen, and whether the member's vote on it is recorded all the same. */
+export function decisionRefusal(
+  refused: Extract<CommitteeAnswer<"decideApplication">, { ok: false }>,
+): Refusal {
+  const refusal = refusalOf("decideApplication", refused.reason);
+  const isVoteKept = "isVoteKept" in refused && refused.isVoteKept;
+  return isVoteKept ? { ...refusal, message: `${refusal.message} ${voteKept}` } : refusal;
+}

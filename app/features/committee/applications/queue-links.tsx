@@ -1,0 +1,41 @@
+import { useSearchParams } from "@remix-run/react";
+import { queueNames } from "~/content/committee-applications";
+import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { isOrMore } from "~/domain/counted";
+import { ListLink } from "../console/list-link";
+
+/** A member's queues of pending applications that hold any, with how many are in each: links that keep event, search and order. */
+export function QueueLinks({
+  counts,
+  current,
+}: {
+  counts: Readonly<Record<ApplicationQueue, number>>;
+  current: ApplicationQueue | null;
+}) {
+  const [parameters] = useSearchParams();
+  const link = (queue: ApplicationQueue) => {
+    const target = new URLSearchParams(parameters);
+    for (const name of ["after", "done"]) target.delete(name);
+    target.set("status", "pending");
+    target.set("queue", queue);
+    return `?${target}`;
+  };
+  const shown = applicationQueues.filter((queue) => counts[queue] > 0 || queue === current);
+  return shown.length === 0 ? null : (
+    <nav aria-label="My queue" className="mt-3">
+      <ul className="flex flex-wrap items-center gap-x-5 text-sm">
+        {shown.map((queue) => (
+          <li key={queue}>
+            <ListLink to={link(queue)} isCurrent={queue === current}>
+              {queueNames[queue]}
+              <span className="figures">
+                {counts[queue]}
+                {isOrMore(counts[queue]) && "+"}
+              </span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

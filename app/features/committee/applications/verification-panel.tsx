@@ -1,0 +1,56 @@
+import { instantText } from "~/domain/event-dates";
+import { verificationForm } from "~/domain/verification-form-fields";
+import { Button } from "~/ui/button";
+import type { FormAnswer } from "~/ui/plain-fields";
+import { ConsolePanel } from "../console/console-panel";
+import { DeclaredForm } from "../console/declared-form";
+import type { ApplicationDetail } from "../console/require-committee";
+
+type VerificationPanelProps = {
+  detail: Pick<ApplicationDetail, "application" | "verification" | "isChangedSinceVerification">;
+  /** Whether this member may verify the applicant. */
+  canVerify: boolean;
+  answer: FormAnswer | undefined;
+};
+
+/** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
+export function VerificationPanel({ detail, canVerify, answer }: VerificationPanelProps) {
+  const { application, verification, isChangedSinceVerification } = detail;
+  const { isVerified, asksVerification } = application;
+  if (!asksVerification && !isVerified) return null;
+  return (
+    <ConsolePanel id="verification" title="Verification">
+      <p className="mt-2 text-sm">
+        {verification
+          ? `${verification.by}, ${instantText(verification.at, "UTC")}: ${verification.source}. ${verification.sanctionsList}, list of ${verification.listDate}.`
+          : isVerified === null
+            ? "Whether anybody has verified the applicant is closed to you as long as the name is."
+            : "Nobody has verified the applicant yet. Until then nobody is accepted for this event."}
+      </p>
+      {isChangedSinceVerification && (
+        <p className="mt-2 text-sm font-semibold">
+          The applicant has changed who they are since somebody verified them, so that record is gone.
+        </p>
+      )}
+      {canVerify && (
+        <details open={!isVerified || answer !== undefined} className="mt-3">
+          <summary className="cursor-pointer text-sm font-semibold">
+            {isVerified ? "Verify again" : "Record a verification"}
+          </summary>
+          <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
+            <input type="hidden" name="version" value={application.version} />
+            <Button
+              type="submit"
+              name="intent"
+              value="verify"
+              variant="secondary"
+              className="justify-self-start"
+            >
+              Record
+            </Button>
+          </DeclaredForm>
+        </details>
+      )}
+    </ConsolePanel>
+  );
+}

@@ -1,0 +1,46 @@
+import { actionName } from "~/content/committee-audit";
+import { instantText } from "~/domain/event-dates";
+import type { HistoryEntry } from "~/domain/history-entry";
+import { CriteriaWords } from "../applications/criteria-words";
+import { ConsoleSection } from "./console-section";
+
+type HistoryListProps<State extends string> = {
+  entries: readonly HistoryEntry<State>[];
+  stateNames: Record<State, string>;
+  /** The words of others are left out. */
+  isReduced?: boolean;
+};
+
+/** What happened and what the committee noted, newest first. */
+export function HistoryList<State extends string>({
+  entries,
+  stateNames,
+  isReduced = false,
+}: HistoryListProps<State>) {
+  return (
+    <ConsoleSection id="history" title="History">
+      {isReduced && <p className="mb-2 text-sm text-muted">The words of others are hidden from you here.</p>}
+      {entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
+      <ol className="divide-y divide-line border-line text-sm not-empty:border-y">
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-0.5 py-2.5">
+            <p>
+              <span className="font-semibold">{actionName(entry.action)}</span>
+              {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
+              {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
+              {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
+              {entry.isNotified === false && ", without a letter"}
+            </p>
+            {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
+            <CriteriaWords answers={entry.criteria} />
+            {entry.reason && <p className="whitespace-pre-line">Reason: {entry.reason}</p>}
+            {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
+            <p className="text-muted figures">
+              {entry.by}, {instantText(entry.at, "UTC")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </ConsoleSection>
+  );
+}

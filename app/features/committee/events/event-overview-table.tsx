@@ -1,0 +1,87 @@
+import { type Column, RecordTable } from "~/ui/record-table";
+import { ConsoleLink } from "../console/console-link";
+import { SeatChart } from "./seat-chart";
+
+type EventRow = {
+  id: number;
+  title: string;
+  date: string;
+  isDraft: boolean;
+  /** Whole days in the event's zone; null without a deadline. */
+  daysLeft: number | null;
+  seats: number | null;
+  taken: number;
+  counts: { pending: number; waitlisted: number; accepted: number; declined: number };
+};
+
+/** Events with their seats and applications, as bars and, beside them, in figures. */
+export function EventOverviewTable({ title, rows }: { title: string; rows: readonly EventRow[] }) {
+  return (
+    <section className="mt-9">
+      <h2 className="mb-2 font-display text-heading">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-muted">None.</p>
+      ) : (
+        <RecordTable label={title} columns={columns} rows={rows} stacksBelow="expanded" />
+      )}
+    </section>
+  );
+}
+
+const columns: readonly Column<EventRow>[] = [
+  {
+    head: "Event",
+    look: "title",
+    cell: ({ id, title, date, isDraft }) => (
+      <>
+        <ConsoleLink look="row" to={`/committee/events/${id}`}>
+          {title}
+        </ConsoleLink>
+        <span className="block text-xs font-normal text-muted">
+          {date}
+          {isDraft && ", not published"}
+        </span>
+      </>
+    ),
+  },
+  { head: "Seats and applications", look: "bare", cell: (row) => <SeatChart {...row} /> },
+  {
+    head: "Taken",
+    look: "short",
+    isUnbroken: true,
+    cell: takenText,
+  },
+  {
+    head: "Pending",
+    look: "short",
+    cell: ({ id, title, counts }) => (
+      <ConsoleLink to={`/committee/applications?event=${id}`}>
+        {count(counts.pending)}
+        <span className="sr-only"> pending for {title}</span>
+      </ConsoleLink>
+    ),
+  },
+  { head: "Waiting", look: "short", cell: ({ counts }) => count(counts.waitlisted) },
+  { head: "Accepted", look: "short", cell: ({ counts }) => count(counts.accepted) },
+  { head: "Declined", look: "short", cell: ({ counts }) => count(counts.declined) },
+  {
+    head: "Deadline",
+    look: "short",
+    isUnbroken: true,
+    cell: ({ daysLeft }) => (daysLeft === null ? "None" : daysLeft < 0 ? "Over" : `${count(daysLeft)} days`),
+  },
+];
+
+const count = (value: number) => value.toLocaleString("en");
+
+/**
+ * `7 of 18` seats. Of a meeting that has no limit and that nobody was seated at here, nothing is known, and so nothing
+ * said: those before the site's own are history.
+ */
+export function takenText({ taken, seats }: { taken: number; seats: number | null }): string {
+  if (seats === null && taken === 0) return "";
+  return [taken, seats]
+    .filter((count) => count !== null)
+    .map((count) => count.toLocaleString("en"))
+    .join(" of ");
+}

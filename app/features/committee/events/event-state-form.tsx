@@ -1,0 +1,145 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { eventStateNames, overWords, toldNames } from "~/content/committee";
+import { committeeTextLimit } from "~/domain/committee-text";
+import type { EventStatus } from "~/domain/event";
+import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { TextArea } from "~/ui/text-area";
+import { ConsoleLink } from "../console/console-link";
+import { ConsolePanel } from "../console/console-panel";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { LetterWords } from "../letters/letter-words";
+
+type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
+
+/** A change that is asked about before it is made: what it writes, and to whom. */
+export type AskedChange = Pick<StatePreview, "letter" | "told"> & {
+  change: ToldChange;
+  message: string;
+  /** Why it is asked, where nobody has chosen it. */
+  because?: string;
+};
+
+type EventStateFormProps = {
+  id: number;
+  version: number;
+  isPublished: boolean;
+  isPutAway: boolean;
+  status: EventStatus;
+  /** Whether its day has passed, at the date that stands. */
+  isOver: boolean;
+  /** What the server answered to this form. */
+  answer?: FormAnswer;
+  asked?: AskedChange;
+};
+
+/** Publishes an event, takes it back, puts a draft away, postpones, reinstates or cancels it, with a message to all who applied. */
+export function EventStateForm({
+  id,
+  version,
+  isPublished,
+  isPutAway,
+  status,
+  isOver,
+  answer,
+  asked,
+}: EventStateFormProps) {
+  const { form, fields } = plainFields("state", { message: {} }, { answer });
+  const button = (name: EventStateChange, label: string) => (
+    <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
+      {label}
+    </Button>
+  );
+  return (
+    <ConsolePanel id="state" title="State">
+      <p className="mt-1 text-sm text-muted">
+        {isPutAway ? "Put away" : eventStateNames[status]}. {isOver && overWords[status]}
+      </p>
+      <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
+      {asked ? (
+        <Asked id={id} version={version} {...asked} />
+      ) : (
+        <Form
+          id={form.id}
+          method="post"
+          encType="multipart/form-data"
+          key={version}
+          className="mt-3 grid gap-4"
+        >
+          <input type="hidden" name="version" value={version} />
+          <div className="flex flex-wrap gap-3">
+            {isPublished && button("unpublish", "Unpublish")}
+            {!isPublished && !isPutAway && button("publish", "Publish")}
+            {!isPublished && !isPutAway && button("put-away", "Put away")}
+            {isPutAway && button("bring-back", "Bring back")}
+          </div>
+          {status !== "cancelled" && !isPutAway && !(isOver && status === "scheduled") && (
+            <>
+              <TextArea
+                field={fields.message}
+                label="Message to everybody who applied"
+                hint={`Each of these asks first, and shows the letter and how many it goes to. At most ${committeeTextLimit.toLocaleString("en")} characters.`}
+                limit={committeeTextLimit}
+              />
+              <div className="flex flex-wrap gap-3">
+                {status === "postponed" && !isOver && button("reinstate", "Put back on")}
+                {status === "scheduled" && isPublished && button("announce", "Tell date and place")}
+                {status === "scheduled" && button("postpone", "Postpone")}
+                {button("cancel", "Cancel the event")}
+              </div>
+            </>
+          )}
+        </Form>
+      )}
+    </ConsolePanel>
+  );
+}
+
+/** Restates what a change does, with the very letter, before it is made. */
+function Asked({
+  id,
+  version,
+  change,
+  message,
+  letter,
+  told,
+  because,
+}: AskedChange & { id: number; version: number }) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  const letters = told.accepted + told.waitlisted + told.pending + told.invited;
+  const count = (number: number) => number.toLocaleString("en");
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-4 text-sm">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="message" value={message} />
+      <input type="hidden" name="sure" value="on" />
+      <p ref={question} tabIndex={-1} role="status" className="font-semibold">
+        {because} {toldNames[change].question}{" "}
+        {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
+        guests with a seat, {count(told.waitlisted)} to who waits, {count(told.pending)} to who is pending
+        {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
+        {toldNames[change].consequence} Applicants whom a conflict of interest closes to you are told as well;
+        no number here counts them.
+      </p>
+      <div className="max-h-80 overflow-y-auto">
+        <LetterWords letter={letter} />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          type="submit"
+          name="intent"
+          value={change}
+          variant={change === "cancel" ? "danger" : "primary"}
+        >
+          {toldNames[change].button}
+        </Button>
+        <ConsoleLink to={`/committee/events/${id}`}>Not now</ConsoleLink>
+      </div>
+    </Form>
+  );
+}

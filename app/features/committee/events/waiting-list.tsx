@@ -1,0 +1,35 @@
+import { ConsoleLink } from "../console/console-link";
+import { ConsolePanel } from "../console/console-panel";
+
+type WaitingListProps = {
+  /** In the order of the list; the first of all who wait. */
+  first: readonly { id: number; name: string; company: string | null }[];
+  /** How many wait in all. */
+  total: number;
+};
+
+/** Who waits for a seat, in the order in which seats are offered. */
+export function WaitingList({ first, total }: WaitingListProps) {
+  return (
+    <ConsolePanel id="waiting" title="Waiting list">
+      {first.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">Nobody waits.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">The next seat goes to the first.</p>
+          <ol className="mt-2 list-decimal ps-5 text-sm">
+            {first.map(({ id, name, company }, index) => (
+              <li key={id}>
+                <ConsoleLink to={`/committee/applications/${id}${index === 0 ? "?choose=accepted" : ""}`}>
+                  <bdi>{name}</bdi>
+                </ConsoleLink>
+                , <bdi>{company}</bdi>
+              </li>
+            ))}
+          </ol>
+          {total > first.length && <p className="mt-1 text-sm text-muted">and {total - first.length} more</p>}
+        </>
+      )}
+    </ConsolePanel>
+  );
+}

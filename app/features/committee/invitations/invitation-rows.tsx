@@ -1,0 +1,117 @@
+import { statusNames } from "~/content/committee-applications";
+import { hasApplied, invitationStatusNames } from "~/content/committee-invitations";
+import { Badge } from "~/ui/badge";
+import { type Column, RecordTable } from "~/ui/record-table";
+import { ConsoleLink } from "../console/console-link";
+import type { CommitteeAnswer } from "../console/require-committee";
+
+type Row = Omit<CommitteeAnswer<"readInvitations">["rows"][number], "expiresAt"> & {
+  /** Until when it can be answered; null where it is not open. */
+  until: string | null;
+};
+
+type InvitationRowsProps = {
+  rows: readonly Row[];
+  canBack: boolean;
+  needsTwoVotes: boolean;
+  /** The ids that stay ticked. */
+  chosen: readonly number[];
+};
+
+/** One line for each nomination and invitation, with a box for what is done to several. */
+export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: InvitationRowsProps) {
+  const choice: Column<Row> = {
+    head: "Choose",
+    look: "corner",
+    cell: ({ id, fullName }) => (
+      <label className="-my-2 -ms-2 grid size-10 place-items-center">
+        <span className="sr-only">
+          Choose <bdi>{fullName}</bdi>
+        </span>
+        <input type="checkbox" name="item" value={id} defaultChecked={chosen.includes(id)} />
+      </label>
+    ),
+  };
+  const state: Column<Row> = {
+    head: "State",
+    cell: ({
+      status,
+      until,
+      holdsSeat,
+      remindedAt,
+      backers,
+      isBacked,
+      isArrived,
+      answer,
+      ...application
+    }) => (
+      <>
+        <Badge>{status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status]}</Badge>
+        <ApplicationState {...application} />
+        {isArrived && <span className="block text-xs font-semibold text-verdigris">Came</span>}
+        {until && (
+          <span className="block text-xs text-muted">
+            {holdsSeat ? "Holds a seat" : "Asked to apply"}, until {until}
+            {remindedAt && ", reminded"}
+          </span>
+        )}
+        {needsTwoVotes && status === "nominated" && (
+          <span className="block text-xs text-muted">
+            {backers} of 2 behind it{isBacked && ", you among them"}
+          </span>
+        )}
+        {answer && <span className="block text-xs wrap-anywhere text-muted">“{answer}”</span>}
+      </>
+    ),
+  };
+  return (
+    <RecordTable
+      label="Nominations and invitations"
+      rows={rows}
+      columns={canBack ? [choice, ...columns, state] : [...columns, state]}
+      stacksBelow="expanded"
+    />
+  );
+}
+
+function ApplicationState({
+  applicationId,
+  applicationStatus,
+}: Pick<Row, "applicationId" | "applicationStatus">) {
+  if (applicationId === null || applicationStatus === null) return null;
+  return (
+    <span className="block text-xs text-muted">
+      <ConsoleLink to={`/committee/applications/${applicationId}`}>Application</ConsoleLink>:{" "}
+      {statusNames[applicationStatus]}
+    </span>
+  );
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: "Person",
+    look: "title",
+    cell: ({ fullName, email, applicationId }) => (
+      <>
+        {applicationId ? (
+          <ConsoleLink look="row" to={`/committee/applications/${applicationId}`}>
+            {fullName}
+          </ConsoleLink>
+        ) : (
+          <bdi>{fullName}</bdi>
+        )}
+        <span className="block text-xs font-normal wrap-anywhere text-muted">{email}</span>
+      </>
+    ),
+  },
+  { head: "Organization", cell: ({ company }) => <bdi>{company}</bdi> },
+  {
+    head: "Why",
+    cell: ({ reason, nominatedBy }) => (
+      <>
+        <span className="wrap-anywhere">{reason}</span>
+        <span className="block text-xs wrap-anywhere text-muted">{nominatedBy}</span>
+      </>
+    ),
+  },
+];

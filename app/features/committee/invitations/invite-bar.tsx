@@ -1,0 +1,99 @@
+import { constraintsOf } from "~/domain/declared-field";
+import { invitationDays } from "~/domain/invitation-deadline";
+import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { CompactField, compactControl } from "~/ui/compact-field";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { LetterWords } from "../letters/letter-words";
+import type { ListMistake } from "./nomination-list";
+
+/** What the server answered to a form of the page of invitations. */
+export type InvitingAnswer = {
+  problem?: string;
+  nomination?: FormAnswer;
+  mistakes?: ListMistake[];
+  heading?: string | null;
+  reason?: string;
+  ids?: number[];
+  typed?: { seat: boolean; message: string };
+  verification?: FormAnswer;
+  preview?: { subject: string; text: string };
+};
+
+type InviteBarProps = {
+  canInvite: boolean;
+  needsTwoVotes: boolean;
+  asksVerification: boolean;
+  answer: InvitingAnswer | undefined;
+};
+
+/** What can be done with everybody who is chosen above, in the same form. */
+export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
+  const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
+    <Button type="submit" name="act" value={value} variant={variant}>
+      {label}
+    </Button>
+  );
+  if (!canInvite)
+    return needsTwoVotes ? <div className="mt-5">{act("back", "Stand behind who is chosen")}</div> : null;
+  const { fields } = plainFields("verification", verificationConstraints, { answer: answer?.verification });
+  return (
+    <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
+      <fieldset className="grid gap-4">
+        <legend className="mb-4 text-sm font-semibold text-balance">For all who are chosen</legend>
+        <p className="text-sm">
+          An invitation can be answered for {invitationDays} days, and never past the deadline of the event.
+        </p>
+        <Choice name="seat" defaultChecked={answer?.typed?.seat ?? false}>
+          Hold a seat for each until the answer; else they are asked to apply
+        </Choice>
+        {asksVerification && (
+          <details open={answer?.verification !== undefined}>
+            <summary className="cursor-pointer text-sm font-semibold">
+              Record a verification, which a seat of this event needs
+            </summary>
+            <div className="mt-3 grid gap-3 medium:grid-cols-3">
+              {verificationFields.map((name) => (
+                <DeclaredControl
+                  key={name}
+                  declared={verificationForm[name]}
+                  field={fields[name]}
+                  hint={null}
+                />
+              ))}
+            </div>
+          </details>
+        )}
+        <CompactField label="Message, in the letter">
+          <textarea
+            name="message"
+            rows={3}
+            dir="auto"
+            defaultValue={answer?.typed?.message}
+            className={compactControl}
+          />
+        </CompactField>
+        {answer?.preview && (
+          <div role="status">
+            <LetterWords letter={answer.preview} />
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {act("preview", "Preview the letter")}
+          {act("issue", "Invite", "primary")}
+          {needsTwoVotes && act("back", "Stand behind")}
+          {act("remind", "Remind")}
+          {act("renew", "Invite anew")}
+          {act("revoke", "Revoke")}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Whoever only asks somebody to apply fills in none of them. */
+const verificationConstraints = Object.fromEntries(
+  Object.keys(constraintsOf(verificationForm)).map((name) => [name, {}]),
+) as Record<(typeof verificationFields)[number], { required?: boolean }>;

@@ -1,0 +1,123 @@
+import { hasApplied, invitationStatusNames, listedWords } from "~/content/committee-invitations";
+import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { invitationsBefore } from "~/domain/invitation-life";
+import { nominationFormSchema } from "~/domain/nomination-form";
+import { nominationForm } from "~/domain/nomination-form-fields";
+import { type VerificationForm, verificationFormSchema } from "~/domain/verification-form";
+import { verificationFields, verificationForm } from "~/domain/verification-form-fields";
+import { readForm } from "~/features/forms/read-form";
+import { postedFields } from "~/features/posted-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
+import type { Answered } from "../console/console-action";
+import { readId } from "../console/read-id";
+import { type Committee, type CommitteeAnswer, notFound } from "../console/require-committee";
+import type { InvitingAnswer } from "./invite-bar";
+import { readNominationList } from "./nomination-list";
+
+type Outcome = string | Answered<InvitingAnswer>;
+
+/** Carries out a form of the page of invitations: one nomination, a list of them, or one act for all who are chosen. */
+export async function inviteMany(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const { act } = postedFields(form, ["act"]);
+  if (act === "nominate") return nominate(committee, eventId, form);
+  if (act === "upload") return upload(committee, eventId, form);
+  const ids = form.getAll("item").flatMap((item) => readId(item) ?? []);
+  const { seat, message = "" } = postedFields(form, ["seat", "message"]);
+  const holdsSeat = seat === "on";
+  const typed = { ids, typed: { seat: holdsSeat, message } };
+  if (ids.length === 0) return refused({ message: "Choose at least one person.", status: 422 }, typed);
+  /** A refusal of all says who stands in the way, and why. */
+  const named = async (done: Act, result: Result): Promise<Outcome> => {
+    if (result.ok) return pageAfter(eventId, done);
+    const refusal = refusalOf("issueInvitations", result.reason);
+    if (result.reason !== "not_possible") return refused(refusal, typed);
+    const { rows } = await committee.readInvitations({ eventId, search: "" });
+    const who = rows.filter(({ id }) => ids.includes(id)).flatMap((row) => obstacle(done, row));
+    return refused({ ...refusal, message: [refusal.message, ...who].join(" ") }, typed);
+  };
+  if (act === "preview") {
+    const preview = await committee.previewInvitation({ eventId, ids, holdsSeat, message });
+    return preview
+      ? { answer: { ...typed, preview }, status: 200 }
+      : refused(refusalOf("issueInvitations", "not_possible"), typed);
+  }
+  if (act === "issue" || act === "renew") {
+    const verification = readVerification(form);
+    if (!verification.ok) return { answer: { ...typed, verification: verification.answer }, status: 422 };
+    const { record } = verification;
+    const issue = { eventId, ids, act, holdsSeat, message, verification: record } as const;
+    return named(act, await committee.issueInvitations(issue));
+  }
+  if (act === "back") return named(act, await committee.backNominations({ eventId, ids }));
+  if (act === "remind") return named(act, await committee.remindInvitees({ eventId, ids }));
+  if (act === "revoke") return named(act, await committee.revokeInvitations({ eventId, ids }));
+  throw notFound();
+}
+
+async function nominate(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const submission = readForm({ fields: nominationForm, schema: nominationFormSchema }, form);
+  if (submission.status !== "success") return { answer: { nomination: submission.reply() }, status: 422 };
+  const result = await committee.nominateInvitees({ eventId, people: [submission.value] });
+  const answer = { nomination: submission.reply() };
+  if (result.ok) return pageAfter(eventId, "nominate");
+  const listed = result.reason === "listed_already" ? result.listed[0] : undefined;
+  const refusal = refusalOf("nominateInvitees", result.reason);
+  return refused(listed ? { ...refusal, message: listedWords[listed.why] } : refusal, answer);
+}
+
+async function upload(committee: Committee, eventId: number, form: FormData): Promise<Outcome> {
+  const { reason = "" } = postedFields(form, ["reason"]);
+  const file = form.get("list");
+  const { people, lines, heading, ...read } = readNominationList(
+    file instanceof File ? await file.text() : "",
+    reason,
+  );
+  const isMistaken = read.mistakes.length > 0 || read.problem !== undefined;
+  const result = await committee.nominateInvitees({ eventId, people, isOnlyChecked: isMistaken });
+  const listed = result.ok || result.reason !== "listed_already" ? [] : result.listed;
+  const mistakes = [
+    ...read.mistakes,
+    ...listed.map(({ place, why }) => ({ line: lines[place] ?? 0, message: listedWords[why] })),
+  ].sort((one, other) => one.line - other.line);
+  const answer = { mistakes, heading, reason, problem: read.problem };
+  if (isMistaken || listed.length > 0) return { answer, status: 422 };
+  if (result.ok) return pageAfter(eventId, "upload", heading);
+  return refused(refusalOf("nominateInvitees", result.reason), { reason });
+}
+
+type Act = "back" | "issue" | "renew" | "remind" | "revoke";
+type Invitation = Awaited<ReturnType<Committee["readInvitations"]>>["rows"][number];
+
+/** Who stands in the way of an act, and why; nothing of who does not. */
+function obstacle(act: Act, { fullName, status, remindedAt, holdsSeat }: Invitation) {
+  if (act === "remind" && status === "invited" && remindedAt) return `${fullName}: reminded already.`;
+  if (invitationsBefore(act === "back" ? "issue" : act).some((before) => before === status)) return [];
+  const state = status === "accepted" && !holdsSeat ? hasApplied : invitationStatusNames[status];
+  return `${fullName}: ${state.toLowerCase()}.`;
+}
+
+type Result = CommitteeAnswer<
+  "issueInvitations" | "backNominations" | "remindInvitees" | "revokeInvitations"
+>;
+
+function pageAfter(eventId: number, done: string, heading?: string | null): string {
+  const query = new URLSearchParams({ done, ...(heading && { heading }) });
+  return `/committee/events/${eventId}/invitations?${query}`;
+}
+
+const refused = ({ message, status }: Refusal, answer: InvitingAnswer): Outcome => ({
+  answer: { ...answer, problem: message },
+  status,
+});
+
+/** The record of a verification that a form about several people holds; none where nothing of it is filled in. */
+function readVerification(
+  form: FormData,
+): { ok: true; record: VerificationForm | null } | { ok: false; answer: FormAnswer } {
+  const isEmpty = Object.values(postedFields(form, verificationFields)).every((text) => text.trim() === "");
+  if (isEmpty) return { ok: true, record: null };
+  const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
+  return submission.status === "success"
+    ? { ok: true, record: submission.value }
+    : { ok: false, answer: submission.reply() };
+}

@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { concernedNames } from "~/content/committee-guest-message";
+import { constraintsOf } from "~/domain/declared-field";
+import type { GuestMessage } from "~/domain/guest-message-form";
+import { guestMessageFields, guestMessageForm } from "~/domain/guest-message-form-fields";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Fold } from "~/ui/fold";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { LetterWords } from "./letter-words";
+
+type Preview = Extract<CommitteeAnswer<"previewGuestMessage">, { ok: true }>;
+
+export type GuestMessageAnswer = FormAnswer & {
+  /** What would be sent, and to how many. */
+  asked?: Pick<Preview, "letter" | "count"> & { draft: GuestMessage };
+};
+
+/** Writes to all guests of an event in one state: first the letter and the number are shown, then it is sent. */
+export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | undefined }) {
+  const { form, fields } = plainFields("guests", constraintsOf(guestMessageForm), { answer });
+  return (
+    <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>
+      <ErrorSummary
+        errors={formProblems(form, fields, guestMessageFields, guestMessageForm)}
+        answer={answer}
+      />
+      <Form
+        id={form.id}
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="grid gap-4"
+      >
+        {guestMessageFields.map((name) => (
+          <DeclaredControl
+            key={name}
+            declared={guestMessageForm[name]}
+            field={fields[name]}
+            options={concernedNames}
+            placeholder="Choose a state"
+          />
+        ))}
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          variant="secondary"
+          className="justify-self-start"
+        >
+          Show the letter
+        </Button>
+      </Form>
+      {answer?.asked && <Asked key={`${answer.asked.count} ${answer.asked.letter.text}`} {...answer.asked} />}
+    </Fold>
+  );
+}
+
+/** Restates to how many the very letter goes, before it is sent. */
+function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]>) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  const people = count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
+  return (
+    <section aria-label="The letter" className="grid gap-4 border border-line bg-surface p-5 text-sm">
+      <p ref={question} tabIndex={-1} role="status" className="font-semibold">
+        {count === 0
+          ? "There is nobody left to write to: these words have reached everybody in this state who is open to you."
+          : `It goes to ${people}: ${concernedNames[draft.to]}. Whoever leaves this state before it is sent does not get it. Whom a conflict closes to you is written to as well, and in no number here.`}
+      </p>
+      <LetterWords letter={letter} />
+      {count > 0 && (
+        <Form method="post" encType="multipart/form-data">
+          {guestMessageFields.map((name) => (
+            <input key={name} type="hidden" name={name} value={draft[name]} />
+          ))}
+          <input type="hidden" name="count" value={count} />
+          <Button type="submit" name="intent" value="send">
+            Send to {people}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { letterName } from "~/content/committee-letters";
+import { instantText } from "~/domain/event-dates";
+import { type Column, RecordTable } from "~/ui/record-table";
+import { ConsoleLink } from "../console/console-link";
+import type { CommitteeAnswer } from "../console/require-committee";
+import { LetterStateText } from "./letter-state-text";
+
+type Letter = CommitteeAnswer<"listLetters">["letters"][number];
+
+type LetterLogProps = {
+  letters: readonly Letter[];
+  /** Of all who applied to an event, so that each letter says whom it is to. */
+  isOfEvent?: boolean;
+};
+
+/** The letters that were written, newest first: to whom, when, and what became of each. */
+export function LetterLog({ letters, isOfEvent = false }: LetterLogProps) {
+  if (letters.length === 0) return <p className="text-sm text-muted">No letter was written yet.</p>;
+  const columns = isOfEvent ? [kind, recipient, written, state] : [kind, written, state];
+  return <RecordTable label="Letters" columns={columns} rows={letters} stacksBelow="expanded" />;
+}
+
+const kind: Column<Letter> = {
+  head: "Letter",
+  look: "title",
+  cell: ({ id, letter }) => (
+    <ConsoleLink look="row" to={`/committee/letters/${id}`}>
+      {letterName(letter)}
+    </ConsoleLink>
+  ),
+};
+
+const recipient: Column<Letter> = {
+  head: "To",
+  cell: ({ applicationId, reference, name }) => {
+    const shown = <bdi>{name ?? reference ?? "Hidden from you"}</bdi>;
+    return applicationId === null ? (
+      shown
+    ) : (
+      <ConsoleLink to={`/committee/applications/${applicationId}`}>{shown}</ConsoleLink>
+    );
+  },
+};
+
+const written: Column<Letter> = { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") };
+
+const state: Column<Letter> = { head: "State", cell: (letter) => <LetterStateText letter={letter} /> };

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { partnershipStateNames, reviewNames } from "~/content/committee";
+import { refusalOf } from "~/content/committee-refusals";
+import { nextReviewStates, type PartnershipState } from "~/domain/partnership-review";
+import { Button } from "~/ui/button";
+import { ConsolePanel } from "../console/console-panel";
+import { RefusedChange } from "../console/refused-change";
+import type { PartnershipDetail } from "../console/require-committee";
+
+/** Why a form about one partnership application was not carried out. */
+export type PartnershipRefusal = {
+  field?: "note" | "erase";
+  message: string;
+  newer?: { state: PartnershipState; changedBy: string | null; changedAt: string | null };
+  /** The note that was typed. */
+  note?: string;
+};
+
+type ReviewPanelProps = Pick<PartnershipDetail, "partnership"> & {
+  canReview: boolean;
+  answer: PartnershipRefusal | undefined;
+};
+
+/** Where a partnership application is given another state. */
+export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps) {
+  const targets = nextReviewStates(partnership.state);
+  return (
+    <ConsolePanel id="review" title="Review">
+      {answer && (
+        <RefusedChange
+          message={answer.message}
+          controlId="review-title"
+          newer={
+            answer.newer && {
+              state: partnershipStateNames[answer.newer.state],
+              by: answer.newer.changedBy,
+              at: answer.newer.changedAt,
+            }
+          }
+        />
+      )}
+      {canReview && targets.length > 0 ? (
+        <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+          <input type="hidden" name="version" value={partnership.version} />
+          <div className="flex flex-wrap gap-3">
+            {targets.map((to, index) => (
+              <Button
+                key={to}
+                type="submit"
+                name="intent"
+                value={to}
+                variant={index === 0 ? "primary" : "secondary"}
+              >
+                {reviewNames[to]}
+              </Button>
+            ))}
+          </div>
+          <p className="text-sm text-muted">
+            {partnership.state === "quarantined"
+              ? "A machine seems to have sent this. Releasing it sends the receipt."
+              : "No letter goes out: write to the contact yourself."}
+          </p>
+        </Form>
+      ) : (
+        <p className="mt-2 text-sm text-muted">
+          {partnership.state === "erased"
+            ? "It is erased; nothing is left to review."
+            : partnership.isRecused
+              ? refusalOf("reviewPartnership", "recused").message
+              : "Your role reads; reviewers and chairs review."}
+        </p>
+      )}
+    </ConsolePanel>
+  );
+}
