@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isInvitationClosedTo } from "./recusal-conditions";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
@@ -25,14 +24,11 @@ export async function backNominations(
   )`;
   const { open } = await writeBatch(db, {
     open: sql`SELECT i.id ${chosen}`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "invitation.backed",
-        event: eventId,
-        invitation: sql`i.id`,
-      },
+    audited: auditBy(
+      member,
+      now,
+      "invitation.backed",
+      { event: eventId, invitation: sql`i.id` },
       sql`${chosen} AND ${isNew}`,
     ),
     backed: sql`

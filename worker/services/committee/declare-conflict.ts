@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isAboutClosed } from "./recusal-conditions";
 
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
@@ -23,15 +22,11 @@ export async function declareConflict(
   )`;
   const { found } = await writeBatch(db, {
     found: sql`SELECT 1 FROM applications a WHERE ${isOpen}`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "application.declared",
-        event: sql`a.event_id`,
-        application: applicationId,
-        details: { answer },
-      },
+    audited: auditBy(
+      member,
+      now,
+      "application.declared",
+      { event: sql`a.event_id`, application: applicationId, details: { answer } },
       isNew,
     ),
     declared: sql`
@@ -64,11 +59,11 @@ export async function liftConflict(
       AND k.email_normalised IS NOT NULL AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
   const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
-    audited: insertAuditEntry(
+    audited: auditBy(
+      member,
+      now,
+      "application.opened-again",
       {
-        at: now,
-        actor: auditActor(member),
-        action: "application.opened-again",
         event: sql`a.event_id`,
         application: applicationId,
         details: sql`json_object('to', 'member:' || k.member_id)`,

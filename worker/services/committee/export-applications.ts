@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import { writeBatch } from "../../db/client";
 import { applications } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
 import type { ApplicantView } from "./applicant-view";
 import { type CsvColumns, csvStream } from "./csv";
 import { readViews } from "./list-applications";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 
 export type ExportResult =
   | { ok: true; fileName: string; csv: ReadableStream<Uint8Array> }
@@ -40,14 +39,7 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
     sql`SELECT slug FROM events WHERE id = ${eventId}`,
   );
   if (!event) return { ok: false, reason: "not_found" };
-  await writeBatch(db, [
-    insertAuditEntry({
-      at: clock().toISOString(),
-      actor: auditActor(member),
-      action: "applications.exported",
-      event: eventId,
-    }),
-  ]);
+  await writeBatch(db, [auditBy(member, clock().toISOString(), "applications.exported", { event: eventId })]);
 
   let last = { id: 0, at: "" };
   const csv = csvStream(columns, async () => {

@@ -1,10 +1,9 @@
 import { type PartnerField, partnerFields } from "~/domain/partnership-form-fields";
 import { writeBatch } from "../../db/client";
 import { partnershipApplications } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { type CsvColumns, csvStream } from "./csv";
 import { type PartnershipFilter, readPartnerships } from "./find-partnerships";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { type PartnershipInFull, partnershipInFull } from "./read-partnership";
 
 type ExportResult = { ok: true; fileName: string; csv: ReadableStream<Uint8Array> };
@@ -37,12 +36,7 @@ export async function exportPartnerships(
   const { db, clock, member } = needs;
   const list = filter.state ?? "all";
   await writeBatch(db, [
-    insertAuditEntry({
-      at: clock().toISOString(),
-      actor: auditActor(member),
-      action: "partnerships.exported",
-      details: { list },
-    }),
+    auditBy(member, clock().toISOString(), "partnerships.exported", { details: { list } }),
   ]);
 
   let after: number | undefined;

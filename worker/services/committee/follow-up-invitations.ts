@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isInvitationClosedTo } from "./recusal-conditions";
 
 type Chosen = { eventId: number; ids: readonly number[] };
@@ -68,8 +67,5 @@ function entry(
   at: string,
   rows: SQL,
 ) {
-  return insertAuditEntry(
-    { at, actor: auditActor(member), action, event: eventId, invitation: sql`i.id`, from: sql`i.status` },
-    rows,
-  );
+  return auditBy(member, at, action, { event: eventId, invitation: sql`i.id`, from: sql`i.status` }, rows);
 }

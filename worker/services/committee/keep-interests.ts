@@ -4,8 +4,7 @@ import type { Interest } from "~/domain/conflict-of-interest";
 import { foldWords } from "~/domain/fold-words";
 import { writeBatch } from "../../db/client";
 import { committeeMembers, interests } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditActor, auditBy, type CommitteeNeeds } from "./member";
 
 export type KeptInterest = Interest & { id: number; member: string; isOwn: boolean; since: string };
 
@@ -43,20 +42,13 @@ export async function addInterest(
       INSERT INTO interests (member_id, kind, name, name_folded, created_at)
       VALUES (${member.id}, ${kind}, ${name}, ${foldWords(name)}, ${now})
       ON CONFLICT (member_id, kind, name_folded) WHERE ended_at IS NULL DO NOTHING`,
-    audited: insertAuditEntry(
-      { at: now, actor: auditActor(member), action: "interest.added", details: { kind } },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(member, now, "interest.added", { details: { kind } }, sql`WHERE changes() = 1`),
     // The database closed it, and took an open vote back with it.
-    declared: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "application.declared",
-        event: sql`a.event_id`,
-        application: sql`a.id`,
-        details: { answer: "conflict" },
-      },
+    declared: auditBy(
+      member,
+      now,
+      "application.declared",
+      { event: sql`a.event_id`, application: sql`a.id`, details: { answer: "conflict" } },
       sql`FROM declarations k JOIN applications a ON a.id = k.application_id
         WHERE k.member_id = ${member.id} AND k.source = 'register' AND k.declared_at = ${now} AND NOT EXISTS (
           SELECT 1 FROM audit_entries e WHERE e.application_id = a.id AND e.actor = ${auditActor(member)}
@@ -72,10 +64,7 @@ export async function endInterest({ db, clock, member }: CommitteeNeeds, id: num
   await writeBatch(db, {
     ended: sql`
       UPDATE interests SET ended_at = ${now} WHERE id = ${id} AND member_id = ${member.id} AND ended_at IS NULL`,
-    audited: insertAuditEntry(
-      { at: now, actor: auditActor(member), action: "interest.ended" },
-      sql`WHERE changes() = 1`,
-    ),
+    audited: auditBy(member, now, "interest.ended", {}, sql`WHERE changes() = 1`),
   });
   return { ok: true };
 }

@@ -6,9 +6,8 @@ import { letterWords } from "../../db/schema";
 import { letterExample } from "../../mail/letter-example";
 import { renderLetter } from "../../mail/render-letter";
 import { shippedWords } from "../../mail/shipped-words";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { findLetterWords, ownWords } from "../write-letter";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 
 export type LetterInWords = {
@@ -77,14 +76,11 @@ export async function saveLetterWords(
       ON CONFLICT (letter) DO UPDATE SET
         opening = excluded.opening, closing = excluded.closing, version = version + 1, updated_at = excluded.updated_at
       WHERE version = ${version}`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "letter.words",
-        to: own ? "own" : "shipped",
-        details: { letter },
-      },
+    audited: auditBy(
+      member,
+      now,
+      "letter.words",
+      { to: own ? "own" : "shipped", details: { letter } },
       sql`WHERE changes() = 1`,
     ),
     standing: sql`SELECT 1 AS stands WHERE ${stands}`,

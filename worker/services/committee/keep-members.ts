@@ -3,8 +3,7 @@ import type { CommitteeRole } from "~/domain/committee-permissions";
 import type { MemberForm } from "~/domain/member-form";
 import { type Database, writeBatch } from "../../db/client";
 import { committeeMembers } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 
 type MemberNeeds = CommitteeNeeds & {
   /** The addresses of those whom a setting makes chairs, in lower case. */
@@ -56,14 +55,11 @@ export async function addMember(
     added: sql`
       INSERT INTO committee_members (email, role, created_at) VALUES (${email}, ${role}, ${now})
       ON CONFLICT (email) DO UPDATE SET role = excluded.role WHERE role IS NULL`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "member.added",
-        to: role,
-        details: sql`json_object('member', m.id)`,
-      },
+    audited: auditBy(
+      member,
+      now,
+      "member.added",
+      { to: role, details: sql`json_object('member', m.id)` },
       sql`FROM committee_members m WHERE m.email = ${email} AND changes() = 1`,
     ),
     kept: sql`SELECT id FROM committee_members WHERE email = ${email} AND role = ${role}`,
@@ -90,15 +86,11 @@ export async function changeMember(
       WHERE ${isKept} AND role = ${from}
         AND (${from} <> 'chair' OR ${standingChairs.length} > 0
           OR EXISTS (SELECT 1 FROM committee_members o WHERE o.role = 'chair' AND o.id <> ${id}))`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: to ? "member.changed" : "member.removed",
-        from,
-        to: to ?? undefined,
-        details: { member: id },
-      },
+    audited: auditBy(
+      member,
+      now,
+      to ? "member.changed" : "member.removed",
+      { from, to: to ?? undefined, details: { member: id } },
       sql`WHERE changes() = 1`,
     ),
     standsSo: sql`SELECT id FROM committee_members WHERE ${isKept} AND role IS ${to}`,

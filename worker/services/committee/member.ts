@@ -1,7 +1,9 @@
+import type { SQL } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain } from "~/domain/email";
 import type { Database } from "../../db/client";
 import type { Clock } from "../../env";
+import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
 
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };
@@ -17,5 +19,18 @@ export type DecisionNeeds = CommitteeNeeds & {
 
 /** How the audit trail names a member: by a number that stands for the address in `committee_members`. */
 export const auditActor = (member: CommitteeMember) => `member:${member.id}`;
+
+/**
+ * The statement that adds a member's act to the audit trail, for each of the rows that follow SELECT (insertAuditEntry).
+ *
+ * @param at UTC ISO instant
+ */
+export const auditBy = (
+  member: CommitteeMember,
+  at: string,
+  action: AuditEntry["action"],
+  about: Omit<AuditEntry, "at" | "actor" | "action"> = {},
+  rows?: SQL,
+) => insertAuditEntry({ at, actor: auditActor(member), action, ...about }, rows);
 
 export const memberDomain = (member: CommitteeMember) => emailDomain(member.email);

@@ -9,8 +9,7 @@ import { nominationsAtOnce } from "~/domain/nomination-form-fields";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { randomReference } from "../../security/digest";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isClosedTo, isInvitationClosedTo } from "./recusal-conditions";
 
 export type NominateResult =
@@ -94,15 +93,11 @@ export async function nominateInvitees(
           ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
             AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'
           WHERE i.nominated_by IS NOT ${member.id} ON CONFLICT DO NOTHING`,
-      audited: insertAuditEntry(
-        {
-          at: now,
-          actor: auditActor(member),
-          action: "invitation.nominated",
-          event: eventId,
-          invitation: sql`i.id`,
-          to: "nominated",
-        },
+      audited: auditBy(
+        member,
+        now,
+        "invitation.nominated",
+        { event: eventId, invitation: sql`i.id`, to: "nominated" },
         made,
       ),
     });

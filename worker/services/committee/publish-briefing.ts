@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BriefingStateChange } from "~/domain/briefing-state-change";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 
 export type PublishBriefingResult =
   | { ok: true }
@@ -17,14 +16,11 @@ export async function publishBriefing(
   const isPublished = change === "publish" ? 1 : 0;
   const changed = sql`id = ${id} AND version = ${version} AND is_published <> ${isPublished}`;
   const { audited } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: `briefing.${change}`,
-        briefing: id,
-        details: { version: version + 1 },
-      },
+    audited: auditBy(
+      member,
+      now,
+      `briefing.${change}`,
+      { briefing: id, details: { version: version + 1 } },
       sql`FROM briefings WHERE ${changed}`,
     ),
     changed: sql`

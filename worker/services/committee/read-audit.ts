@@ -9,9 +9,8 @@ import {
   invitations,
   partnershipApplications,
 } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { csvByteOrderMark, csvLines } from "./csv";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isRowClosedTo } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
@@ -120,9 +119,7 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<{ ok: true; csv: string }> {
   const { db, clock, member } = needs;
-  await writeBatch(db, [
-    insertAuditEntry({ at: clock().toISOString(), actor: auditActor(member), action: "audit.exported" }),
-  ]);
+  await writeBatch(db, [auditBy(member, clock().toISOString(), "audit.exported")]);
   const { entries } = await readAudit(needs, filter, rowsPerExport);
   const names = [
     "id",

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EventStatus } from "~/domain/event";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { holdAnew } from "../seat-clock";
 import { readViews } from "./list-applications";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isClosedTo } from "./recusal-conditions";
 
 /** The letters that can be held: those of decisions, each named as the state that it tells. */
@@ -110,14 +109,11 @@ export async function releaseLetters(
   // What is released stays as it is until the last statement, so that each of them finds the same letters.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "letter.released",
-        event: sql`o.event_id`,
-        details: sql`json_object('letters', count(*))`,
-      },
+    audited: auditBy(
+      member,
+      now,
+      "letter.released",
+      { event: sql`o.event_id`, details: sql`json_object('letters', count(*))` },
       sql`${released} GROUP BY o.event_id`,
     ),
     heldAnew: await holdAnew(

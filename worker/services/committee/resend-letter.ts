@@ -3,10 +3,9 @@ import { brand } from "~/content/brand";
 import { writeBatch } from "../../db/client";
 import { outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
 import { findLetterBar } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isLetterOpenTo } from "./recusal-conditions";
 
 export type ResendResult =
@@ -40,11 +39,11 @@ export async function resendLetter(
     open: sql`SELECT 1 FROM outbox o WHERE o.id = ${id} AND ${isLetterOpenTo(needs)}`,
     // The day’s limit of the address stands; but a copy is no repetition of its kind.
     repeatable: sql`UPDATE letter_deliveries SET letter = NULL WHERE outbox_id IN (SELECT o.id ${taken})`,
-    audited: insertAuditEntry(
+    audited: auditBy(
+      member,
+      now,
+      "letter.again",
       {
-        at: now,
-        actor: auditActor(member),
-        action: "letter.again",
         event: sql`o.event_id`,
         invitation: sql`o.invitation_id`,
         application: sql`o.application_id`,

@@ -2,11 +2,10 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { nextReviewStates, type PartnershipState, type ReviewState } from "~/domain/partnership-review";
 import { writeBatch } from "../../db/client";
 import { auditEntries, committeeMembers } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { findPartnership } from "./find-partnerships";
 import { stateOf } from "./list-partnerships";
-import { auditActor, type CommitteeNeeds, type DecisionNeeds } from "./member";
+import { auditBy, type CommitteeNeeds, type DecisionNeeds } from "./member";
 import { isPartnershipOpenTo } from "./recusal-conditions";
 
 export type ReviewPartnershipResult =
@@ -39,16 +38,11 @@ export async function reviewPartnership(
   const now = clock().toISOString();
   const unchanged = sql`id = ${id} AND version = ${version} AND status = ${row.status} AND ${isPartnershipOpenTo(needs, sql`${id}`)}`;
   const { audited } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "partnership.reviewed",
-        partnership: id,
-        from,
-        to,
-        details: { version: version + 1 },
-      },
+    audited: auditBy(
+      member,
+      now,
+      "partnership.reviewed",
+      { partnership: id, from, to, details: { version: version + 1 } },
       sql`FROM partnership_applications WHERE ${unchanged}`,
     ),
     receipt: insertLetter(

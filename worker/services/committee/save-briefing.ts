@@ -3,8 +3,7 @@ import { type BriefingForm, briefingPublishedAt } from "~/domain/briefing-form";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { briefings } from "../../db/schema";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 
 export type SaveBriefingResult =
   | { ok: true; id: number }
@@ -42,8 +41,11 @@ async function create(
         ${form.slug}, ${form.title}, ${form.type}, ${form.summary}, ${form.content}, ${form.author},
         ${JSON.stringify(form.tags)}, ${form.isFeatured ? 1 : 0}, ${briefingPublishedAt(form)}, ${now}, ${now}
       )`,
-    insertAuditEntry(
-      { at: now, actor: auditActor(member), action: "briefing.created", briefing: sql`id` },
+    auditBy(
+      member,
+      now,
+      "briefing.created",
+      { briefing: sql`id` },
       sql`FROM briefings WHERE slug = ${form.slug}`,
     ),
   ]);
@@ -63,14 +65,11 @@ async function change(
 ): Promise<SaveBriefingResult> {
   const now = clock().toISOString();
   const { audited } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "briefing.changed",
-        briefing: id,
-        details: { version: version + 1 },
-      },
+    audited: auditBy(
+      member,
+      now,
+      "briefing.changed",
+      { briefing: id, details: { version: version + 1 } },
       sql`FROM briefings WHERE id = ${id} AND version = ${version}`,
     ),
     changed: sql`

@@ -1,11 +1,10 @@
 import { and, sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertCopy } from "../insert-letter";
 import { holdAnew } from "../seat-clock";
 import { findLetterBar } from "./find-bar";
 import { unsentCondition } from "./list-unsent-letters";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { isLetterOpenTo } from "./recusal-conditions";
 
 const letterSettlements = ["again", "sent"] as const;
@@ -38,11 +37,11 @@ export async function settleLetter(
     isLetterOpenTo(needs),
   )}`;
   const { closed } = await writeBatch(db, {
-    audited: insertAuditEntry(
+    audited: auditBy(
+      member,
+      now,
+      `letter.${as}`,
       {
-        at: now,
-        actor: auditActor(member),
-        action: `letter.${as}`,
         event: sql`o.event_id`,
         invitation: sql`o.invitation_id`,
         application: sql`o.application_id`,

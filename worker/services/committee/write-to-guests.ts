@@ -5,11 +5,10 @@ import { writeBatch } from "../../db/client";
 import { events } from "../../db/schema";
 import { sha256 } from "../../security/digest";
 import { announcedSeat } from "../announced-application";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { toNetworkEvent } from "../list-events";
 import { writeLetter } from "../write-letter";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 import { isAboutClosed } from "./recusal-conditions";
 
@@ -60,8 +59,11 @@ export async function writeToGuests(
   const key = await keyOf(draft);
   const guests = guestsOf(draft, key);
   const { audited } = await writeBatch(db, {
-    audited: insertAuditEntry(
-      { at: now, actor: auditActor(member), action: "event.message", event: eventId, details: { to } },
+    audited: auditBy(
+      member,
+      now,
+      "event.message",
+      { event: eventId, details: { to } },
       sql`WHERE ${count} > 0 AND ${count} = (SELECT count(*) ${openTo(needs, guests)})`,
     ),
     // Whom a conflict closes to the member is written to as well: they are guests as all others.
