@@ -119,7 +119,11 @@ const ofBriefings = {
   not_found: "There is no such briefing.",
   conflict: "Somebody changed this briefing before you. Nothing was changed; here is how it stands now.",
 };
-const ofPartnerships = { not_found: "There is no such application, or it is erased." };
+const ofPartnerships = {
+  not_found: "There is no such application, or it is erased.",
+  recused:
+    "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
+};
 
 /** The words of one service, where those of all would be wrong or say too little. */
 const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, string>> } = {
@@ -141,7 +145,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     seat_by_invitation: "An open invitation holds a seat for the same person. Nothing was changed.",
   },
   addNote: { not_found: "There is nothing here to note any more." },
-  notePartnership: { not_found: "There is nothing here to note any more." },
+  notePartnership: { ...ofPartnerships, not_found: "There is nothing here to note any more." },
   tellDecision: {
     not_allowed: "Only reviewers and chairs send the letter of a decision.",
     not_possible:
@@ -203,11 +207,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
       "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
   },
   exportApplications: { not_found: ofEvents.not_found },
-  reviewPartnership: {
-    ...ofPartnerships,
-    recused:
-      "You are recused: the contact’s address is at your own domain, or you have a conflict of interest.",
-  },
+  reviewPartnership: ofPartnerships,
   erasePartnership: ofPartnerships,
   saveBriefing: { ...ofBriefings, slug_taken: "Another briefing has this address" },
   publishBriefing: { ...ofBriefings, not_possible: "The briefing is in this state already." },
