@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { briefingDoneWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
 import { briefingForm } from "~/domain/briefing-form-fields";
@@ -12,13 +12,12 @@ import { consoleAction, formAnswer } from "~/features/committee/console/console-
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { doneWords } from "~/features/committee/console/done-words";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -67,8 +66,6 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
 export default function EditBriefing() {
   const briefing = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();
-  const [parameters] = useSearchParams();
-  const done = refusal ? undefined : doneWords(briefingDoneWords, parameters.get("done"));
   const { version, isPublished, isAhead, canEdit, values } = briefing;
   return (
     <>
@@ -93,11 +90,7 @@ export default function EditBriefing() {
           </Form>
         )}
       </ConsoleHeader>
-      {done && (
-        <Notice tone="success" className="mb-5">
-          {done}
-        </Notice>
-      )}
+      <DoneNotice words={briefingDoneWords} />
       {refusal?.isConflict && refusal.initialValue && (
         <NewerValues stored={values} typed={refusal.initialValue} fields={briefingForm} />
       )}

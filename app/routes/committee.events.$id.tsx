@@ -13,7 +13,7 @@ import { type Answered, consoleAction, formAnswer } from "~/features/committee/c
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { doneWords } from "~/features/committee/console/done-words";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { readId } from "~/features/committee/console/read-id";
 import {
@@ -151,6 +151,7 @@ async function changeState(
 export default function EditEvent() {
   const event = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();
+  const [parameters] = useSearchParams();
   return (
     <>
       <ConsoleHeader title={event.values.title}>
@@ -178,7 +179,9 @@ export default function EditEvent() {
         )}
         {event.canExport && <ExportButton action={`/committee/events/${event.id}/export`} />}
       </ConsoleHeader>
-      {!refusal && <Done />}
+      <DoneNotice words={eventDoneWords}>
+        {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
+      </DoneNotice>
       <p className="mb-6 text-sm text-muted">
         {event.when}. {event.isPublished ? "Published" : "Not published"},{" "}
         {eventStateNames[event.status].toLowerCase()}. {event.taken}
@@ -215,16 +218,5 @@ export default function EditEvent() {
         </div>
       </div>
     </>
-  );
-}
-
-function Done() {
-  const [parameters] = useSearchParams();
-  const done = doneWords(eventDoneWords, parameters.get("done"));
-  if (!done) return null;
-  return (
-    <Notice tone="success" className="mb-5">
-      {done} {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
-    </Notice>
   );
 }

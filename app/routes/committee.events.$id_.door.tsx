@@ -12,6 +12,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ListLink } from "~/features/committee/console/list-link";
 import { readId } from "~/features/committee/console/read-id";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DoorList } from "~/features/committee/events/door-list";
@@ -99,11 +100,7 @@ export default function Door() {
           Event
         </ConsoleLink>
       </ConsoleHeader>
-      {answer?.message && (
-        <Notice tone="danger" className="mb-5">
-          {answer.message}
-        </Notice>
-      )}
+      <RefusalNotice />
       {isOver && guests.length > 0 && (
         <Notice className="mb-5 print:hidden">This event is over. Arrivals can still be put right.</Notice>
       )}

@@ -8,6 +8,7 @@ import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { InvitationFunnel } from "~/features/committee/invitations/invitation-funnel";
@@ -16,7 +17,6 @@ import { InviteBar, type InvitingAnswer } from "~/features/committee/invitations
 import { inviteMany } from "~/features/committee/invitations/invite-many";
 import { headedColumns } from "~/features/committee/invitations/list-heading";
 import { ListHeading, NominationForms } from "~/features/committee/invitations/nomination-forms";
-import { knownWord } from "~/features/known-word";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
@@ -67,6 +67,7 @@ export const action = consoleAction(({ committee, params, form }) =>
 export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();
+  const heading = useSearchParams()[0].get("heading");
   // What was carried out leaves neither ticks nor words in the forms.
   const stage = Object.values(event.funnel).join();
   return (
@@ -76,13 +77,14 @@ export default function Invitations() {
           Event
         </ConsoleLink>
       </ConsoleHeader>
-      {answer?.problem ? (
+      {answer?.problem && (
         <Notice tone="danger" className="mb-5">
           {answer.problem}
         </Notice>
-      ) : (
-        !answer && <Done />
       )}
+      <DoneNotice words={invitationDoneWords}>
+        <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
+      </DoneNotice>
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
@@ -142,18 +144,5 @@ export default function Invitations() {
         <NominationForms key={`nomination ${stage}`} canUpload={event.canInvite} answer={answer} />
       )}
     </>
-  );
-}
-
-function Done() {
-  const [parameters] = useSearchParams();
-  const done = knownWord(invitationDoneWords, parameters.get("done"));
-  if (done === null) return null;
-  const heading = parameters.get("heading");
-  return (
-    <Notice tone="success" className="mb-5">
-      {invitationDoneWords[done]}
-      <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
-    </Notice>
   );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
@@ -13,7 +14,6 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/cons
 import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/letters/guest-message-form";
 import { LetterLog } from "~/features/committee/letters/letter-log";
 import { writeToGuests } from "~/features/committee/letters/write-to-guests";
-import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -41,7 +41,6 @@ export const action = consoleAction(({ committee, params, form }) =>
 export default function EventLetters() {
   const { id, title, letters, next, canWrite } = useLoaderData<typeof loader>();
   const answer = useAnswer<GuestMessageAnswer>();
-  const [parameters] = useSearchParams();
   return (
     <>
       <ConsoleHeader title={`Letters: ${title}`}>
@@ -52,11 +51,7 @@ export default function EventLetters() {
           Letters
         </ConsoleLink>
       </ConsoleHeader>
-      {!answer && parameters.get("done") === "message" && (
-        <Notice tone="success" className="mb-5">
-          {guestMessageDone}
-        </Notice>
-      )}
+      <DoneNotice words={{ message: guestMessageDone }} />
       {/* What was sent leaves no words in the form. */}
       {canWrite && (
         <div className="mb-6">

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -8,13 +8,14 @@ import { consoleAction, refused } from "~/features/committee/console/console-act
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { readId } from "~/features/committee/console/read-id";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -52,8 +53,6 @@ export const action = consoleAction(async ({ committee, form }) => {
  */
 export default function Letters() {
   const { held, isHeld, canRelease, letters, waiting, canSettle } = useLoaderData<typeof loader>();
-  const [parameters] = useSearchParams();
-  const answer = useAnswer<{ message: string }>();
   return (
     <>
       <ConsoleHeader title="Letters">
@@ -61,12 +60,8 @@ export default function Letters() {
           Words of letters
         </ConsoleLink>
       </ConsoleHeader>
-      {answer && <Notice tone="danger">{answer.message}</Notice>}
-      {parameters.get("done") === "released" && (
-        <Notice tone="success" className="mb-5">
-          The letters are released. They leave with the next runs.
-        </Notice>
-      )}
+      <RefusalNotice />
+      <DoneNotice words={{ released: "The letters are released. They leave with the next runs." }} />
       {held.length > 0 && (
         <section aria-labelledby="held" className="mb-10">
           <h2 id="held" className="mb-2 font-display text-heading">

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -8,14 +8,15 @@ import { consoleAction, refused } from "~/features/committee/console/console-act
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { DoneNotice } from "~/features/committee/console/done-notice";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
-import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -45,8 +46,6 @@ export const action = consoleAction(async ({ committee, params, form }) => {
 /** One letter: to whom, where it stands, and its very words. */
 export default function Letter() {
   const { letter, canResend } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ message: string }>();
-  const [parameters] = useSearchParams();
   const { applicationId, eventId, reference, name, recipient, words, copies } = letter;
   return (
     <>
@@ -62,16 +61,8 @@ export default function Letter() {
           </ConsoleLink>
         )}
       </ConsoleHeader>
-      {answer && (
-        <Notice tone="danger" className="mb-5">
-          {answer.message}
-        </Notice>
-      )}
-      {!answer && parameters.get("done") === "again" && (
-        <Notice tone="success" className="mb-5">
-          A copy is in the outbox. It goes out with the next run.
-        </Notice>
-      )}
+      <RefusalNotice />
+      <DoneNotice words={{ again: "A copy is in the outbox. It goes out with the next run." }} />
       <div className="grid max-w-3xl gap-6">
         <DefinitionList
           items={[

@@ -8,12 +8,12 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { readId } from "~/features/committee/console/read-id";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
-import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
 import { postedFields } from "~/features/posted-fields";
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -49,7 +49,6 @@ export const action = consoleAction(async ({ committee, form }) => {
 /** Restates how many letters of which kind go to whom, before they are released. */
 export default function ReleaseLetters() {
   const { events, count, mark, recipients, eventId, canRelease } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ message: string }>();
   const [only] = eventId === undefined ? [] : events;
   const ready = events.filter(({ status }) => status === "scheduled");
   return (
@@ -59,11 +58,7 @@ export default function ReleaseLetters() {
           Letters
         </ConsoleLink>
       </ConsoleHeader>
-      {answer && (
-        <Notice tone="danger" className="mb-5">
-          {answer.message}
-        </Notice>
-      )}
+      <RefusalNotice />
       {count === 0 ? (
         <p>No letter is held that you could release.</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { letterName, letterWordsDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -12,7 +12,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
-import { doneWords } from "~/features/committee/console/done-words";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { readId } from "~/features/committee/console/read-id";
 import {
@@ -27,7 +27,6 @@ import { readForm } from "~/features/forms/read-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
-import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -77,8 +76,6 @@ function requireLetter(name: string | undefined): LetterName {
 export default function WordsOfLetter() {
   const { letter, own, shipped, version, preview, canEdit } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
-  const [parameters] = useSearchParams();
-  const done = answer ? undefined : doneWords(letterWordsDoneWords, parameters.get("done"));
   const standing = own ?? shipped;
   const names = namesOf(letterWordsForm);
   const { form, fields } = plainFields("words", constraintsOf(letterWordsForm), { answer, values: standing });
@@ -89,11 +86,7 @@ export default function WordsOfLetter() {
           Words of letters
         </ConsoleLink>
       </ConsoleHeader>
-      {done && (
-        <Notice tone="success" className="mb-5">
-          {done}
-        </Notice>
-      )}
+      <DoneNotice words={letterWordsDoneWords} />
       <ErrorSummary errors={formProblems(form, fields, names, letterWordsForm)} answer={answer} />
       {answer?.isConflict && answer.initialValue && (
         <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />

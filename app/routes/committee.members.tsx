@@ -10,6 +10,7 @@ import { consoleAction, formAnswer } from "~/features/committee/console/console-
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { DoneNotice } from "~/features/committee/console/done-notice";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
@@ -26,14 +27,12 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Members", data?.hasFormErrors);
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const committee = requireCommittee(context);
-  const done = new URL(request.url).searchParams.get("done") ?? "";
   return {
     members: await committee.listMembers(),
     own: committee.member.email,
     canKeep: mayDo(committee.member.role, "keepMembers"),
-    done: isDone(done) ? memberDoneWords[done] : null,
     hasFormErrors: context.hasFormErrors,
   };
 }
@@ -61,16 +60,12 @@ export const action = consoleAction<Answer>(async ({ committee, form }) => {
 
 /** Who may do what in the console; chairs change it here, and it counts from the next request on (decisions/access). */
 export default function Members() {
-  const { members, own, canKeep, done } = useLoaderData<typeof loader>();
+  const { members, own, canKeep } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
   return (
     <>
       <ConsoleHeader title="Members" />
-      {done && !answer && (
-        <Notice tone="success" className="mb-5">
-          {done}
-        </Notice>
-      )}
+      <DoneNotice words={memberDoneWords} />
       {answer?.refused && (
         <Notice tone="danger" title="There is a problem" className="mb-5">
           {answer.refused}
@@ -159,8 +154,6 @@ function NewMember({ answer }: { answer?: FormAnswer }) {
     </div>
   );
 }
-
-const isDone = (word: string): word is keyof typeof memberDoneWords => Object.hasOwn(memberDoneWords, word);
 
 const readRole = (value: FormDataEntryValue | null): CommitteeRole | undefined =>
   committeeRoles.find((role) => role === value);

@@ -1,0 +1,24 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { knownWord } from "~/features/known-word";
+import { Notice } from "~/ui/notice";
+import { useAnswer } from "./unanswered";
+
+type DoneNoticeProps = {
+  /** By the words that the address can name. */
+  words: Record<string, string>;
+  children?: ReactNode;
+};
+
+/** Says what was done before this page, until another form is answered. */
+export function DoneNotice({ words, children }: DoneNoticeProps) {
+  const [parameters] = useSearchParams();
+  const answer = useAnswer<unknown>();
+  const done = knownWord(words, parameters.get("done"));
+  if (answer || done === null) return null;
+  return (
+    <Notice tone="success" className="mb-5">
+      {words[done]} {children}
+    </Notice>
+  );
+}
