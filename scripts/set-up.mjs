@@ -113,5 +113,6 @@ function updateDatabase() {
   console.log("Bringing the local database up to date …");
   const program = ["--import", "tsx", inRoot("scripts/update-local-database.ts")];
   const told = run("The update of the local database", process.execPath, program);
-  if (told) console.log(told.trim());
+  const [setAside] = told.match(/^The local database .*$/m) ?? [];
+  if (setAside) console.log(setAside);
 }
