@@ -89,6 +89,7 @@ async function aDecision(
 /** One that stands and has its receipt, and one of the same address that was set aside and is to stand instead. */
 async function aPromotion(
   overtakenBy: (rows: { standing: Row; other: Row }) => Promise<unknown>,
+  reason: string,
 ): Promise<Race> {
   const { id: eventId } = await createEvent();
   const standing = await createApplication({ eventId });
@@ -104,7 +105,7 @@ async function aPromotion(
   return {
     act: async (late) => letApplicationStand(await committeeOf(late), { id: other.id, version: 1 }),
     overtakenBy: () => overtakenBy({ standing, other }),
-    says: { reason: "conflict" },
+    says: { reason },
   };
 }
 
@@ -191,9 +192,9 @@ const races: Record<string, () => Promise<Race>> = {
       { values: { status: "quarantined", quarantinedAt: testNow.toISOString() }, to: "pending" },
     ),
   "a promotion by a change of what is to stand": () =>
-    aPromotion(({ other }) => setApplication(other.id, { version: 2 })),
-  "a promotion by a change of what stands": () =>
-    aPromotion(({ standing }) => setApplication(standing.id, { version: 2 })),
+    aPromotion(({ other }) => setApplication(other.id, { version: 2 }), "conflict"),
+  "a promotion by a decision on what stands": () =>
+    aPromotion(({ standing }) => setApplication(standing.id, { status: "declined" }), "not_possible"),
   "a note by an erasure": async () => {
     const { id } = await createApplication({ eventId: (await createEvent()).id });
     return {

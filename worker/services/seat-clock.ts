@@ -50,17 +50,24 @@ export function isLapsing(now: string): SQL {
     AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}`;
 }
 
+type HoldingEvent = { id: number; timeZone: string; days: number | null };
+
+/** The same of whatever events are to come. */
+export async function holdAnew({ db, clock }: { db: Database; clock: Clock }, chosen: SQL): Promise<SQL> {
+  const now = clock();
+  const events = await db.all<HoldingEvent>(sql`
+    SELECT id, time_zone AS timeZone, confirmation_days AS days FROM events WHERE starts_at > ${now.toISOString()}`);
+  return holdAnewOf(events, chosen, now);
+}
+
 /**
  * The statement that holds seats for their whole time once more, counted from now: their letter went out late, or their
  * event was put back on. Where fewer than twelve hours would remain, they stay held to the event (decisions/seats).
  *
+ * @param events no statement knows the evening of a zone: one that is not among these keeps the hour that it gave
  * @param chosen a condition on an application `a`
  */
-export async function holdAnew({ db, clock }: { db: Database; clock: Clock }, chosen: SQL): Promise<SQL> {
-  const now = clock();
-  // No statement knows the evening of a zone. An event that is not among these keeps the hour that it gave.
-  const events = await db.all<{ id: number; timeZone: string; days: number | null }>(sql`
-    SELECT id, time_zone AS timeZone, confirmation_days AS days FROM events WHERE starts_at > ${now.toISOString()}`);
+export function holdAnewOf(events: readonly HoldingEvent[], chosen: SQL, now: Date): SQL {
   const evenings = events.map(({ id, timeZone, days }) => [
     id,
     confirmationEvening(days ?? confirmationDays.usual, timeZone, now),

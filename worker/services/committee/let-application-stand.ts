@@ -1,22 +1,17 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { isPast } from "~/domain/event-dates";
-import { writeBatch } from "../../db/client";
-import { applications } from "../../db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { judgeStanding, type StandingVerdict, type StandingView } from "~/domain/judge-standing";
+import type { Statements } from "../../db/client";
+import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../db/judge-and-write";
 import { asAnnounced } from "../announced-application";
-import { findApplication } from "../find-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
-import { forgetReceipts, repeatsStanding } from "../standing-application";
-import { findBar } from "./find-bar";
+import { forgetReceipts, repeatsStanding, standsFor } from "../standing-application";
+import { barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isOpenTo } from "./recusal-conditions";
 
 export type LetStandResult =
   | { ok: true; insteadOf: number }
-  | {
-      ok: false;
-      reason: "not_found" | "recused" | "undeclared" | "not_possible" | "event_over" | "conflict";
-    };
+  | { ok: false; reason: "not_found" | Extract<StandingVerdict, { ok: false }>["reason"] };
 
 /**
  * Lets an application that was set aside stand in the place of the one that stands for its address (decisions/links),
@@ -29,86 +24,74 @@ export async function letApplicationStand(
   needs: DecisionNeeds,
   { id, version }: { id: number; version: number },
 ): Promise<LetStandResult> {
-  const { db, clock, member } = needs;
-  const row = await findApplication({ db }, id);
-  if (!row) return { ok: false, reason: "not_found" };
-  const { application, event } = row;
-  const { emailNormalised, eventId } = application;
-  const bar = await findBar(needs, id);
-  if (bar) return { ok: false, reason: bar };
-  if (application.version !== version) return { ok: false, reason: "conflict" };
-  const isSetAside = application.status === "resubmitted" || application.status === "quarantined";
-  if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
-  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, clock()))
-    return { ok: false, reason: "event_over" };
-  const standing = await db
-    .select({ id: applications.id, version: applications.version, status: applications.status })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.eventId, eventId),
-        eq(applications.emailNormalised, emailNormalised),
-        inArray(applications.status, ["pending", "waitlisted"]),
-        isNull(applications.quarantinedAt),
-        isNull(applications.resubmissionOf),
-      ),
-    )
-    .get();
-  if (!standing) return { ok: false, reason: "not_possible" };
+  const { db, clock } = needs;
+  const now = clock();
+  const verdict = await judgeAndWrite(
+    db,
+    viewForStanding(needs, id),
+    (view: StandingView) => judgeStanding(view, version, now),
+    (moves, view) => write(needs, id, { ...view, ...moves }, now.toISOString()),
+  );
+  if (verdict.ok) return { ok: true, insteadOf: verdict.standing.id };
+  return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
+}
 
-  const now = clock().toISOString();
-  const givesWay = sql`s.id = ${standing.id} AND s.version = ${standing.version} AND s.status = ${standing.status}
-    AND ${isOpenTo(needs, "s")}`;
-  const chosen = sql`a.id = ${id} AND a.version = ${version} AND a.status = ${application.status}
-    AND ${isOpenTo(needs)}`;
-  const entry = { at: now, actor: auditActor(member), event: eventId } as const;
-  const { promoted } = await writeBatch(db, {
-    receiptsForgotten: forgetReceipts(
-      { eventId, emailNormalised },
-      sql`SELECT 1 FROM applications a, applications s WHERE ${chosen} AND ${givesWay}`,
-    ),
+function viewForStanding(needs: DecisionNeeds, id: number): SQL {
+  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
+  return viewOf<StandingView>(
+    {
+      bar: barOf(needs),
+      version: sql`a.version`,
+      status: sql`a.status`,
+      hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
+      event: jsonOf<StandingView["event"]>({
+        id: sql`e.id`,
+        startsAt: sql`e.starts_at`,
+        timeZone: sql`e.time_zone`,
+      }),
+      emailNormalised: sql`a.email_normalised`,
+      standing: sql`json((SELECT json_object('id', s.id, 'status', s.status, 'bar', ${barOf(needs, "s")})
+        FROM applications s WHERE ${standsFor(person, "s")} AND s.status IN ('pending', 'waitlisted')))`,
+    },
+    sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id}`,
+  );
+}
+
+function write(
+  { member }: DecisionNeeds,
+  id: number,
+  {
+    event,
+    emailNormalised,
+    standing,
+    status,
+    to,
+  }: Omit<StandingView, "standing"> & Extract<StandingVerdict, { ok: true }>,
+  now: string,
+): Statements {
+  const person = { eventId: event.id, emailNormalised };
+  const entry = { at: now, actor: auditActor(member), event: event.id } as const;
+  return [
+    forgetReceipts(person, sql`SELECT 1`),
     // First the one that gives way: two may not stand between two statements either.
-    setAside: sql`
-      UPDATE applications AS s
+    sql`
+      UPDATE applications
       SET status = 'resubmitted', resubmission_of = ${id}, ${asAnnounced}, version = version + 1, round = round + 1,
         updated_at = ${now}
-      WHERE ${givesWay} AND EXISTS (SELECT 1 FROM applications a WHERE ${chosen})`,
-    setAsideAudited: insertAuditEntry(
-      {
-        ...entry,
-        action: "application.set-aside",
-        application: standing.id,
-        from: standing.status,
-        to: "resubmitted",
-        details: { for: id },
-      },
-      sql`WHERE changes() = 1`,
-    ),
-    promotionAudited: insertAuditEntry(
-      {
-        ...entry,
-        action: "application.promoted",
-        application: id,
-        from: application.status,
-        to: sql`iif(a.waitlisted_at IS NULL, 'pending', 'waitlisted')`,
-        details: { insteadOf: standing.id },
-      },
-      sql`FROM applications a WHERE ${chosen} AND changes() = 1`,
-    ),
-    promoted: sql`
-      UPDATE applications AS a
-      SET status = iif(waitlisted_at IS NULL, 'pending', 'waitlisted'), resubmission_of = NULL,
-        quarantined_at = NULL, version = version + 1, updated_at = ${now}
-      WHERE ${chosen} AND changes() = 1`,
-    receipt: insertReceipt("stands", sql`FROM applications a WHERE a.id = ${id} AND changes() = 1`, {
-      source: null,
-      at: now,
+      WHERE id = ${standing.id}`,
+    insertAuditEntry({
+      ...{ ...entry, action: "application.set-aside", application: standing.id },
+      ...{ from: standing.status, to: "resubmitted", details: { for: id } },
     }),
-    repetitionsMoved: repeatsStanding({ eventId, emailNormalised }),
-  });
-  if (promoted.changes > 0) return { ok: true, insteadOf: standing.id };
-  return {
-    ok: false,
-    reason: (await findBar(needs, id)) ?? (await findBar(needs, standing.id)) ?? "conflict",
-  };
+    insertAuditEntry({
+      ...{ ...entry, action: "application.promoted", application: id },
+      ...{ from: status, to, details: { insteadOf: standing.id } },
+    }),
+    sql`
+      UPDATE applications
+      SET status = ${to}, resubmission_of = NULL, quarantined_at = NULL, version = version + 1, updated_at = ${now}
+      WHERE id = ${id}`,
+    insertReceipt("stands", sql`FROM applications a WHERE a.id = ${id}`, { source: null, at: now }),
+    repeatsStanding(person),
+  ];
 }

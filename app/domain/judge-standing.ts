@@ -1,0 +1,47 @@
+import type { ApplicationStatus } from "./application-status";
+import { isPast } from "./event-dates";
+
+type Bar = "recused" | "undeclared" | null;
+
+/** The facts that the rules of letting an application stand in the place of another look at. */
+export type StandingView = {
+  /** Why the member may not act on the application that was set aside. */
+  bar: Bar;
+  version: number;
+  status: ApplicationStatus;
+  /** It has a place in the waiting list. */
+  hasPlace: boolean;
+  /** `startsAt` is a UTC ISO instant. */
+  event: { id: number; startsAt: string; timeZone: string };
+  /** Null where the address is erased. */
+  emailNormalised: string | null;
+  /** The one that stands for the same address and is undecided. */
+  standing: { id: number; status: "pending" | "waitlisted"; bar: Bar } | null;
+};
+
+export type StandingVerdict =
+  | { ok: false; reason: "recused" | "undeclared" | "conflict" | "not_possible" | "event_over" }
+  | {
+      ok: true;
+      standing: NonNullable<StandingView["standing"]>;
+      emailNormalised: string;
+      to: "pending" | "waitlisted";
+    };
+
+/**
+ * Whether an application that was set aside may stand in the place of the one that does (decisions/links).
+ *
+ * @param version the one that the member saw
+ */
+export function judgeStanding(view: StandingView, version: number, now: Date): StandingVerdict {
+  const { bar, status, event, standing, emailNormalised } = view;
+  if (bar) return { ok: false, reason: bar };
+  if (view.version !== version) return { ok: false, reason: "conflict" };
+  const isSetAside = status === "resubmitted" || status === "quarantined";
+  if (!isSetAside || emailNormalised === null) return { ok: false, reason: "not_possible" };
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
+    return { ok: false, reason: "event_over" };
+  if (!standing) return { ok: false, reason: "not_possible" };
+  if (standing.bar) return { ok: false, reason: standing.bar };
+  return { ok: true, standing, emailNormalised, to: view.hasPlace ? "waitlisted" : "pending" };
+}

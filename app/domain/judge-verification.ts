@@ -1,0 +1,35 @@
+import type { ApplicationStatus } from "./application-status";
+import { calendarDay } from "./event-dates";
+
+/** The facts that the rules of verifying an applicant look at. */
+export type VerificationView = {
+  /** Why the member may not act on the application. */
+  bar: "recused" | "undeclared" | null;
+  status: ApplicationStatus;
+  version: number;
+  eventId: number;
+  /** The same record is kept already. */
+  isKept: boolean;
+};
+
+export type VerificationVerdict =
+  | { ok: false; reason: "not_found" | "recused" | "undeclared" | "list_in_the_future" | "conflict" }
+  | { ok: true };
+
+/**
+ * Whether a member may keep a record of who verified an applicant (decisions/verification).
+ *
+ * @param wish the version that was seen, and the day of the sanctions list as `YYYY-MM-DD`
+ */
+export function judgeVerification(
+  { bar, status, version }: VerificationView,
+  wish: { version: number; listDate: string },
+  now: Date,
+): VerificationVerdict {
+  if (status === "erased") return { ok: false, reason: "not_found" };
+  if (bar) return { ok: false, reason: bar };
+  // Somewhere it is tomorrow already.
+  if (wish.listDate > calendarDay(now, "Pacific/Kiritimati"))
+    return { ok: false, reason: "list_in_the_future" };
+  return version === wish.version ? { ok: true } : { ok: false, reason: "conflict" };
+}
