@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { standingStatuses } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { normaliseEmail } from "~/domain/email";
@@ -8,7 +8,6 @@ import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
-import type { AboutApplication } from "../mail/letter";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
@@ -83,12 +82,14 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     return { ...about, letter: await writeLetter(needs, name, { reference, event, isAskedOnPage }) };
   const message = messageOf(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
+  const link = await linkOf(needs, row.id, application.id, null);
+  await keepLinks(needs, [link]);
   return {
     ...about,
     letter: await writeLetter(needs, name, {
       reference,
       event,
-      url: await mintLink(needs, row.id, application.id, null),
+      url: link.url,
       fullName,
       seat: isSeated(seat) ? seat : "seated",
       confirmBy: lapsesAt(application.confirmBy, event, needs.clock()),
@@ -197,15 +198,21 @@ async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLet
   if (!to) return undefined;
 
   const expiresAt = new Date(needs.clock().getTime() + newLinkLifetime).toISOString();
-  const listed: AboutApplication[] = [];
-  for (const { application, event } of own)
-    listed.push({
+  const listed = await Promise.all(
+    own.map(async ({ application, event }) => ({
       reference: application.reference,
       event: toNetworkEvent(event),
-      url: await mintLink(needs, row.id, application.id, expiresAt),
-    });
+      link: await linkOf(needs, row.id, application.id, expiresAt),
+    })),
+  );
+  await keepLinks(
+    needs,
+    listed.map(({ link }) => link),
+  );
   return {
-    letter: await writeLetter(needs, "new-link", { applications: listed }),
+    letter: await writeLetter(needs, "new-link", {
+      applications: listed.map(({ link, ...about }) => ({ ...about, url: link.url })),
+    }),
     to,
     eventId: null,
     applicationId: own[0]?.application.id ?? null,
@@ -255,22 +262,31 @@ async function composePartnershipReceipt(needs: Needs, row: OutboxRow): Promise<
   };
 }
 
-async function mintLink(
-  { db, clock, secret, origin }: Needs,
+/** A link to an application, and the row that makes it open; none without a secret. */
+type Link = { url: string; row?: SQL };
+
+async function linkOf(
+  { clock, secret, origin }: Needs,
   outboxId: number,
   applicationId: number,
   expiresAt: string | null,
-): Promise<string> {
+): Promise<Link> {
   const token = secret && (await keyedHash(secret, "letter-link", outboxId, applicationId));
-  if (!token) return withoutToken("applications", origin);
+  if (!token) return { url: withoutToken("applications", origin) };
+  const row = sql`(${await sha256(token)}, ${applicationId}, ${clock().toISOString()}, ${expiresAt}, 'letter')`;
+  return { url: new URL(`/applications/${token}`, origin).href, row };
+}
+
+async function keepLinks({ db }: Needs, links: readonly Link[]): Promise<void> {
+  const rows = links.flatMap(({ row }) => row ?? []);
+  if (rows.length === 0) return;
   await writeBatch(db, [
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, expires_at, proof)
-      VALUES (${await sha256(token)}, ${applicationId}, ${clock().toISOString()}, ${expiresAt}, 'letter')
+      VALUES ${sql.join(rows, sql`, `)}
       ON CONFLICT (token_hash) DO NOTHING
     `,
   ]);
-  return new URL(`/applications/${token}`, origin).href;
 }
 
 async function mintInvitationLink(
