@@ -15,24 +15,30 @@ type Changed<View> = { ok: false; reason: "changed"; view: View };
  * @param view by `viewOf`: every fact that the rules look at, and none that is finer
  * @param judge pure; a refusal is answered as it is
  * @param write the statements of the moves
- * @returns the verdict; `not_found` where the view has no row
+ * @returns the verdict, with how many rows its statements returned, as each letter does; `not_found` where the view has
+ *   no row
  */
 export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
   db: Database,
   view: SQL,
   judge: (view: View) => Verdict,
   write: (verdict: Extract<Verdict, { ok: true }>, view: View) => Statements,
-): Promise<Verdict | { ok: false; reason: "not_found" } | Changed<View>> {
+): Promise<
+  | Exclude<Verdict, { ok: true }>
+  | (Extract<Verdict, { ok: true }> & { returned: number })
+  | { ok: false; reason: "not_found" }
+  | Changed<View>
+> {
   for (let round = 1; ; round++) {
     const text = await readText(db, view);
     if (text === null) return { ok: false, reason: "not_found" };
     const read: View = JSON.parse(text);
     const verdict = judge(read);
-    if (!isCarriedOut(verdict)) return verdict;
+    if (!isAllowed(verdict)) return verdict as Exclude<Verdict, { ok: true }>;
     const stands = sql`INSERT INTO judged (changed) SELECT 1 WHERE (${view}) IS NOT ${text}`;
     try {
-      await writeBatch(db, [stands, ...write(verdict, read)]);
-      return verdict;
+      const written = await writeBatch(db, Object.fromEntries([stands, ...write(verdict, read)].entries()));
+      return { ...verdict, returned: Object.values(written).flatMap(({ rows }) => rows).length };
     } catch (error) {
       if (brokenRule(error) !== "judgedViewStands") throw error;
       if (round === tries) return { ok: false, reason: "changed", view: read };
@@ -66,6 +72,6 @@ async function readText(db: Database, view: SQL): Promise<string | null> {
   return text;
 }
 
-const isCarriedOut = <Verdict extends { ok: boolean }>(
+const isAllowed = <Verdict extends { ok: boolean }>(
   verdict: Verdict,
 ): verdict is Extract<Verdict, { ok: true }> => verdict.ok;

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { type EventStateChange, eventStateChanges } from "./event-state-change";
+import { type EventStateView, judgeEventState } from "./judge-event-state";
+
+const now = new Date("2026-11-21T09:00:00.000Z");
+
+const judge = (change: EventStateChange, changes: Partial<EventStateView> = {}, version = 3) =>
+  judgeEventState(
+    {
+      ...{
+        version: 3,
+        date: "2099-01-01T09:00:00.000Z",
+        endDate: null,
+        timeZone: "UTC",
+        status: "scheduled",
+      },
+      ...{ isPublished: true, isPutAway: false, hasApplications: false, isUsed: false, ...changes },
+    },
+    { change, version },
+    now,
+  );
+
+const states: [string, Partial<EventStateView>, EventStateChange[]][] = [
+  ["a published event", {}, ["unpublish", "postpone", "cancel", "announce"]],
+  ["one with applications", { hasApplications: true, isUsed: true }, ["postpone", "cancel", "announce"]],
+  ["a draft", { isPublished: false }, ["publish", "put-away", "postpone", "cancel"]],
+  ["a draft that was published", { isPublished: false, isUsed: true }, ["publish", "postpone", "cancel"]],
+  ["a draft put away", { isPublished: false, isPutAway: true }, ["bring-back", "postpone", "cancel"]],
+  ["a postponed event", { status: "postponed" }, ["unpublish", "reinstate", "cancel"]],
+  ["a cancelled event", { status: "cancelled" }, ["unpublish"]],
+];
+it.each(states)("lets %s change by what is possible alone", (_, state, possible) => {
+  const reasons = eventStateChanges.map((change) => [change, judge(change, state)]);
+  expect(reasons.filter(([, verdict]) => (verdict as { ok: boolean }).ok).map(([change]) => change)).toEqual(
+    possible,
+  );
+});
+
+it("refuses by an older version, and tells nobody of an event that is over", () => {
+  expect(judge("publish", { isPublished: false }, 2)).toEqual({ ok: false, reason: "conflict" });
+  const over = { date: "2026-11-20T09:00:00.000Z" };
+  expect(judge("announce", over)).toEqual({ ok: false, reason: "event_over" });
+  expect(judge("cancel", { ...over, status: "postponed" })).toEqual({ ok: true });
+  expect(judge("unpublish", over)).toEqual({ ok: true });
+});
