@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { calendarDay } from "~/domain/event-dates";
-import { invitationDeadline } from "~/domain/invitation-deadline";
 import { invitationsBefore } from "~/domain/invitation-life";
+import { type InvitationsVerdict, type InvitationsView, judgeInvitations } from "~/domain/judge-invitations";
 import { cleanText } from "~/domain/text";
 import type { VerificationForm } from "~/domain/verification-form";
-import { writeBatch } from "../../db/client";
-import { brokenRule } from "../../db/database-failure";
+import type { Statements } from "../../db/client";
+import { isAmong } from "../../db/is-among";
+import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../db/judge-and-write";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
@@ -31,16 +31,7 @@ export type IssueResult =
   | { ok: true; count: number }
   | {
       ok: false;
-      reason:
-        | "not_found"
-        | "not_possible"
-        | "registration_closed"
-        | "event_full"
-        | "seats_for_the_line"
-        | "not_verified"
-        | "needs_second_member"
-        | "list_in_the_future"
-        | "message_too_long";
+      reason: "not_found" | "message_too_long" | Extract<InvitationsVerdict, { ok: false }>["reason"];
     };
 
 /**
@@ -49,117 +40,117 @@ export type IssueResult =
  * chair's issue is a word for the person: with one other it makes two.
  */
 export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {
-  const { db, clock, member } = needs;
-  const { eventId, act, verification } = issue;
+  const { db, clock } = needs;
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
-  const [event] = await db.all<EventRow>(sql`
-    SELECT starts_at AS startsAt, time_zone AS timeZone, registration_deadline AS registrationDeadline,
-      coalesce(status, 'scheduled') = 'scheduled' AND coalesce(is_active, 1) = 1 AS isOn
-    FROM events WHERE id = ${eventId}`);
-  if (!event) return { ok: false, reason: "not_found" };
-  const now = clock();
-  const expiresAt = event.isOn ? invitationDeadline(event, now) : null;
-  if (expiresAt === null) return { ok: false, reason: "registration_closed" };
-  if (verification && verification.listDate > calendarDay(now, "Pacific/Kiritimati"))
-    return { ok: false, reason: "list_in_the_future" };
-
   // A seat whose hour is over is free, whether the schedule has come by or not.
-  await lapseSeats(needs, eventId);
+  await lapseSeats(needs, issue.eventId);
   const ids = [...new Set(issue.ids)];
-  const chosen = sql`i.event_id = ${eventId} AND i.status IN (${statusList(invitationsBefore(act))})
-    AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)}
-    AND NOT EXISTS (
-      SELECT 1 FROM applications a
-      WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted'
-    )`;
-  // All that are chosen are eligible, or nothing is written: asked once, the statements stay as shallow as D1 takes them.
-  const takes = seatsTaken(issue, ids.length, chosen);
-  const fits = sql`EXISTS (
-    SELECT 1 FROM events e WHERE e.id = ${eventId} AND (${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)})
-  )`;
-  // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
-  const isBackedAmong = (rows: SQL) => sql`NOT EXISTS (
-    SELECT 1 FROM invitations i JOIN events e ON e.id = i.event_id AND e.needs_two_votes = 1
-    WHERE ${rows} AND i.status <> 'invited' AND ${countBackers(needs, member)} = 0
-  )`;
-  const all = sql`(SELECT count(*) FROM invitations i WHERE ${eligible}) = ${ids.length} AND ${fits}
-    AND ${isBackedAmong(chosen)}`;
-  const at = now.toISOString();
-  const actor = auditActor(member);
-  try {
-    const { issued } = await writeBatch(db, {
-      backed: sql`
-        INSERT INTO invitation_backers (invitation_id, member_id, created_at)
-        SELECT i.id, ${member.id}, ${at} FROM invitations i WHERE ${chosen} AND ${all}
-        ON CONFLICT (invitation_id, member_id) DO NOTHING`,
-      linksEnded: sql`
-        DELETE FROM invitation_links WHERE invitation_id IN (SELECT i.id FROM invitations i WHERE ${chosen} AND ${all})`,
-      // The letter of an earlier issue that has not left says another day.
-      lettersEnded: sql`
-        UPDATE outbox SET status = 'dropped' WHERE status = 'waiting'
-          AND invitation_id IN (SELECT i.id FROM invitations i WHERE ${chosen} AND ${all})`,
-      audited: insertAuditEntry(
-        {
-          at,
-          actor,
-          action: "invitation.issued",
-          event: eventId,
-          invitation: sql`i.id`,
-          from: sql`i.status`,
-          to: "invited",
-          details: { expiresAt },
-        },
-        sql`FROM invitations i WHERE ${chosen} AND ${all}`,
-      ),
-      told: insertLetter(
-        {
-          letter: "invitation",
-          invitation: sql`i.id`,
-          recipient: sql`i.email`,
-          source: `event:${eventId}`,
-          dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
-          details: sql`json_object('message', ${message})`,
-          at,
-        },
-        sql`FROM invitations i WHERE ${chosen} AND ${all}`,
-      ),
-      issued: sql`
-        UPDATE invitations AS i
-        SET status = 'invited', issue = issue + 1, issued_at = ${at}, expires_at = ${expiresAt}, reminded_at = NULL,
-          ${act === "issue" ? sql`holds_seat = ${issue.holdsSeat},` : sql``}
-          ${verification ? verified(verification, member.id, at) : sql``} updated_at = ${at}
-        WHERE ${chosen} AND ${all} RETURNING id`,
-    });
-    const count = issued.rows.length;
-    if (count > 0 && count === ids.length) return { ok: true, count };
-    const [left] = await db.all<Record<"isBacked" | "isFitting", number>>(
-      sql`SELECT ${isBackedAmong(eligible)} AS isBacked, ${fits} AS isFitting`,
-    );
-    if (left?.isBacked === 0) return { ok: false, reason: "needs_second_member" };
-    return { ok: false, reason: left?.isFitting === 1 ? "not_possible" : "seats_for_the_line" };
-  } catch (error) {
-    const reason = refusals[brokenRule(error) ?? ""];
-    if (reason) return { ok: false, reason };
-    throw error;
-  }
+  const now = clock();
+  const verdict = await judgeAndWrite(
+    db,
+    viewForInvitations(needs, issue, ids),
+    (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
+    ({ expiresAt }) => write(needs, { ...issue, ids, message }, { expiresAt, at: now.toISOString() }),
+  );
+  if (verdict.ok) return { ok: true, count: ids.length };
+  return { ok: false, reason: verdict.reason === "changed" ? "not_possible" : verdict.reason };
 }
 
-type EventRow = { startsAt: string; timeZone: string; registrationDeadline: string | null; isOn: number };
-
-/** How many seats it takes that were not held before. */
-function seatsTaken({ act, holdsSeat }: Issue, chosen: number, eligible: SQL): SQL {
-  if (act === "issue") return sql`${holdsSeat ? chosen : 0}`;
-  return sql`(SELECT count(*) FROM invitations i WHERE ${eligible} AND i.holds_seat AND i.status <> 'invited')`;
+function viewForInvitations(
+  needs: DecisionNeeds,
+  { eventId, act, holdsSeat, verification }: Issue,
+  ids: readonly number[],
+): SQL {
+  const chosen = sql`FROM invitations i
+    WHERE ${isAmong(sql`i.id`, ids)} AND i.event_id = e.id AND i.status IN (${statusList(invitationsBefore(act))})`;
+  const eligible = sql`${chosen} AND NOT ${isInvitationClosedTo(needs)} AND NOT EXISTS (
+    SELECT 1 FROM applications a
+    WHERE a.event_id = i.event_id AND a.email_normalised = i.email_normalised AND a.status = 'accepted')`;
+  // The seats that were not held before: a renewed invitation holds what it held.
+  const takes =
+    act === "issue"
+      ? sql`${holdsSeat ? ids.length : 0}`
+      : sql`(SELECT count(*) ${chosen} AND i.holds_seat AND i.status <> 'invited')`;
+  const isHolding = act === "issue" ? sql`${holdsSeat}` : sql`i.holds_seat`;
+  return viewOf<InvitationsView>(
+    {
+      event: jsonOf<InvitationsView["event"]>({
+        startsAt: sql`e.starts_at`,
+        timeZone: sql`e.time_zone`,
+        registrationDeadline: sql`e.registration_deadline`,
+        isOn: isTrue(sql`coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`),
+      }),
+      areEligible: isTrue(sql`${ids.length} > 0 AND (SELECT count(*) ${eligible}) = ${ids.length}`),
+      // Who may decide no more, or has a conflict, stands behind nobody; the member who issues does.
+      areBacked: isTrue(sql`e.needs_two_votes = 0 OR NOT EXISTS (
+        SELECT 1 ${eligible} AND i.status <> 'invited' AND ${countBackers(needs, needs.member)} = 0)`),
+      areSeatsFree: isTrue(sql`e.max_attendees IS NULL OR ${takes} = 0
+        OR e.max_attendees - coalesce(e.current_attendees, 0) >= ${takes}`),
+      areSeatsSpare: isTrue(sql`${takes} = 0 OR ${leavesSeatsToTheLine(needs.deciders, takes)}`),
+      areVerified: verification
+        ? isTrue(sql`true`)
+        : isTrue(sql`e.asks_verification = 0 OR NOT EXISTS (
+            SELECT 1 ${chosen} AND ${isHolding} AND i.verified_at IS NULL)`),
+    },
+    sql`FROM events e WHERE e.id = ${eventId}`,
+  );
 }
 
-/** What the tables' own rules say; everything is undone then. */
-const refusals: Record<string, "event_full" | "not_verified" | "needs_second_member" | undefined> = {
-  seatsWithinCapacity: "event_full",
-  verifiedInvitation: "not_verified",
-  twoMembersBehind: "needs_second_member",
-};
+function write(
+  { member }: DecisionNeeds,
+  {
+    eventId,
+    ids,
+    act,
+    holdsSeat,
+    message,
+    verification,
+  }: Omit<Issue, "message"> & { message: string | null },
+  { expiresAt, at }: { expiresAt: string; at: string },
+): Statements {
+  const chosen = sql`FROM invitations i WHERE ${isAmong(sql`i.id`, ids)}`;
+  return [
+    sql`
+      INSERT INTO invitation_backers (invitation_id, member_id, created_at)
+      SELECT i.id, ${member.id}, ${at} ${chosen}
+      ON CONFLICT (invitation_id, member_id) DO NOTHING`,
+    sql`DELETE FROM invitation_links WHERE ${isAmong(sql`invitation_id`, ids)}`,
+    // The letter of an earlier issue that has not left says another day.
+    sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting' AND ${isAmong(sql`invitation_id`, ids)}`,
+    insertAuditEntry(
+      {
+        at,
+        actor: auditActor(member),
+        action: "invitation.issued",
+        event: eventId,
+        invitation: sql`i.id`,
+        from: sql`i.status`,
+        to: "invited",
+        details: { expiresAt },
+      },
+      chosen,
+    ),
+    insertLetter(
+      {
+        letter: "invitation",
+        invitation: sql`i.id`,
+        recipient: sql`i.email`,
+        source: `event:${eventId}`,
+        dedupeKey: sql`'invitation:' || i.id || ':' || (i.issue + 1)`,
+        details: sql`json_object('message', ${message})`,
+        at,
+      },
+      chosen,
+    ),
+    sql`
+      UPDATE invitations
+      SET status = 'invited', issue = issue + 1, issued_at = ${at}, expires_at = ${expiresAt}, reminded_at = NULL,
+        ${act === "issue" ? sql`holds_seat = ${holdsSeat},` : sql``}
+        ${verification ? verified(verification, member.id, at) : sql``} updated_at = ${at}
+      WHERE ${isAmong(sql`id`, ids)}`,
+  ];
+}
 
 function verified({ source, sanctionsList, listDate }: VerificationForm, memberId: number, at: string): SQL {
   return sql`verified_by = ${memberId}, verified_at = ${at}, verification_source = ${source},
