@@ -90,6 +90,9 @@ export default function Overview() {
       <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
       <SeatChartLegend />
       {loaded.past.length > 0 && <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />}
+      <p className="mt-9 text-sm">
+        <ConsoleLink to="/committee/visits">Visits</ConsoleLink>
+      </p>
     </>
   );
 }

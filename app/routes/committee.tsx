@@ -40,7 +40,6 @@ const sections = [
   { to: "/committee/interests", label: "Interests", end: false },
   { to: "/committee/members", label: "Members", end: false },
   { to: "/committee/audit", label: "Audit trail", end: false },
-  { to: "/committee/visits", label: "Visits", end: false },
 ];
 
 /** The console's own shell: one bar, then the page at full width. */
