@@ -25,7 +25,7 @@ const refusals = {
   everybody_recused: {
     status: 403,
     message:
-      "No member of the committee is free to decide: each has the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
+      "Too few members of the committee are free to decide, and no chair: the others have the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
   },
   not_found: { status: 404, message: "There is no such application." },
   conflict: {

@@ -26,7 +26,7 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
       ...{ id: 1, version: 5, type: "round-table", startsAt: "2099-01-01T09:00:00.000Z", timeZone: "UTC" },
       ...{ status: "scheduled", needsTwoVotes: false, confirmationDays: null, holdsLetters: false, ...event },
     },
-    conflict: { isRecused: false, isUndeclared: false, isSomebodyLeft: true, ...conflict },
+    conflict: { isRecused: false, isUndeclared: false, areEnoughLeft: true, ...conflict },
     votes: { own: null, alike: 0, otherwise: 0, ...votes },
     acceptance: { isUnverified: false, first: null, hasInvitedSeat: false, isFull: false, ...acceptance },
     ...rest,
@@ -40,7 +40,7 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
 
 const chair = { role: "chair" } as const;
 const override = { ...chair, isOverride: true } as const;
-const nobodyLeft = { conflict: { isRecused: true, isSomebodyLeft: false } };
+const nobodyLeft = { conflict: { isRecused: true, areEnoughLeft: false } };
 const refused: [string, string, Partial<DecisionWish>, Changes?][] = [
   ["an override of no chair", "not_allowed", { isOverride: true }],
   ["a conflict", "recused", {}, { conflict: { isRecused: true } }],

@@ -269,13 +269,13 @@ it("says how many are left, and lets a chair enter what somebody from outside de
   await declareConflict(reviewer, { applicationId, answer: "conflict" });
   expect(await readApplication(chair, applicationId)).toMatchObject({
     decidersLeft: 1,
-    isEverybodyRecused: false,
+    isForOutsider: false,
   });
   await declareConflict(chair, { applicationId, answer: "conflict" });
   expect(await readApplication(reviewer, applicationId)).toBeUndefined();
   expect(await readApplication(chair, applicationId)).toMatchObject({
     decidersLeft: 0,
-    isEverybodyRecused: true,
+    isForOutsider: true,
   });
   const entered = { applicationId, version: 1, to: "declined", isNotified: true, isOverride: true } as const;
   const said = { reason: "She read it for us.", message: null };
@@ -290,6 +290,39 @@ it("says how many are left, and lets a chair enter what somebody from outside de
   expect(await decideApplication(chair, outside)).toMatchObject({ outcome: "decided" });
   const history = (await readApplication(chair, applicationId))?.history;
   expect(history?.[0]).toMatchObject({ action: "application.decided", outsideDecider: "Grace Hopper, Navy" });
+});
+
+it("lets a chair enter an outsider's decision where one reviewer is free and two have to agree", async () => {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true, maxAttendees: 1 });
+  const line = { eventId, status: "waitlisted" } as const;
+  const { id: applicationId } = await createApplication({
+    ...line,
+    waitlistedAt: "2026-11-01T09:00:00.000Z",
+  });
+  const { id: behind } = await createApplication({ ...line, waitlistedAt: "2026-11-02T09:00:00.000Z" });
+  const members = await Promise.all([createMember("reviewer"), createMember("chair"), createMember("chair")]);
+  const deciders = members.map(({ email }) => email);
+  const [reviewer, chair, other] = members.map((member) => ({ ...committeeNeeds(member), deciders }));
+  if (!(reviewer && chair && other)) throw new Error("No members");
+  await declareConflict(chair, { applicationId, answer: "conflict" });
+  const seen = async (needs: DecisionNeeds) => readApplication(needs, applicationId);
+  expect(await seen(chair)).toBeUndefined();
+  expect(await seen(reviewer)).toMatchObject({ decidersLeft: 2, areEnoughLeft: true });
+  expect((await readApplication(reviewer, behind))?.firstInLine).toBe(applicationId);
+
+  await declareConflict(other, { applicationId, answer: "conflict" });
+  expect(await seen(reviewer)).toMatchObject({ decidersLeft: 1, areEnoughLeft: false, isForOutsider: false });
+  expect(await seen(chair)).toMatchObject({ areEnoughLeft: false, isForOutsider: true });
+  expect((await readApplication(reviewer, behind))?.firstInLine).toBeNull();
+  const vote = { applicationId, version: 1, to: "declined", isNotified: true, message: null } as const;
+  expect(await decideApplication(reviewer, { ...vote, reason: null, isOverride: false })).toMatchObject({
+    outcome: "voted",
+    votes: 1,
+  });
+  const entered = { ...vote, reason: "She read it for us.", isOverride: true };
+  expect(await decideApplication(chair, entered)).toMatchObject({ reason: "everybody_recused" });
+  const outside = { ...entered, outsideDecider: "Grace Hopper, Navy" };
+  expect(await decideApplication(chair, outside)).toMatchObject({ outcome: "decided" });
 });
 
 it("lets another chair open an application again, and nobody themselves", async () => {

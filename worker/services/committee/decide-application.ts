@@ -26,7 +26,7 @@ import { agreedMessage } from "./agreed-message";
 import { isCounted } from "./counted-votes";
 import { knownStatus } from "./known-status";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isRecusedBy, isSomebodyLeft, isUndeclaredBy } from "./recusal-conditions";
+import { areEnoughLeft, isRecusedBy, isUndeclaredBy } from "./recusal-conditions";
 
 export type Decision = {
   applicationId: number;
@@ -44,7 +44,7 @@ export type Decision = {
   isOverride: boolean;
   /** Completes what two members agree on, with this member's own vote as it stands, words and all. */
   isOnVotes?: boolean;
-  /** Who decided from outside the committee, where nobody of it is left who could. */
+  /** Who decided from outside the committee, where too few of it are left. */
   outsideDecider?: string | null;
   /** The member's answers to the criteria; those of another tier count for nothing (decisions/votes). */
   criteria?: CriteriaAnswers;
@@ -187,7 +187,7 @@ function viewForDecision(
       conflict: jsonOf<DecisionView["conflict"]>({
         isRecused: isTrue(isRecusedBy(member, sql`a.email_domain`, sql`a.id`)),
         isUndeclared: isTrue(isUndeclaredBy(member, "a")),
-        isSomebodyLeft: isTrue(isSomebodyLeft(deciders, sql`a.email_domain`, sql`a.id`)),
+        areEnoughLeft: isTrue(areEnoughLeft(deciders, sql`a.email_domain`, sql`a.id`)),
       }),
       votes: jsonOf<DecisionView["votes"]>({
         own: sql`json((SELECT json_object('choice', v.choice, 'reason', v.reason, 'message', v.message)

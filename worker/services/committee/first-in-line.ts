@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isTrue } from "../../db/judge-and-write";
 import { hasInvitedSeat } from "../invited-seat";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed, isSomebodyLeft } from "./recusal-conditions";
+import { areEnoughLeft, isAboutClosed } from "./recusal-conditions";
 
 /**
  * The application that the next seat belongs to before an application `a` of an event `e` (decisions/line,
@@ -45,4 +45,4 @@ const isAhead = (deciders: readonly string[]) => sql`
  */
 export const hasPlace = (deciders: readonly string[]) => sql`
   w.status IN ('waitlisted', 'pending') AND w.waitlisted_at IS NOT NULL
-  AND ${isSomebodyLeft(deciders, sql`w.email_domain`, sql`w.id`)} AND NOT ${hasInvitedSeat("w")}`;
+  AND ${areEnoughLeft(deciders, sql`w.email_domain`, sql`w.id`)} AND NOT ${hasInvitedSeat("w")}`;

@@ -26,6 +26,7 @@ import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
 import { type Related, readRelated } from "./read-related";
 import {
+  areEnoughLeft,
   countLeft,
   isAboutClosed,
   isClosedTo,
@@ -79,9 +80,11 @@ export type ApplicationDetail = {
   declareAbout: string | null;
   /** What members declared of it: one's own, and for a chair those of all. */
   declarations: Declaration[];
-  /** Nobody may decide: a chair enters the decision of somebody from outside, with a reason. */
-  isEverybodyRecused: boolean;
   decidersLeft: number;
+  /** Whether as many are left as have to agree, or a chair, who decides alone. */
+  areEnoughLeft: boolean;
+  /** Where they are not enough: this chair, who has a conflict, enters the decision of somebody from outside. */
+  isForOutsider: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
   firstInLine: number | null;
   nextPending: number | null;
@@ -180,8 +183,9 @@ export async function readApplication(
     isLetterHeld: application.announced !== null,
     declareAbout: declareAbout(view, row),
     declarations: beside.declarations,
-    isEverybodyRecused: closing.left === 0 && application.status !== "erased",
     decidersLeft: closing.left,
+    areEnoughLeft: closing.areEnoughLeft === 1,
+    isForOutsider: isAgainst && closing.areEnoughLeft === 0 && application.status !== "erased",
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,
     previousPending: beside.previous,
@@ -268,11 +272,14 @@ type Declaration = {
 function readClosing(needs: DecisionNeeds, id: number) {
   const { db, member, deciders } = needs;
   const [domain, own] = [sql`a.email_domain`, sql`a.id`];
-  return db.all<Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left", number>>(sql`
+  return db.all<
+    Record<"isClosed" | "isRecused" | "isRecusedBy" | "isSilent" | "left" | "areEnoughLeft", number>
+  >(sql`
     SELECT ${isConflictClosedTo(needs, domain, own)} AS isClosed,
       ${isClosedTo(needs, domain, own)} AS isRecused,
       ${isRecusedBy(member, domain, own)} AS isRecusedBy,
-      ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left
+      ${isUndeclaredBy(member, "a")} AS isSilent, ${countLeft(deciders, domain, own)} AS left,
+      ${areEnoughLeft(deciders, domain, own)} AS areEnoughLeft
     FROM applications a WHERE a.id = ${id}`);
 }
 

@@ -20,13 +20,19 @@ import { domainsAbove, registeredDomain } from "./recusal";
  */
 type Closing = Pick<DecisionNeeds, "member" | "deciders">;
 
-/** Something that can be closed: the domain of its address, and the query for the ids of the members in conflict. */
-type Subject = { domain: SQL; conflicted?: SQL };
+/**
+ * Something that can be closed: the domain of its address, the query for the ids of the members in conflict, and how many
+ * members have to agree on it, if not one.
+ */
+type Subject = { domain: SQL; conflicted?: SQL; needed?: SQL };
 
 const applicationOf = (domain: SQL, id: SQL | undefined): Subject => ({
   domain,
   conflicted:
     id && sql`SELECT k.member_id FROM declarations k WHERE k.application_id = ${id} AND k.answer <> 'none'`,
+  needed:
+    id &&
+    sql`(SELECT 1 + e.needs_two_votes FROM applications y JOIN events e ON e.id = y.event_id WHERE y.id = ${id})`,
 });
 const invitation = (i: SQL): Subject => ({
   domain: sql`${i}.email_domain`,
@@ -107,7 +113,7 @@ export const isLetterConflictClosedTo = (needs: Closing, applicationId: SQL, inv
 /** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
 export function isAboutClosed({ member, deciders }: Closing, id: SQL): SQL {
   const isKept = mayDo(member.role, "override")
-    ? sql`AND ${isSomebodyLeft(deciders, sql`z.email_domain`, sql`z.id`)}`
+    ? sql`AND ${areEnoughLeft(deciders, sql`z.email_domain`, sql`z.id`)}`
     : sql``;
   return sql`EXISTS (
     SELECT 1 FROM declarations x CROSS JOIN applications z ON z.id = x.application_id
@@ -134,9 +140,9 @@ export const isUndeclaredBy = (member: CommitteeMember, alias: string) => sql`(
 export const countLeft = (deciders: readonly string[], domain: SQL, id: SQL) =>
   sql`(SELECT count(*) ${whoIsLeft(deciders, applicationOf(domain, id))})`;
 
-/** The condition that somebody may decide it. */
-export const isSomebodyLeft = (deciders: readonly string[], domain: SQL, id?: SQL) =>
-  sql`EXISTS (SELECT 1 ${whoIsLeft(deciders, applicationOf(domain, id))})`;
+/** The condition that those who may decide it suffice: as many as have to agree, or a chair, who decides alone. */
+export const areEnoughLeft = (deciders: readonly string[], domain: SQL, id?: SQL) =>
+  suffice(deciders, applicationOf(domain, id));
 
 /**
  * How many stand behind an invitation `i` of those who may decide now and have no conflict with it.
@@ -157,9 +163,7 @@ const conflictCloses = (needs: Closing, subject: Subject) =>
   unlessNobodysElse(needs, subject, sql`${needs.member.id} IN (${subject.conflicted})`);
 
 const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOwn: SQL) =>
-  mayDo(member.role, "override")
-    ? sql`iif(${isOwn}, EXISTS (SELECT 1 ${whoIsLeft(deciders, subject)}), 0)`
-    : sql`(${isOwn})`;
+  mayDo(member.role, "override") ? sql`iif(${isOwn}, ${suffice(deciders, subject)}, 0)` : sql`(${isOwn})`;
 
 function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
   const { above, below } = family(memberDomain(member));
@@ -167,15 +171,22 @@ function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQ
   return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
 }
 
+const suffice = (deciders: readonly string[], subject: Subject) =>
+  sql`((SELECT coalesce(sum(d.votes), 0) ${whoIsLeft(deciders, subject)}) >= ${subject.needed ?? 1})`;
+
 /** The deciders `d` whom neither their domain nor a conflict keeps from deciding. */
 function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject): SQL {
   const addresses = JSON.stringify(deciders.map((address) => ({ address, ...family(emailDomain(address)) })));
   const free = sql`WHERE value ->> 'address' NOT IN (
     SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted})
   )`;
+  // A chair of the setting alone has no role stored.
+  const isReviewer = sql`EXISTS (
+    SELECT 1 FROM committee_members m WHERE m.email = value ->> 'address' AND m.role = 'reviewer'
+  )`;
   // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
   return sql`FROM (
-      SELECT value ->> 'above' AS above, value ->> 'below' AS below FROM json_each(${addresses}) ${conflicted ? free : sql``}
+      SELECT value ->> 'above' AS above, value ->> 'below' AS below, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses}) ${conflicted ? free : sql``}
     ) d
     WHERE NOT ${recuses(domain, { above: sql`d.above`, below: sql`d.below` })}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../tests/factories";
-import { isSomebodyLeft, isClosedTo } from "./recusal-conditions";
+import { areEnoughLeft, isClosedTo } from "./recusal-conditions";
 
 const pairs: [string, string | null, boolean][] = [
   ["navy.example", "navy.example", true],
@@ -30,7 +30,7 @@ it.each(pairs.filter(([member, applicant]) => member !== "" && applicant !== "")
     const column = sql`${applicant}`;
     const closed = isClosedTo({ member: { id: 1, email, role: "reviewer" }, deciders: [] }, column);
     const [row] = await testDatabase().all<Record<"isClosed" | "isLeft", number>>(
-      sql`SELECT ${closed} AS isClosed, ${isSomebodyLeft([email], column)} AS isLeft`,
+      sql`SELECT ${closed} AS isClosed, ${areEnoughLeft([email], column)} AS isLeft`,
     );
     expect(row).toEqual({ isClosed: Number(is), isLeft: Number(!is) });
   },

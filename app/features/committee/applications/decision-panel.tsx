@@ -106,17 +106,13 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
             ))}
           </fieldset>
           <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
-          <DecisionTexts
-            answer={answer}
-            isEverybodyRecused={detail.isEverybodyRecused}
-            isShared={votesNeeded === 2}
-          />
+          <DecisionTexts answer={answer} isForOutsider={detail.isForOutsider} isShared={votesNeeded === 2} />
           <fieldset className="border-t border-line pt-2">
             <legend className="sr-only">How</legend>
             <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
               Write to the applicant
             </Choice>
-            {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isEverybodyRecused) && (
+            {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isForOutsider) && (
               <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
                 Decide alone, as chair (this is recorded)
               </Choice>
@@ -300,10 +296,10 @@ function SameAddress({ detail, canDecide }: Pick<DecisionPanelProps, "detail" | 
 
 function DecisionTexts({
   answer,
-  isEverybodyRecused,
+  isForOutsider,
   isShared,
 }: Pick<DecisionPanelProps, "answer"> & {
-  isEverybodyRecused: boolean;
+  isForOutsider: boolean;
   /** Whether the letter holds the message of another member as well. */
   isShared: boolean;
 }) {
@@ -314,7 +310,7 @@ function DecisionTexts({
   });
   return (
     <>
-      {isEverybodyRecused && (
+      {isForOutsider && (
         <>
           <p className="text-sm">{refusal("everybody_recused")}</p>
           <TextField
@@ -359,12 +355,19 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
 }
 
 /** That fewer are left than have to agree, and the way out (decisions/conflicts). */
-function TooFew({ decidersLeft, votesNeeded }: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded">) {
+function TooFew({
+  decidersLeft,
+  votesNeeded,
+  areEnoughLeft,
+}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft">) {
   if (decidersLeft === 0 || decidersLeft >= votesNeeded) return null;
   return (
     <p className="mt-2 text-sm">
       Only one member is free to decide this application, and two would have to agree: all others have the
-      applicant’s domain or a conflict of interest. A chair who is free decides alone, on record.
+      applicant’s domain or a conflict of interest.{" "}
+      {areEnoughLeft
+        ? "A chair who is free decides alone, on record."
+        : "No chair is free, so somebody from outside decides, and a chair enters it, on record."}
     </p>
   );
 }
