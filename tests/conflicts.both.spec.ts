@@ -47,7 +47,7 @@ test("a member declares before an application opens, and a conflict closes it un
   await expect(page.getByText(/^Closed to /)).toHaveCount(0);
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${second.id}`);
-  await expect(page.getByText("You declared: none.")).toBeVisible();
+  await expect(page.getByText("A chair opened it to you.")).toBeVisible();
 });
 
 test("a register of interests closes what names one, and keeps what was mistyped", async ({

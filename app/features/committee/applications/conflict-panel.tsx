@@ -42,7 +42,9 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
       ) : (
         <details key={own?.answer} className="text-sm">
           <summary id="conflict-title" className="cursor-pointer font-semibold">
-            Conflict of interest. {own?.answer === "none" && "You declared: none."}
+            Conflict of interest.{" "}
+            {own?.answer === "none" &&
+              (own.source === "chair" ? "A chair opened it to you." : "You declared: none.")}
           </summary>
           <DeclareForm said={own?.answer} />
         </details>
