@@ -14,6 +14,8 @@ import { writeBatch } from "../../db/client";
 import { invitations, repeatedNominations } from "../../db/schema";
 import { clearInvitations } from "../clear-invitations";
 import { type SuggestionForm, suggestColleague } from "../suggest-colleague";
+import { declareConflict } from "./declare-conflict";
+import { addInterest } from "./keep-interests";
 import { nominateInvitees } from "./nominate-invitees";
 import { readInvitations } from "./read-invitations";
 
@@ -181,6 +183,32 @@ it("shows a member their repeated nomination like any other of theirs", async ()
     .where(eq(invitations.eventId, eventId));
   expect(left).toEqual([]);
 });
+
+it.each(["reader", "reviewer", "chair"] as const)(
+  "shows a %s their nomination of somebody who is closed to them like any other, and counts it alike",
+  async (role) => {
+    const { id: eventId } = await createEvent();
+    const member = { ...(await committee(role)), deciders: ["another@free.example"] };
+    const applied = await createApplication({ eventId });
+    await declareConflict(member, { applicationId: applied.id, answer: "conflict" });
+    const house = `house-${crypto.randomUUID()}.example`;
+    await addInterest(member, { kind: "domain", name: house });
+    const own = emailDomain(member.member.email);
+    const addresses = ["free@engines.example", applied.email ?? "", `known@${house}`, `colleague@${own}`];
+    const counts: number[] = [];
+    const read = () => readInvitations(member, { eventId, search: "" });
+    for (const email of addresses) {
+      const person = { fullName: "Ada", email, company: "Engines", reason: "She knows" };
+      expect(await nominateInvitees(member, { eventId, people: [person] })).toMatchObject({ ok: true });
+      counts.push((await read()).funnel.nominated);
+    }
+    expect(counts).toEqual([1, 2, 3, 4]);
+    const { rows, closed } = await read();
+    const [free, ...others] = rows.map(({ id: _, email, ...row }) => row).reverse();
+    expect([others.length, closed]).toEqual([3, 0]);
+    for (const row of others) expect(row).toEqual(free);
+  },
+);
 
 it("takes 500 people of a list in at most two seconds, all or none", async () => {
   const { id: eventId } = await createEvent();

@@ -78,6 +78,23 @@ export async function readInvitations(
       ? sql``
       : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
   const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
+  // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
+  const entered = sql`(
+    SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
+    WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isOfDomain} ${matches}
+    UNION ALL
+    SELECT i.id, n.full_name, n.email, n.company, n.reason
+    FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
+    WHERE n.member_id = ${member.id} AND i.event_id = ${eventId} AND NOT (coalesce(${seen}, 0) AND NOT ${isOfDomain})
+  )`;
+  // Each entry counts once for who made it, so that no number tells who was there before or is closed.
+  const countEntered = sql`(
+    SELECT count(*) FROM invitations i
+    WHERE i.event_id = ${eventId} AND ${own} AND ${isInvitationConflictClosedTo(needs)}
+  ) + (
+    SELECT count(*) FROM repeated_nominations n JOIN invitations c ON c.id = n.invitation_id
+    WHERE n.member_id = ${member.id} AND c.event_id = ${eventId}
+  )`;
   const [rows, [funnel], [closed]] = await Promise.all([
     db.all<StoredRow>(sql`
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
@@ -94,20 +111,19 @@ export async function readInvitations(
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
       UNION ALL
-      SELECT i.id, 'nominated', n.full_name, n.email, n.company, n.reason, NULL, ${member.email}, 0, 0, NULL, NULL, NULL, NULL,
+      SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, NULL, NULL,
         0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
-      FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
-      WHERE n.member_id = ${member.id} AND ${isThere} AND NOT coalesce(${seen}, 0) AND NOT ${isOfDomain}
+      FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
     db.all<InvitationList["funnel"]>(sql`
-      SELECT count(*) AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
+      SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
         count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
         count(r.id) AS came
       FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
       LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
       WHERE ${isThere}`),
     db.all<{ count: number }>(
-      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain}`,
+      sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain} AND ${own} IS NOT TRUE`,
     ),
   ]);
   return {
