@@ -398,7 +398,7 @@ async function rowsAbout({ event, partnership }: Subject): Promise<string> {
 
 /** What a member says of themself opens nothing, and the letters of an event are released by a chair who has not declared. */
 const isLeftOut = (kind: Kind, name: Name) =>
-  (name === "declareConflict" && (kind === "undeclared" || kind === "own domain")) ||
+  (name === "declareConflict" && kind === "undeclared") ||
   (name === "releaseLetters" && kind === "undeclared");
 
 /** The rule: what a kind of conflict closes is named by no act and changed by none, in every role. */
@@ -567,6 +567,8 @@ it("tells the words of a decision that was taken back to whoever has voted alone
   const others = await servicesOf(other);
   const seen = async () => JSON.stringify(await others.readApplication(applicationId));
   expect(await seen()).not.toContain(`Vermilion${tag}`);
+  // The letter of the decision held the words of both.
+  expect(JSON.stringify(await services.readApplication(applicationId))).not.toContain(`Vermilion${tag}`);
   await others.decideApplication({ ...decision, version: 3, to: "declined" });
   expect(await seen()).toContain(`Vermilion${tag}`);
 });

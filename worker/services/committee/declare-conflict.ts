@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../db/client";
 import { auditBy, type DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isAboutClosed, isClosedTo } from "./recusal-conditions";
 
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
@@ -16,7 +16,8 @@ export async function declareConflict(
   { applicationId, answer }: { applicationId: number; answer: DeclarationAnswer },
 ): Promise<DeclareResult> {
   const now = clock().toISOString();
-  const isOpen = sql`a.id = ${applicationId} AND a.status <> 'erased' AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+  const isOpen = sql`a.id = ${applicationId} AND a.status <> 'erased'
+    AND NOT ${isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)}`;
   const isNew = sql`FROM applications a WHERE ${isOpen} AND NOT EXISTS (
     SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
   )`;

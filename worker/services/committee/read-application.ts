@@ -153,7 +153,11 @@ export async function readApplication(
     history: told.map((entry) =>
       toldEntry(entry, {
         isReduced,
-        isOthersOpen: entry.voteRound === application.round && entry.voterId !== needs.member.id,
+        // A decision that was taken back holds the message of all who had voted for it.
+        isOthersOpen:
+          entry.voteRound === application.round &&
+          (entry.voterId !== needs.member.id ||
+            (event.needsTwoVotes && entry.action === "application.decided")),
         areVotesShown,
         areCriteriaShown,
       }),

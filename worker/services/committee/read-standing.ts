@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import type { DecisionNeeds } from "./member";
-import { isAboutClosed } from "./recusal-conditions";
+import { isClosedTo } from "./recusal-conditions";
 
 /** What stands beside an application in a list, so that it can be judged from there. */
 export type Standing = {
@@ -22,7 +22,7 @@ const companyLimit = 15;
 
 /**
  * What stands beside the applications of a page. Of those that are closed to the member, or not open to them yet, nothing;
- * and what a conflict closes is counted nowhere.
+ * and what is closed to the member is counted nowhere.
  */
 export async function readStanding(
   needs: DecisionNeeds,
@@ -35,7 +35,7 @@ export async function readStanding(
   const ofCompany = (hasSeat: 0 | 1, status: ReturnType<typeof sql>) => sql`
     SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
     WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
-      AND o.id <> a.id AND NOT ${isAboutClosed(needs, sql`o.id`)}`;
+      AND o.id <> a.id AND NOT ${isClosedTo(needs, sql`o.email_domain`, sql`o.id`)}`;
   const [companies, votes] = await Promise.all([
     // Those with a seat first: however many there are of the others, these are among the counted.
     db.all<{ id: number; counted: string }>(sql`
