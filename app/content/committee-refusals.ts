@@ -46,7 +46,7 @@ const refusals = {
   event_full: { status: 409, message: "No seat is left." },
   event_over: {
     status: 409,
-    message: "The event is over or cancelled, so nothing is decided about it any more.",
+    message: "The event is over, or it is cancelled and nobody is accepted for it.",
   },
   event_postponed: {
     status: 409,
@@ -76,7 +76,8 @@ const refusals = {
   },
   too_late: {
     status: 409,
-    message: "It is too late to take this decision back, or it was changed since. Revise it here instead.",
+    message:
+      "The member who decided takes a decision back, while its letter waits and nothing else was done. Revise it here instead.",
   },
   not_open: { status: 409, message: "Arrivals are marked from the day of the event on." },
   undone: {

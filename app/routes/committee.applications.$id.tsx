@@ -65,16 +65,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (!detail) throw (await committee.isClosed(id)) ? redirect("/committee/interests?closed=on") : notFound();
   const { role } = committee.member;
-  const isOpen = !detail.application.isRecused && !detail.application.isUndeclared;
+  const { isRecused, isUndeclared, status } = detail.application;
+  const isOpen = !isRecused && !isUndeclared;
+  const isKept = isOpen && status !== "erased";
   return {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
     hasFormErrors: context.hasFormErrors,
     canDecide: mayDo(role, "decide") && isOpen,
-    canNote: mayDo(role, "note") && isOpen,
+    canNote: mayDo(role, "note") && isKept,
     canOverride: mayDo(role, "override"),
-    canErase: mayDo(role, "erase") && isOpen && detail.application.status !== "erased",
+    canErase: mayDo(role, "erase") && isKept,
   };
 }
 
@@ -200,7 +202,7 @@ export default function Application() {
     <VerificationPanel
       key={`verify:${application.id}:${detail.verification?.at}`}
       detail={detail}
-      canVerify={canDecide && !application.isIdentityHidden && application.status !== "erased"}
+      canVerify={canDecide && !application.isIdentityHidden}
       answer={answer?.verification}
     />
   );

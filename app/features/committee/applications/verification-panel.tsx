@@ -16,8 +16,9 @@ type VerificationPanelProps = {
 /** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
 export function VerificationPanel({ detail, canVerify, answer }: VerificationPanelProps) {
   const { application, verification, isChangedSinceVerification } = detail;
-  const { isVerified, asksVerification } = application;
-  if (!asksVerification && !isVerified) return null;
+  const { isVerified, asksVerification, status } = application;
+  // An erasure takes the record with it.
+  if (status === "erased" || (!asksVerification && !isVerified)) return null;
   return (
     <ConsolePanel id="verification" title="Verification">
       <p className="mt-2 text-sm">
