@@ -40,6 +40,38 @@ test("an answer that hangs is told after eight seconds, and asked for again afte
   await expectOneRow(database, person);
 });
 
+for (const [name, answer, isStored] of [
+  ["an empty success", { status: 200, body: "" }, false],
+  ["a captive portal's words", { status: 200, json: { portal: true } }, false],
+  ["a success that was emptied", { status: 201, body: "" }, true],
+  ["a proxy's error", { status: 502, contentType: "text/html", body: "<h1>502</h1>" }, false],
+  [
+    "a proxy's error in place of the answer",
+    { status: 502, contentType: "text/html", body: "<h1>502</h1>" },
+    true,
+  ],
+] as const)
+  test(`the dialog takes ${name} for no answer, and sends again`, async ({ page, database }) => {
+    expectFault("status of 502");
+    const form = new InterestForm(page, true);
+    const person = aPerson();
+    await form.open();
+    await form.fill(person);
+    await page.route(
+      "**/api/events/register",
+      async (route) => {
+        if (isStored) await route.fetch();
+        await route.fulfill(answer);
+      },
+      { times: 1 },
+    );
+    await form.submit();
+    await expect(form.root.getByText("No answer yet. We keep trying")).toBeVisible();
+    await form.expectReceived();
+    await expect(form.root.getByRole("link", { name: "View your application" })).toBeVisible();
+    await expectOneRow(database, person);
+  });
+
 test("a dialog that is closed while its application waits still sends it, and says so", async ({
   page,
   line,

@@ -1,6 +1,6 @@
 import { honeypotField } from "~/domain/honeypot";
 import { interestFormSchema, toInterest } from "~/domain/interest-form";
-import type { RegistrationAnswer } from "~/domain/registration-answer";
+import { type RegistrationAnswer, registrationAnswerSchema } from "~/domain/registration-answer";
 import { ApiError, apiRequest } from "~/features/api-client";
 import { untilAnswered, type Waiting } from "~/features/sending/until-answered";
 
@@ -34,14 +34,16 @@ export async function sendApplication(
     ...(trap && { [honeypotField]: trap }),
   };
   return untilAnswered(
-    (signal) =>
-      apiRequest<RegistrationAnswer>("POST", "/api/events/register", payload, {
-        headers: { "Idempotency-Key": key },
-        signal,
-      }),
+    async (signal) =>
+      registrationAnswerSchema.parse(
+        await apiRequest("POST", "/api/events/register", payload, {
+          headers: { "Idempotency-Key": key },
+          signal,
+        }),
+      ),
     { isAnswer, onWaiting, signal },
   );
 }
 
-/** A success that cannot be read is none: it was cut on its way, or a captive portal answered in the API's place. */
-const isAnswer = (error: unknown) => error instanceof ApiError && error.status >= 300;
+/** A refusal of the API has a code. Without one, a proxy or a captive portal answered in its place (decisions/lines). */
+const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;

@@ -25,10 +25,14 @@ export async function sendCorrection(
   const answer = await untilAnswered(
     async (signal) => {
       const answer = await fetch("/apply", { method: "POST", body, signal });
-      if (answer.status >= 500) throw new Error("No answer of the form");
+      // Nor is a page that the form's own action never gives, as that of a captive portal.
+      const isOfForm = answer.redirected ? answer.url.startsWith(ownPages()) : answer.status >= 400;
+      if (!isOfForm || answer.status >= 500) throw new Error("No answer of the form");
       return answer;
     },
     { isAnswer: () => false, onWaiting, signal },
   );
   return answer.redirected && answer.ok ? answer.url : undefined;
 }
+
+const ownPages = () => `${location.origin}/applications/`;
