@@ -48,7 +48,11 @@ function mayTouch(url) {
 
 async function answerPage(event, url) {
   try {
-    const response = await fetch(event.request);
+    // Back brings the page that its form was sent from, as it does without this worker: with the same submission id.
+    const response = await fetch(
+      event.request,
+      event.request.isHistoryNavigation ? { cache: "force-cache" } : undefined,
+    );
     if (mayKeepPage(url, response)) event.waitUntil(store(pages, url.pathname, response.clone()));
     return response;
   } catch {

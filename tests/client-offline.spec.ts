@@ -112,6 +112,22 @@ test("nothing private, no call and no query ever lies in a cache", async ({ page
   }
 });
 
+test("Back brings the form with the key that it was sent with, through the worker as well", async ({
+  page,
+}) => {
+  await page.goto("/framework");
+  await untilKept(page, "/framework");
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.goto("/partnership-application");
+  const key = page.locator("input[name=submissionId]");
+  const sent = await key.inputValue();
+  await page.goto("/framework");
+  await page.goBack();
+  await expect(key).toHaveValue(sent);
+  await page.reload();
+  await expect(key).not.toHaveValue(sent);
+});
+
 test("an application sent while offline stays in the open form, and is sent once when the connection is back", async ({
   page,
   context,
