@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
 import { sha256 } from "../worker/security/digest";
 import { placesHolding } from "./everything-stored";
 import { aPerson, InterestForm } from "./interest-form";
@@ -92,6 +93,44 @@ test("what is wrong with a correction stands at its control, and what was typed 
   await expect(correction.getByLabel("Company / Organization")).toHaveValue("Another House");
   await summary.getByRole("link", { name: "Full name is required" }).click();
   await expect(correction.getByLabel("Full Name")).toBeFocused();
+});
+
+test("a tab that did not see the acts of another one undoes none of them", async ({ page, scripts }) => {
+  const own = await applyAndOpen(page, scripts, aPerson({ company: "First House" }));
+  const correct = async (tab: Page, label: string, words: string) => {
+    const correction = tab.getByRole("main").locator("details").filter({ hasText: "Correct what you sent" });
+    if (!(await correction.getByLabel(label).isVisible())) await correction.locator("summary").click();
+    await correction.getByLabel(label).fill(words);
+    await correction.getByRole("button", { name: "Store corrections" }).click();
+    return correction;
+  };
+  const [other, third] = [await page.context().newPage(), await page.context().newPage()];
+  for (const tab of [other, third]) await tab.goto(own);
+
+  await correct(page, "Company / Organization", "Second House");
+  await expect(page.getByRole("status")).toHaveText("Your corrections are stored.");
+  const refused = await correct(other, "Full Name", "Augusta Ada King");
+  await expect(other.getByRole("alert").getByRole("link")).toHaveText([
+    /^Something was changed here after this was filled in/,
+    /^Full Name now stands as “.+”$/,
+    "Company / Organization now stands as “Second House”",
+  ]);
+  await expect(refused.getByLabel("Full Name")).toHaveValue("Augusta Ada King");
+  await expect(refused.getByLabel("Company / Organization")).toHaveValue("First House");
+  await correct(other, "Company / Organization", "Second House");
+  await expect(other.getByRole("status")).toHaveText("Your corrections are stored.");
+  await expect(other.getByRole("definition").filter({ hasText: "Second House" })).toBeVisible();
+
+  await page.goto(own);
+  const withdrawal = await unfold(page, "Withdraw the application");
+  await withdrawal.getByLabel("Yes, withdraw my application").check();
+  await withdrawal.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  await correct(third, "Full Name", "Grace Hopper");
+  await expect(third.getByRole("alert").getByRole("link")).toHaveText(
+    "This application is withdrawn, so this cannot be changed any more.",
+  );
+  await expect(third.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
 });
 
 test("nothing is withdrawn or erased without its box ticked", async ({ page, scripts }) => {
