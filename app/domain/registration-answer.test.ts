@@ -16,6 +16,7 @@ it("knows an answer by all that it says", () => {
       status,
       false,
     ]);
+  expect(registrationAnswerSchema.parse({ ...answer, note: "two" })).toMatchObject({ note: "two" });
   for (const name of Object.keys(answer))
     expect(registrationAnswerSchema.safeParse({ ...answer, [name]: undefined }).success).toBe(false);
 });

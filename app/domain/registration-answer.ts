@@ -7,5 +7,7 @@ export const registrationAnswerSchema = z.object({
   message: z.string(),
   /** The path of the applicant's own page. */
   statusUrl: z.string(),
+  /** Given where the same form has made another application before, for another address or event. */
+  note: z.optional(z.literal("two")),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswerSchema>;

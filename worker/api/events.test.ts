@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { askWorker } from "../../tests/ask-worker";
 import { anInterest, createEvent, testDatabase } from "../../tests/factories";
 import { applications } from "../db/schema";
@@ -49,6 +50,18 @@ it.each(["with", "without"])("refuses a body that is too large, %s its length", 
     body: length === "with" ? bytes : new Response(bytes).body?.pipeThrough(new TransformStream()),
   });
   await expectRefusal(answer, 413, "TOO_LARGE");
+});
+
+it("says of a key that it has made another application before", async () => {
+  const interest = anInterest({ eventId: (await createEvent()).id });
+  const headers = { "Idempotency-Key": crypto.randomUUID() };
+  const answer = async (email: string) =>
+    registrationAnswerSchema.parse(await (await post({ ...interest, email }, headers)).json());
+  expect(await answer(interest.email)).not.toHaveProperty("note");
+  const second = await answer(`another.${interest.email}`);
+  expect(second).toMatchObject({ note: "two", statusUrl: expect.stringMatching(/\?done=two$/) });
+  const page = await askWorker(`${origin}${second.statusUrl}`);
+  expect(await page.text()).toContain("It has made two applications");
 });
 
 it("names each field that needs another value", async () => {

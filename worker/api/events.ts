@@ -61,8 +61,10 @@ export const eventsApi = new Hono<AppEnv>()
     }
     const { reference, status, token } = result.registration;
     const message = registrationMessages[status];
+    const isSecond = result.note === "two";
+    const statusUrl = `/applications/${token}${isSecond ? "?done=two" : ""}`;
     return c.json<RegistrationAnswer>(
-      { reference, status, message, statusUrl: `/applications/${token}` },
+      { reference, status, message, statusUrl, ...(isSecond && { note: "two" }) },
       201,
       { "Cache-Control": "no-store", "Set-Cookie": rememberApplication(result.registration, c.req.url) },
     );

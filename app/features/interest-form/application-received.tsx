@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { formNotes } from "~/content/messages";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import { buttonClasses } from "~/ui/button-classes";
 
@@ -42,6 +43,7 @@ export function ApplicationReceived({
     >
       {/* What the toast says of every other application is not said twice. */}
       {registered.status === "waitlisted" && <p>{registered.message}</p>}
+      {registered.note && <p>{formNotes[registered.note].text}</p>}
       <p className="text-muted">
         Your reference is <strong className="text-ink figures">{registered.reference}</strong>.
       </p>

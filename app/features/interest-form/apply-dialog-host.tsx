@@ -87,7 +87,7 @@ function useOpenSlug() {
 export function SendingStatus() {
   const { progress } = useOutgoing();
   const isOpen = useOpenSlug() !== undefined;
-  if (isOpen || progress === "editing") return null;
+  if (isOpen || progress === "editing" || progress === "stopped") return null;
   return (
     <p
       role="status"

@@ -1,7 +1,7 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { stopAndEdit } from "~/content/messages";
+import { stopAndEdit, stopped } from "~/content/messages";
 import type { PublicEvent } from "~/domain/event";
 import { type InterestField, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";
@@ -77,7 +77,7 @@ type SteppedFormProps = Pick<ApplyDialogProps, "slug"> & { events: PublicEvent[]
 
 function SteppedForm({ events, slug }: SteppedFormProps) {
   const progress = useOutgoing((outgoing) => outgoing.progress);
-  const isBusy = progress !== "editing";
+  const isBusy = progress !== "editing" && progress !== "stopped";
   const waiting = waitingWords[progress];
   const [lastResult, setLastResult] = useState<SubmissionResult>();
   const element = useRef<HTMLFormElement>(null);
@@ -210,7 +210,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         {unread}
       </p>
       <p role="status" className="font-medium text-brass empty:hidden">
-        {waiting}
+        {progress === "stopped" ? stopped : waiting}
       </p>
       {waiting && (
         <Button variant="secondary" onClick={() => useOutgoing.getState().stop()} className="self-start">

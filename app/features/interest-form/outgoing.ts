@@ -5,7 +5,7 @@ import type { Waiting } from "~/features/sending/until-answered";
 
 /** The application that the dialog has been told to send. It goes on being sent when the dialog is closed. */
 interface Outgoing {
-  progress: "editing" | "sending" | Waiting;
+  progress: "editing" | "stopped" | "sending" | Waiting;
   /** The last one that was stored. */
   received: RegistrationAnswer | undefined;
   /** Ends the waiting, so that it can be edited. */

@@ -1,4 +1,4 @@
-import { takenUp } from "~/content/messages";
+import { formNotes, takenUp } from "~/content/messages";
 import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
@@ -38,7 +38,9 @@ export async function submitApplication(formData: FormData): Promise<void> {
     void refreshQuery("/api/events");
     showToast({
       title: "Registration Submitted Successfully",
-      description: "Our selection committee will review your application and contact you shortly.",
+      description: received.note
+        ? formNotes[received.note].text
+        : "Our selection committee will review your application and contact you shortly.",
       look: "default",
     });
     useOutgoing.setState({ received });
@@ -52,6 +54,6 @@ export async function submitApplication(formData: FormData): Promise<void> {
     });
     throw error;
   } finally {
-    useOutgoing.setState({ progress: "editing" });
+    useOutgoing.setState({ progress: stopping.signal.aborted ? "stopped" : "editing" });
   }
 }
