@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What happened, and who did it; nothing here names an applicant. */
+/** Acts and their actors; nothing here names an applicant. */
 export default function Audit() {
   const { entries, next, filter, actors, events, canExport } = useLoaderData<typeof loader>();
   const { action, actor, eventId } = filter;
@@ -123,7 +123,7 @@ function changeText({ from, to, details }: Entry): string | null {
   return from && to ? `${from} to ${to}` : (to ?? from);
 }
 
-/** What an entry is about, as a link; of a member, the address, and of a letter's words its name. */
+/** The subject of an entry, as a link; of a member, the address, and of a letter's words its name. */
 function About(entry: Entry) {
   const { applicationId, partnershipId, briefingId, reference, briefing, subject } = entry;
   if (applicationId !== null)

@@ -80,7 +80,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 /**
- * What is asked just after date or place were changed (decisions/changes); null once something else was done to the event.
+ * The question just after a change of date or place (decisions/changes); null once something else was done to the event.
  */
 async function askedOfMove(
   committee: Committee,

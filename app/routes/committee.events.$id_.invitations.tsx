@@ -68,7 +68,7 @@ export default function Invitations() {
   const event = useLoaderData<typeof loader>();
   const answer = useAnswer<InvitingAnswer>();
   const heading = useSearchParams()[0].get("heading");
-  // What was carried out leaves neither ticks nor words in the forms.
+  // An act that was carried out leaves neither ticks nor words in the forms.
   const stage = Object.values(event.funnel).join();
   return (
     <>

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What a member looks for first: whether it is public, whether it is over, and only then what was announced. */
+/** The state in the order of a member's interest: public or not, over or not, then the announced one. */
 function stateOf(
   { isActive, status, startsAt, timeZone }: CommitteeAnswer<"readOverview">["events"][number],
   now: Date,

@@ -53,7 +53,7 @@ export const action = consoleAction(async ({ committee, form }) => {
     : formAnswer(submission, refusalOf("saveEvent", result.reason));
 });
 
-/** What a new event says unless a chair says otherwise (decisions/seats, decisions/verification, decisions/conflicts). */
+/** The usual values of a new event (decisions/seats, decisions/verification, decisions/conflicts). */
 const usual: EventValues = {
   confirmationDays: String(confirmationDays.usual),
   asksVerification: "on",

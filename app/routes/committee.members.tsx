@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What is wrong with the form of a new member, or why a member of the list was not changed. */
+/** The errors of a new member's form, or the reason why a member of the list was not changed. */
 type Answer = { added?: FormAnswer; refused?: string };
 
 export const action = consoleAction<Answer>(async ({ committee, form }) => {

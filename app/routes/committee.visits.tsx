@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { days: days.map(numbered), templates: templates.map(numbered) };
 }
 
-/** What the site's own counter has counted in the last 30 days (decisions/analytics). */
+/** The site's own counts of the last 30 days (decisions/analytics). */
 export default function Visits() {
   const { days, templates } = useLoaderData<typeof loader>();
   return (

@@ -20,15 +20,15 @@ import { linkToken } from "./link-token";
 import type { InvitationClosed } from "./open-invitation";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
-/** What an invitee sent: for the seat that is held, or to apply. */
+/** An invitee's form: for the held seat, or to apply. */
 export type Acceptance = { seat: SeatAcceptance } | { application: Correction };
 
-/** The token opens the new application; whoever had a seat before gets none to that one. */
+/** The token opens the new application; a guest who had a seat before gets none to that one. */
 export type AcceptResult =
   | { ok: true; token: string | null }
   | { ok: false; reason: "not_found" | "other_kind" | InvitationClosed };
 
-/** What an invitee says of themselves, in an application and for a seat. */
+/** An invitee's fields about themselves, in an application and for a seat. */
 const ownFields = ["fullName", "company", "jobTitle", "linkedin"] as const;
 
 type Needs = { db: Database; clock: Clock; secret: string };
@@ -82,7 +82,7 @@ async function acceptOnce(
 /** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
 async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
   const { id, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
-  // Of its own: by a shared one whoever invited would know who applied to the application that is closed to them
+  // Of its own: by a shared one the inviting member would know who applied to the application that is closed to them
   // (decisions/conflicts).
   const reference = randomReference();
   if (email === null || emailNormalised === null || emailDomain === null) return;
@@ -100,7 +100,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id
     WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now} AND e.starts_at > ${now}
       AND coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`;
-  // What is decided and held is not known to anybody, and gives way as if it were undecided.
+  // A decision whose letter is held is known to nobody, and gives way as if there were none.
   const seated = sql`${standsFor(person, "s")} AND ${announcedStatus} = 'accepted'`;
   const made = sql`FROM applications a WHERE a.reference = ${reference} AND EXISTS (SELECT 1 ${open})`;
   const entry = { at: now, actor: "invitee", event: eventId } as const;
@@ -145,7 +145,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
     link: sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
       SELECT ${await sha256(await linkToken(secret, reference))}, a.id, ${now}, 'letter' ${made}`,
-    // The guest keeps the seat by this link; whoever typed the address cannot give it up any more (decisions/links).
+    // The guest keeps the seat by this link; a stranger who typed the address cannot give it up any more (decisions/links).
     formLinksEnded: sql`
       DELETE FROM application_links WHERE proof = 'submission' AND application_id IN (
         SELECT s.id FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')
@@ -193,7 +193,7 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
   });
 }
 
-/** What was verified of an invitee is not for the invitee to change (decisions/verification); empty where nothing was. */
+/** The verified fields of an invitee, which the invitee cannot change (decisions/verification); empty where none were. */
 function verifiedIdentity({
   verifiedAt,
   fullName,
@@ -202,7 +202,7 @@ function verifiedIdentity({
   return verifiedAt === null || fullName === null || company === null ? {} : { fullName, company };
 }
 
-/** What came of it: the application's own page for whoever sent this form, the reason for everybody else. */
+/** The outcome: the application's own page for the sender of this form, the reason for everybody else. */
 async function explain(needs: Needs, found: LinkedInvitation, answerKey: string): Promise<AcceptResult> {
   const { invitation } = found;
   if (invitation.status === "accepted" && invitation.answerKey === answerKey)

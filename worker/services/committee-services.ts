@@ -5,7 +5,7 @@ import { findMember } from "./committee/find-member";
 import type { CommitteeMember } from "./committee/member";
 import { type BoundVerbs, bindVerbs } from "./committee/verbs";
 
-/** What the console can ask for during one request, in the name of one verified member. */
+/** The services of the console during one request, in the name of one verified member. */
 export type CommitteeServices = BoundVerbs & { member: CommitteeMember };
 
 /**

@@ -45,7 +45,7 @@ export type ComposedLetter = {
   letter: RenderedLetter;
   /** Undefined once the address is erased. */
   to: string | undefined;
-  /** What the letter is about: one of a kind about one event goes to an address in a day. */
+  /** The letter's event: one letter of a kind about one event goes to an address in a day. */
   eventId: number | null;
   applicationId: number | null;
   /** Of a letter of links: whether it goes to the spelling in which its person applied first. */
@@ -182,7 +182,7 @@ async function addressOf({ secret }: Needs, row: OutboxRow): Promise<string | un
 
 /**
  * The links of a person, to an address that the applications were made with: the one that was asked for, or else the
- * newest spelling, and then its applications alone. What one spelling sent is never another one's to open.
+ * newest spelling, and then its applications alone. An application of one spelling is never opened to another one.
  */
 async function composeNewLink(needs: Needs, row: OutboxRow): Promise<ComposedLetter | undefined> {
   // Once it was composed the row names an application, so that an erasure finds it.
@@ -231,7 +231,7 @@ async function findFirstSpelling(db: Database, emailNormalised: string): Promise
   return first?.email?.toLowerCase();
 }
 
-/** What stands first, so that no number of withdrawn applications hides it; newest first. */
+/** Standing applications first, so that no number of withdrawn ones hides them; newest first. */
 async function findByPerson(db: Database, emailNormalised: string) {
   const inStates = (states: ((typeof standingStatuses)[number] | "withdrawn")[]) =>
     db

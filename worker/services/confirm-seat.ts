@@ -58,7 +58,7 @@ export async function confirmSeat(
 
   const now = clock().toISOString();
   const isFresh = decidedAfter(new Date(clock().getTime() - undoSeconds * 1000).toISOString());
-  // What is held no more, because its hour is over, is not confirmed; what is confirmed already is seated.
+  // A seat whose hour is over is not confirmed; a confirmed one is seated already.
   const seated = sql`FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND a.status = 'accepted' AND NOT (${isLapsing(now)}) AND NOT ${isFresh}`;
   const { confirmed, named } = await writeBatch(db, {

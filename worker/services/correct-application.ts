@@ -23,7 +23,7 @@ export type CorrectResult =
 
 /** A correction by the form that stored the application; a key proves less than a link. */
 export type CorrectionByKey = {
-  /** What the link of the application proves as long as nobody has taken it up. */
+  /** The proof of the application's link as long as nobody has taken it up. */
   proof: LinkProof;
   /** A condition on the row of `applications`, beside those of every correction. */
   isAllowed: SQL;
@@ -93,7 +93,7 @@ export async function correctApplication(
       sql`FROM applications WHERE id = ${application.id} AND changes() = 1`,
     ),
     noted: byKey?.noted,
-    // Whoever typed the address reads no more of what its owner says (decisions/links).
+    // A stranger who typed the address reads no more of its owner's words (decisions/links).
     formLinksEnded:
       row.proof === "letter"
         ? sql`

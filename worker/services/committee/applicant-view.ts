@@ -3,7 +3,7 @@ import { pick } from "~/domain/declared-field";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
 
-/** An application as one member may see it. What is hidden is null here, so no page can show it by mistake. */
+/** An application as one member may see it. Hidden values are null here, so no page can show them by mistake. */
 export type ApplicantView = Record<ApplicantField, string | null> & {
   id: number;
   reference: string;

@@ -34,7 +34,7 @@ export async function countApplications(
 }
 
 /**
- * What a member's conflicts close, to be taken off the counts of all: not even its number is told (decisions/conflicts).
+ * Rows that a member's conflicts close, to be taken off the counts of all: not even their number is told (decisions/conflicts).
  */
 export function listClosed(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,

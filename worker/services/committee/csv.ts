@@ -70,7 +70,7 @@ const becomesNumber = (text: string) =>
 
 /** Where a program may let a quoted cell begin anew: at any line break of any script. */
 const startsLine = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-/** What a spreadsheet skips or folds away before it looks for a formula: blanks, controls, invisible marks, quotes. */
+/** Characters that a spreadsheet skips before it looks for a formula: blanks, controls, invisible marks, quotes. */
 const isSkipped = /[\s\p{Cc}\p{Cf}\p{Z}'"`]/u;
 /** A formula's first character at the start of a line, in half and full width. */
 const formulaOfLine =

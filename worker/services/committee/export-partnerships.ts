@@ -25,7 +25,7 @@ const columns: CsvColumns<PartnershipInFull> = [
 const rowsPerRead = 50;
 
 /**
- * What a list of partnership applications shows, all its pages, as CSV. Of what is closed to the member it says no more
+ * A list of partnership applications, all its pages, as CSV. Of closed rows it says no more
  * than the list does. The export is in the audit trail before its first byte is; the words of a search are not: they may
  * be a person's.
  */

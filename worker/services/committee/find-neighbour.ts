@@ -6,7 +6,7 @@ import type { DecisionNeeds } from "./member";
 import { isInQueue, queueSource } from "./my-queue";
 import { isClosedTo } from "./recusal-conditions";
 
-/** What a member walks through: the pending applications of an event, or of all, of a search, or in a queue of theirs. */
+/** The list of a member's walk: the pending applications of an event, or of all, of a search, or in a queue of theirs. */
 export type Walk = { eventId?: number; search?: string; queue?: ApplicationQueue };
 
 /** Matches of a search that a step looks through. */
@@ -14,7 +14,7 @@ const searchedStep = 200;
 
 /**
  * The pending application before or after this one that this member can decide, in the order in which they came; behind
- * the last comes the first again. What is closed to the member, or has their vote, is passed over. Null when no other
+ * the last comes the first again. Applications that are closed to the member, or have their vote, are passed over. Null when no other
  * is left.
  */
 export async function findNeighbour(

@@ -6,7 +6,7 @@ import type { DecisionNeeds } from "./member";
 import { isPartnershipClosedTo } from "./recusal-conditions";
 import { partnershipSearchQuery, wholeNumber } from "./search-query";
 
-/** What a list of partnership applications is of, and a walk through it. */
+/** The filter of a list of partnership applications, and of a walk through it. */
 export type PartnershipFilter = {
   state?: ListedPartnershipState;
   /** Words out of what was sent, the reference included, or that name a kind. */
@@ -32,8 +32,8 @@ const selectPartnerships = (needs: DecisionNeeds) =>
     .from(p);
 
 /**
- * The rows of a filter behind another one, newest first, so many at most, and whether there are more. What is closed to
- * the member is among them, but for a search: not even that something matches is told of it.
+ * The rows of a filter behind another one, newest first, so many at most, and whether there are more. Rows closed to
+ * the member are among them, but for a search: not even that something matches is told of it.
  */
 export async function readPartnerships(
   needs: DecisionNeeds,

@@ -58,7 +58,7 @@ export async function addInterest(
   return { ok: true };
 }
 
-/** Ends an interest of the member's own. What it has closed stays closed until a chair opens it. */
+/** Ends an interest of the member's own. Closed applications stay closed until a chair opens them. */
 export async function endInterest({ db, clock, member }: CommitteeNeeds, id: number): Promise<{ ok: true }> {
   const now = clock().toISOString();
   await writeBatch(db, {

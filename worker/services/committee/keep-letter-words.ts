@@ -12,7 +12,7 @@ import type { LetterPreview } from "./preview-letter";
 
 export type LetterInWords = {
   letter: LetterName;
-  /** What a chair wrote; null where the shipped words stand. */
+  /** A chair's words; null where the shipped words stand. */
   own: LetterWords | null;
   shipped: LetterWords;
   /** 0 where nobody has ever edited it. */

@@ -42,7 +42,7 @@ export async function listMembers({
 /**
  * Gives an address a role (decisions/access); who was a member before has their number again. Twice is once.
  *
- * Refuses whoever is a member already with another role: that is a change, and says from what.
+ * Refuses a member who has another role already: that is a change, and the answer names the role.
  */
 export async function addMember(
   { db, clock, member, standingChairs }: MemberNeeds,

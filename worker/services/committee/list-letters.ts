@@ -21,7 +21,7 @@ type LoggedLetter = {
   createdAt: string;
   sentAt: string | null;
   attempts: number;
-  /** What the mail service said last. */
+  /** The last answer of the mail service. */
   lastError: string | null;
   eventId: number | null;
   applicationId: number | null;
@@ -41,13 +41,13 @@ export type LetterPage = {
 };
 
 export type LetterDetail = LoggedLetter & {
-  /** What was handed over, or would be now, with … for its link; null where it is closed, erased or no longer true. */
+  /** The words as handed over, or as they would be now, with … for the link; null where closed, erased or no longer true. */
   words: LetterPreview | null;
   /** How often it was sent again: what a click of this page was made on. */
   copies: number;
 };
 
-/** What the log needs to know beside who asks: whether letters can be sent at all. */
+/** The needs of the log: beside the member, whether letters can be sent at all. */
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
 type OutboxRow = typeof outbox.$inferSelect;
 
@@ -102,7 +102,7 @@ export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDet
   };
 }
 
-/** What was handed over; of one that waits, what would be. */
+/** The words of a letter as handed over; of a waiting one, as they would be. */
 async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview | null> {
   if (row.status !== "waiting")
     return row.sentText === null ? null : { subject: row.sentSubject ?? "", text: row.sentText };

@@ -15,7 +15,7 @@ import {
 } from "./find-partnerships";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 
-/** A partnership application as the inbox shows it. What is erased is null. */
+/** A partnership application as the inbox shows it. Erased values are null. */
 export type PartnershipView = {
   id: number;
   reference: string;
@@ -100,6 +100,6 @@ export function partnershipView(row: PartnershipRow): PartnershipView {
   };
 }
 
-/** What became of the record comes before where its review stands. */
+/** The state of the record comes before the state of its review. */
 export const stateOf = ({ status, reviewState }: Pick<PartnershipRow, "status" | "reviewState">) =>
   status === "pending" ? reviewState : status;

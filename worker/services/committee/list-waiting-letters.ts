@@ -10,7 +10,7 @@ export type WaitingLetter = {
   state: LetterState;
   /** UTC ISO instant from which on it is due. */
   until: string;
-  /** What the mail service said last. */
+  /** The last answer of the mail service. */
   lastError: string | null;
   /** UTC ISO instant. */
   createdAt: string;

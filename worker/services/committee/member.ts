@@ -8,10 +8,10 @@ import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
 /** Who acts: verified, and known by an id that the audit trail may hold. */
 export type CommitteeMember = { id: number; email: string; role: CommitteeRole };
 
-/** What every service of the console needs. */
+/** The needs of every service of the console. */
 export type CommitteeNeeds = { db: Database; clock: Clock; member: CommitteeMember };
 
-/** What a service needs that has to know who else could decide. */
+/** The needs of a service that has to know who else could decide. */
 export type DecisionNeeds = CommitteeNeeds & {
   /** The addresses of all who may decide. */
   deciders: readonly string[];

@@ -27,7 +27,7 @@ type Listed = {
 /**
  * Nominates people for an event, all of them or none (decisions/invitations). Who may invite is told who stands on the list
  * or has a seat already; to all others the answer is the same either way, for nobody else searches invitees
- * (decisions/retention). A member stands behind whom they nominate, whoever did before, unless it is a colleague.
+ * (decisions/retention). A member stands behind their nominee, also behind one of another member, but not behind a colleague.
  *
  * @param isOnlyChecked nobody is nominated; who could not be is told all the same
  */

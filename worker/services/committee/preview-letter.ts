@@ -45,7 +45,7 @@ export async function previewLetter(
   return { subject, text };
 }
 
-/** The words of all who agree, for whoever may see the votes of others; else one's own alone. */
+/** The words of all who agree, for a member who may see the votes of others; else one's own alone. */
 async function readMessage(
   needs: DecisionNeeds,
   { application, event }: FoundApplication,

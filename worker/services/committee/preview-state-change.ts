@@ -20,7 +20,7 @@ export type StatePreviewResult =
   | { ok: true; letter: LetterPreview; told: Told }
   | { ok: false; reason: "not_found" | "event_over" };
 
-/** What a change of an event's state writes, and to how many of whom, before it is made (decisions/changes). */
+/** The letters of a change of an event's state, and their numbers, before it is made (decisions/changes). */
 export async function previewStateChange(
   needs: DecisionNeeds,
   { id, change, message }: { id: number; change: ToldChange; message: string },

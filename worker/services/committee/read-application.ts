@@ -46,18 +46,18 @@ export type ApplicationDetail = {
   votes: Vote[];
   votesNeeded: 1 | 2;
   ownVote: DecisionTarget | null;
-  /** What two members agree on, this one among them, without its being decided, and what that waits for. */
+  /** An undecided agreement of two members, this one among them, and its missing condition. */
   agreed: { to: DecisionTarget; waitsFor: Missing | null } | null;
-  /** What an acceptance of this application waits for now; null where nothing does. */
+  /** The missing condition of an acceptance now; null where none is missing. */
   missing: Missing | null;
-  /** What this member answered to the criteria in this round. */
+  /** This member's answers to the criteria in this round. */
   ownCriteria: CriteriaAnswers | null;
   /**
    * Others that may be of the same person, or are of the same house; latest first, the surest likeness above. Empty while
    * the identity is hidden.
    */
   related: Related[];
-  /** The others for the same event from the same address, oldest first, whoever sent them. */
+  /** The others for the same event from the same address, oldest first, by any sender. */
   sameAddress: SameAddress[];
   /** Whether this one, which was set aside, can stand in the place of the one that does. */
   canStandInstead: boolean;
@@ -78,7 +78,7 @@ export type ApplicationDetail = {
   isLetterHeld: boolean;
   /** Of whom this member has to declare first; null once it is done. */
   declareAbout: string | null;
-  /** What members declared of it: one's own, and for a chair those of all. */
+  /** The members' declarations about it: one's own, and for a chair those of all. */
   declarations: Declaration[];
   decidersLeft: number;
   /** Whether as many are left as have to agree, or a chair, who decides alone. */
@@ -99,7 +99,7 @@ type HeldSeat = {
   confirmedAt: string | null;
   /** The hour at which it lapses, where that is certain. */
   lapsesAt: string | null;
-  /** What stops its time, so that it does not lapse (decisions/seats). */
+  /** The reason that stops its time, so that it does not lapse (decisions/seats). */
   clockStop: "missing" | "held" | "leaving" | "unasked" | null;
 };
 
@@ -242,7 +242,7 @@ function agreement(event: FoundApplication["event"], to: DecisionTarget, missing
   return votesNeeded(event) > 1 ? { to, waitsFor: to === "accepted" ? missing : null } : null;
 }
 
-/** What stands in an open round is told as the votes themselves are. */
+/** Entries of an open round are shown by the rule of the votes themselves. */
 function toldEntry(
   { voteRound, voterId: _, ...entry }: ReadEntry,
   shown: Record<"isReduced" | "isOthersOpen" | "areVotesShown" | "areCriteriaShown", boolean>,

@@ -13,7 +13,7 @@ type DoorGuest = {
   isConfirmed: boolean;
   /** Whether the guest has been asked to confirm. */
   isAsked: boolean;
-  /** What the host should know; null when the guest said nothing. */
+  /** The guest's note to the host; null without one. */
   hostNote: string | null;
   /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
   arrivedAt: string | null;

@@ -16,7 +16,7 @@ import type { DecisionNeeds } from "./member";
 export type ReadEntry = HistoryEntry & { voteRound: number | null; voterId: number | null };
 
 /**
- * What became of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
+ * The history of an application, newest first: the audit trail with the words of decisions and votes, and the notes. And
  * whether words that count were changed since somebody voted or decided, or verified the applicant
  * (decisions/verification).
  */

@@ -19,7 +19,7 @@ type InvitationRow = {
   fullName: string;
   email: string;
   company: string;
-  /** Why: the words of whoever nominated. */
+  /** The reason, in the words of the nominating member. */
   reason: string | null;
   answer: string | null;
   nominatedBy: string;

@@ -6,7 +6,7 @@ import { isPublicMailDomain } from "./is-public-mail-domain";
 import { selectViews } from "./list-applications";
 import type { DecisionNeeds } from "./member";
 
-/** What two applications have in common, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
+/** Likenesses of two applications, the surest first: the address, the LinkedIn profile, the name, the mail domain. */
 const likenesses = ["address", "profile", "name", "domain"] as const;
 type Likeness = (typeof likenesses)[number];
 

@@ -3,7 +3,7 @@ import { type DecisionTarget, decisionTargets } from "~/domain/committee-permiss
 import type { DecisionNeeds } from "./member";
 import { isClosedTo } from "./recusal-conditions";
 
-/** What stands beside an application in a list, so that it can be judged from there. */
+/** Facts beside an application in a list, so that it can be judged from there. */
 export type Standing = {
   id: number;
   /** Others of its institution in the same event, up to a limit, and how many of them have a seat. */
@@ -21,8 +21,8 @@ export type Standing = {
 const companyLimit = 15;
 
 /**
- * What stands beside the applications of a page. Of those that are closed to the member, or not open to them yet, nothing;
- * and what is closed to the member is counted nowhere.
+ * The facts beside the applications of a page. Of those that are closed to the member, or not open to them yet, none;
+ * and closed rows are counted nowhere.
  */
 export async function readStanding(
   needs: DecisionNeeds,

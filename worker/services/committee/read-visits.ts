@@ -12,7 +12,7 @@ export type VisitCounts = {
 const shownDays = 30;
 const templateLimit = 200;
 
-/** What the site's own counter has counted (decisions/analytics). */
+/** The counts of the site's own counter (decisions/analytics). */
 export async function readVisits({ db, clock }: Pick<CommitteeNeeds, "db" | "clock">): Promise<VisitCounts> {
   const first = new Date(clock().getTime() - (shownDays - 1) * 86_400_000).toISOString().slice(0, 10);
   const [days, templates] = await Promise.all([

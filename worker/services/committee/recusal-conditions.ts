@@ -15,7 +15,7 @@ import { domainsAbove, registeredDomain } from "./recusal";
  *   the register, or any of its applications ──────┼─► invitation    (view `invitation_conflicts`)
  *   the register, or any application by its address┴─► partnership
  *
- * What is closed is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
+ * A closed row is neither read nor acted on, in any role. A chair alone does what would else be nobody's. Where an
  * event asks for declarations, an application is closed as well until the member has declared.
  */
 type Closing = Pick<DecisionNeeds, "member" | "deciders">;

@@ -40,8 +40,8 @@ export type ReleaseResult = { ok: true; letters: number } | { ok: false; reason:
 const recipientsShown = 90;
 
 /**
- * How many letters of which kind are held for which event (decisions/undo). What was decided anew since is left out, and
- * what is closed to this member, which another chair releases (decisions/conflicts).
+ * How many letters of which kind are held for which event (decisions/undo). Letters of decisions that were replaced since are left out, and
+ * those closed to this member, which another chair releases (decisions/conflicts).
  */
 export async function readHeldLetters(
   needs: ReleaseNeeds,
@@ -94,8 +94,8 @@ export async function listHeldRecipients(
 
 /**
  * Releases the letters that are held, of one event or of all, in one batch, and says how many (decisions/undo): they leave
- * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. What was
- * decided anew since is not told. A postponed event keeps its letters until it is put back on.
+ * with the next run, their applicants know what was decided, and the hour to confirm a seat counts from now. A decision that was
+ * replaced since is not told. A postponed event keeps its letters until it is put back on.
  *
  * @param mark of the letters that the page restated: where others are held by now, it is a conflict
  */
@@ -106,7 +106,7 @@ export async function releaseLetters(
   const { db, clock, member } = needs;
   const now = clock().toISOString();
   const held = sql`${heldRows(eventId)} AND ${isReleasable} AND ${isOpenTo(needs)}`;
-  // What is released stays as it is until the last statement, so that each of them finds the same letters.
+  // The letters stay held until the last statement, so that each of them finds the same ones.
   const released = sql`${held} AND ${mark} = (SELECT ${markOf} ${held})`;
   const { letters } = await writeBatch(db, {
     audited: auditBy(

@@ -14,8 +14,8 @@ export type ResendResult =
 
 /**
  * Sends a letter once more that the mail service has taken: a letter of its own, written as things stand now, and an
- * entry in the audit trail (decisions/letters). What has stopped being true, or whose address is erased, is not sent again;
- * what was never taken is settled instead (settleLetter).
+ * entry in the audit trail (decisions/letters). A letter that has stopped being true, or whose address is erased, is not sent again;
+ * one that was never taken is settled instead (settleLetter).
  *
  * @param copies how many there were on the page that was clicked: one click is one copy, however often it arrives
  */

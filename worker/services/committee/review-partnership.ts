@@ -19,7 +19,7 @@ export type ReviewPartnershipResult =
 
 /**
  * Gives a partnership application another state, with its audit entry in the same batch. No letter goes out: the
- * committee answers a partner in its own words. What is released from quarantine gets the receipt it never had.
+ * committee answers a partner in its own words. A request that is released from quarantine gets the receipt it never had.
  *
  * @param version the one that the member saw: a change of an older one is a conflict
  */

@@ -51,7 +51,7 @@ export async function saveEvent(
   }
 }
 
-/** What happened stays editable, such as who took part; only a date that is set now has to lie ahead. */
+/** A past event stays editable, such as its guests; only a date that is set now has to lie ahead. */
 function isMovedToThePast(form: EventForm, stored: StoredEvent | null, now: Date): boolean {
   const { startsAt } = eventInstants(form);
   return isPast({ date: startsAt, timeZone: form.timeZone }, now) && stored?.startsAt !== startsAt;
@@ -62,7 +62,7 @@ type StoredEvent = typeof events.$inferSelect;
 type EventColumns = Omit<EventForm, `${"day" | "end" | "deadline"}${string}` | "time"> &
   ReturnType<typeof eventInstants>;
 
-/** What a form fills of an event's table. */
+/** The columns of an event that a form fills. */
 function filledBy(form: EventForm): EventColumns {
   const {
     day: _,
@@ -76,7 +76,7 @@ function filledBy(form: EventForm): EventColumns {
   return { ...same, ...eventInstants(form) };
 }
 
-/** What a form changes of an event, by the names of its fields; for the audit trail, which keeps no values. */
+/** The changed fields of an event by their names; for the audit trail, which keeps no values. */
 function changedFields(filled: EventColumns, stored: StoredEvent | undefined): string[] {
   if (!stored) return [];
   return fieldsOf(filled).filter((name) => JSON.stringify(filled[name]) !== JSON.stringify(stored[name]));

@@ -54,7 +54,7 @@ export function partnershipSearchQuery(
 /** A bound that the search index begins at. D1 binds every number as a fraction, which the index would look past. */
 export const wholeNumber = (bound: number): SQL => sql`CAST(${bound} AS INTEGER)`;
 
-/** What was typed as the index holds people's words, and where that differs, as it holds addresses. */
+/** The typed words as the index holds people's words, and where that differs, as it holds addresses. */
 function readingsOf(typed: string): string[][] {
   const spellings = [foldWords(typed), asciiAddresses(typed)].map((spelling) => wordsOf(spelling).join(" "));
   return [...new Set(spellings)].flatMap((words) => (words === "" ? [] : [words.split(" ")]));

@@ -52,11 +52,11 @@ export async function settleLetter(
     copied: isAgain
       ? insertCopy({ dedupeKey: sql`o.dedupe_key || ':again:' || o.id`, at: now }, settled)
       : undefined,
-    // What may have arrived counts for the day's limit, but does not make the copy a repetition.
+    // A letter that may have arrived counts for the day's limit, but does not make the copy a repetition.
     repeatable: isAgain
       ? sql`UPDATE letter_deliveries SET letter = NULL, spelling_hash = NULL WHERE outbox_id IN (SELECT o.id ${settled})`
       : undefined,
-    // What may have arrived late gives its guest the whole time; a copy does so when it goes out.
+    // A letter that may have arrived late gives its guest the whole time; a copy does so when it goes out.
     heldAnew: isAgain
       ? undefined
       : await holdAnew(

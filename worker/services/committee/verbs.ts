@@ -53,7 +53,7 @@ import { undoDecision } from "./undo-decision";
 import { verifyApplicant } from "./verify-applicant";
 import { previewGuestMessage, writeToGuests } from "./write-to-guests";
 
-/** What the services of the console need, each a part of it. */
+/** The needs of the console's services, each of which takes a part. */
 export type VerbNeeds = DecisionNeeds & {
   /** The addresses of the chairs, in lower case. */
   chairs: readonly string[];
@@ -167,7 +167,7 @@ export const verbs = {
 
 const notAllowed = { ok: false, reason: "not_allowed" } as const;
 
-/** What a member without the permission is answered. */
+/** The answer to a member without the permission. */
 type Refused<One extends Verb> = One extends { may: "read" }
   ? never
   : One extends { isHidden: true }

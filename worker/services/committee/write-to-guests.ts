@@ -75,7 +75,7 @@ export async function writeToGuests(
         // A decision about another event does not wait behind a message that goes to hundreds.
         source: `event:${eventId}`,
         dedupeKey: sql`${key} || a.id`,
-        // What was written before the event was called off is not true afterwards.
+        // A message from before the event was called off is not true afterwards.
         details: sql`json_object('to', ${to}, 'subject', ${subject}, 'message', ${message},
           'status', (SELECT coalesce(status, 'scheduled') FROM events WHERE id = ${eventId}))`,
         at: now,
@@ -100,6 +100,6 @@ const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications 
 const openTo = (needs: DecisionNeeds, guests: SQL) =>
   sql`${guests} AND NOT ${isAboutClosed(needs, sql`a.id`)}`;
 
-/** How the keys of its letters begin: by the words alone, so that whoever comes into another state has them once. */
+/** How the keys of its letters begin: by the words alone, so that a guest who comes into another state has them once. */
 const keyOf = async ({ eventId, subject, message }: Draft) =>
   `guest-message:${eventId}:${await sha256(subject, message)}:`;

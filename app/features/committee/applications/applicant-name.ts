@@ -1,4 +1,4 @@
-/** What a member calls an applicant: by the reference while the name is hidden, and by nothing once it is erased. */
+/** The name of an applicant for a member: the reference while the name is hidden, and nothing once it is erased. */
 export function applicantName({
   isIdentityHidden,
   reference,

@@ -16,7 +16,7 @@ import { ConsoleSection } from "../console/console-section";
 import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
-/** What the applicant sent, as far as this member may see it. */
+/** The applicant's fields, as far as this member may see them. */
 export function ApplicationFacts({ application, event }: Pick<ApplicationDetail, "application" | "event">) {
   const { isRecused, isUndeclared, isIdentityHidden, resubmissionOf } = application;
   const detail = (name: ApplicantField): ReactNode =>

@@ -9,14 +9,14 @@ import { readQueue } from "./application-walk";
 /** The states that have a tab, in its order; `all` follows them. */
 const tabs = applicationStatuses.filter((status) => status !== "erased");
 
-/** What the list calls its orders. */
+/** The names of the list's orders. */
 export const sortNames = {
   newest: "Newest first",
   oldest: "Oldest first",
   waiting: "Waiting list order",
 } as const satisfies Record<ApplicationSort, string>;
 
-/** What the address of the list asks for. */
+/** The query in the address of the list. */
 export function readApplicationQuery(query: URLSearchParams) {
   const queue = readQueue(query);
   // A queue is of pending ones, whatever tab the address names besides.

@@ -2,7 +2,7 @@ import { type ApplicationQueue, applicationQueues } from "~/domain/application-q
 import { readId } from "../console/read-id";
 
 /**
- * What the next and the previous application come from, out of an address: a search, a queue of the member's, an event, or
+ * The list behind the next and the previous application, out of an address: a search, a queue of the member's, an event, or
  * all of them. Undefined where the address says nothing; then it is the event of the application.
  */
 export function readWalk(query: URLSearchParams) {

@@ -10,7 +10,7 @@ import { maximumBulk } from "./decision-form";
 export type BulkAnswer = {
   problem: string | null;
   results: { id: number; name: string; isDone: boolean; text: string }[];
-  /** What was typed, while some of it is not carried out. */
+  /** The typed words, while some decisions are not carried out. */
   typed?: { reason: string; message: string };
 };
 
@@ -66,7 +66,7 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   );
 }
 
-/** What became of each application of a bulk decision. */
+/** The outcome for each application of a bulk decision. */
 export function BulkOutcome({ problem, results }: BulkAnswer) {
   const outcome = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an occasion of its own

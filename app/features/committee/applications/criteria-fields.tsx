@@ -12,9 +12,9 @@ export function CriteriaFields({
   sent,
 }: {
   type: EventType;
-  /** What the member has answered in this round. */
+  /** The member's answers in this round. */
   own: CriteriaAnswers | null;
-  /** What a form said that was refused. */
+  /** The answers of a refused form. */
   sent: Partial<Record<DecisionField, string>> | undefined;
 }) {
   return (

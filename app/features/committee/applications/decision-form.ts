@@ -22,7 +22,7 @@ export type DecisionDraft = {
 
 const criteria = [...new Set(eventTypes.flatMap((type) => [...criteriaOf[type]]))];
 
-/** What a form about one application can send. */
+/** The fields of the forms about one application. */
 export const decisionFields = [
   "intent",
   "version",
@@ -43,7 +43,7 @@ export const decisionFields = [
 ] as const;
 export type DecisionField = (typeof decisionFields)[number];
 
-/** What a submitted form decides. */
+/** The decision of a submitted form. */
 export function readDecisionForm(
   form: FormData,
 ):
@@ -80,8 +80,8 @@ export type ApplicationRefusal = {
   newer?: { status: ApplicationStatus; version: number; decidedBy: string | null; decidedAt: string | null };
   firstInLine?: number | null;
   preview?: { subject: string; text: string } | null;
-  /** What was wrong with the record of a verification. */
+  /** The errors of a verification's record. */
   verification?: FormAnswer;
-  /** What was sent, so that nothing typed is lost. */
+  /** The submitted values, so that nothing typed is lost. */
   values?: Partial<Record<DecisionField, string>>;
 };

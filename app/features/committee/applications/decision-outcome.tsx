@@ -17,7 +17,7 @@ type DecisionOutcomeProps = {
 };
 
 /**
- * What the decision before this page came to, out of its address: `?done=accepted&of=7`. It takes the focus, so that
+ * The outcome of the decision before this page, out of its address: `?done=accepted&of=7`. It takes the focus, so that
  * the page begins at its top with what was just done in sight.
  */
 export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps) {

@@ -144,7 +144,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
   );
 }
 
-/** What two members agree on that is not decided yet: what it waits for, or the press that completes it. */
+/** An agreement of two members that is not decided yet: its missing condition, or the press that completes it. */
 function Agreed({
   detail: { agreed, application },
   canDecide,
@@ -237,7 +237,7 @@ function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps
   );
 }
 
-/** What is stored of the guest's word: until when a seat is held, and what stops its time (decisions/seats). */
+/** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
 function Seat({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
   const { state, confirmedAt, lapsesAt, clockStop } = seat;
   if (state === "confirmed" && confirmedAt)

@@ -17,7 +17,7 @@ export type BriefingValues = Partial<Record<BriefingFormField, string>>;
 
 type BriefingEditorProps = {
   values: BriefingValues;
-  /** What the server answered to the form that it refused. */
+  /** The server's answer to a refused form. */
   answer?: FormAnswer;
   /** Of the briefing that is edited; null for a new one. */
   version: number | null;

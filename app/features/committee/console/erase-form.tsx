@@ -7,7 +7,7 @@ import { ConsolePanel } from "./console-panel";
 type EraseFormProps = {
   /** Who asked for it: "The contact". */
   who: string;
-  /** What goes with it. */
+  /** The data that is erased with it. */
   hint?: string;
   error: string | undefined;
 };

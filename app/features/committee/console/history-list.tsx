@@ -11,7 +11,7 @@ type HistoryListProps<State extends string> = {
   isReduced?: boolean;
 };
 
-/** What happened and what the committee noted, newest first. */
+/** Acts and notes of the committee, newest first. */
 export function HistoryList<State extends string>({
   entries,
   stateNames,

@@ -1,9 +1,9 @@
 import { type DeclaredFields, namesOf } from "~/domain/declared-field";
 
 type NewerValuesProps<Name extends string> = {
-  /** What is stored now. */
+  /** The values that are stored now. */
   stored: Partial<Record<Name, string>>;
-  /** What was typed over an older state. */
+  /** The values that were typed over an older state. */
   typed: Record<string, unknown>;
   fields: DeclaredFields<Name>;
 };

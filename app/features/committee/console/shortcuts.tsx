@@ -111,7 +111,7 @@ const everywhere = [
   { keys: "?", does: "Show this list" },
 ];
 
-/** What was typed stays; single keys work again. */
+/** The typed text stays; single keys work again. */
 function leaveText({ key, target }: KeyboardEvent) {
   if (key === "Escape" && target instanceof HTMLTextAreaElement) target.blur();
 }

@@ -38,10 +38,10 @@ async function findCause(): Promise<Unanswered["unanswered"]> {
   }
 }
 
-/** After a refusal as well: a conflict is seen only beside the newer state. What failed cannot be read anew. */
+/** After a refusal as well: a conflict is seen only beside the newer state. A failed read cannot be repeated. */
 export const unlessUnanswered: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503;
 
-/** What the server answered to the page's form. */
+/** The server's answer to the page's form. */
 export function useAnswer<Answer>(): Answer | undefined {
   const answer = useActionData<unknown>();
   return isUnanswered(answer) ? undefined : (answer as Answer | undefined);

@@ -24,7 +24,7 @@ type DoorListProps = {
   seen: number;
   /** The address of the view of the list to which a tick leads back. */
   view: string;
-  /** Whether whoever is checked in leaves this view. */
+  /** Whether a guest who is checked in leaves this view. */
   isShrinking: boolean;
 };
 

@@ -14,7 +14,7 @@ export type EventValues = Partial<Record<EventFormField, string>>;
 
 type EventEditorProps = {
   values: EventValues;
-  /** What the server answered to the form that it refused. */
+  /** The server's answer to a refused form. */
   answer?: FormAnswer;
   /** Of the event that is edited; null for a new one. */
   version: number | null;

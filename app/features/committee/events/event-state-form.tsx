@@ -32,7 +32,7 @@ type EventStateFormProps = {
   status: EventStatus;
   /** Whether its day has passed, at the date that stands. */
   isOver: boolean;
-  /** What the server answered to this form. */
+  /** The server's answer to this form. */
   answer?: FormAnswer;
   asked?: AskedChange;
 };

@@ -2,7 +2,7 @@ import { type EventFormField, eventFormFields } from "~/domain/event-form-fields
 import type { EventValues } from "./event-editor";
 
 export type MergedEvent = {
-  /** What the form shows now: one's own changes over the newer values. */
+  /** The values in the form now: one's own changes over the newer values. */
   values: EventValues;
   /** Fields that somebody else changed, and this member did not. */
   taken: EventFormField[];

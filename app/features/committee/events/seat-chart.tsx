@@ -27,7 +27,7 @@ export function SeatChart({ seats, taken, counts }: SeatChartProps) {
   );
 }
 
-/** What the colours of the lower bar stand for. */
+/** The meaning of the colours in the lower bar. */
 export function SeatChartLegend() {
   return (
     <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">

@@ -9,7 +9,7 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { LetterWords } from "../letters/letter-words";
 import type { ListMistake } from "./nomination-list";
 
-/** What the server answered to a form of the page of invitations. */
+/** The server's answer to a form of the page of invitations. */
 export type InvitingAnswer = {
   problem?: string;
   nomination?: FormAnswer;
@@ -29,7 +29,7 @@ type InviteBarProps = {
   answer: InvitingAnswer | undefined;
 };
 
-/** What can be done with everybody who is chosen above, in the same form. */
+/** The acts for all people chosen above, in the same form. */
 export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
   const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
     <Button type="submit" name="act" value={value} variant={variant}>
@@ -93,7 +93,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
   );
 }
 
-/** Whoever only asks somebody to apply fills in none of them. */
+/** Empty where an invitee is only asked to apply. */
 const verificationConstraints = Object.fromEntries(
   Object.keys(constraintsOf(verificationForm)).map((name) => [name, {}]),
 ) as Record<(typeof verificationFields)[number], { required?: boolean }>;

@@ -180,7 +180,7 @@ function swallowing(cells: readonly string[], separator: string): number | undef
   return place < 0 ? undefined : breaksIn(cells.slice(0, place).join());
 }
 
-/** What makes three cells of the first row that can be parted, one of them an address or a heading's word. */
+/** The separator that parts the first row into three cells, one of them an address or a heading's word. */
 function separatorOf(lines: readonly string[]): string {
   const begin = lines.findIndex((line) => /[,;\t]/.test(line));
   if (begin < 0) return ",";

@@ -16,7 +16,7 @@ import { LetterWords } from "./letter-words";
 type Preview = Extract<CommitteeAnswer<"previewGuestMessage">, { ok: true }>;
 
 export type GuestMessageAnswer = FormAnswer & {
-  /** What would be sent, and to how many. */
+  /** The message to be sent, and its number of recipients. */
   asked?: Pick<Preview, "letter" | "count"> & { draft: GuestMessage };
 };
 

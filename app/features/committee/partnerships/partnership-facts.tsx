@@ -14,7 +14,7 @@ import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleSection } from "../console/console-section";
 import type { PartnershipDetail } from "../console/require-committee";
 
-/** What the organisation sent. */
+/** The organization's fields. */
 export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partnership">) {
   return (
     <ConsoleSection id="sent" title="What was sent">

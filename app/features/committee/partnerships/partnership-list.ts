@@ -1,6 +1,6 @@
 import { listedPartnershipStates } from "~/domain/partnership-review";
 
-/** What a list of partnership applications is of, out of its address, that of a step through it, or a form. */
+/** The filter of a list of partnership applications, out of its address, that of a step through it, or a form. */
 export function readPartnershipList(values: { get(name: string): unknown }) {
   const wanted = values.get("status");
   const search = values.get("search");
@@ -13,7 +13,7 @@ export function readPartnershipList(values: { get(name: string): unknown }) {
 
 type PartnershipList = ReturnType<typeof readPartnershipList>;
 
-/** What names a list in an address or a form. */
+/** The fields that name a list in an address or a form. */
 export const partnershipListFields = ({ state, search }: PartnershipList) => ({
   status: state ?? "all",
   ...(search.trim() && { search }),
