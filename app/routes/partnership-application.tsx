@@ -108,8 +108,12 @@ export const shouldRevalidate = unlessSent;
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   awaitAnswer(async () => {
     const form = await request.clone().formData();
-    const { checkForm } = await import("~/features/forms/check-form");
-    const submission = checkForm(declaredPartnershipForm, form);
+    // By the names of their modules: else the page would begin with zod.
+    const [{ checkForm }, { declaredPartnershipForm: declared }] = await Promise.all([
+      import("~/features/forms/check-form"),
+      import("~/features/partnership-form/declared-partnership-form"),
+    ]);
+    const submission = checkForm(declared, form);
     if (submission.status !== "success") return Response.json(submission.reply(), { status: 422 });
     return serverAction<Refusal>();
   });
