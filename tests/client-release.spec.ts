@@ -30,7 +30,7 @@ test("a page of the last release leads on to the pages of the new one", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // The page finds no file, and stays a plain page: it does not try for ever.
   await page.waitForTimeout(1_500);
-  expect(documents()).toBe(1);
+  await expect.poll(documents).toBe(1);
 });
 
 test("where the dialog of the last release is gone, its page takes the application", async ({
@@ -42,7 +42,7 @@ test("where the dialog of the last release is gone, its page takes the applicati
   await takeAwayTheRest(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
   await expect(page).toHaveURL(/\/apply$/);
-  expect(documents()).toBe(1);
+  await expect.poll(documents).toBe(1);
   const form = new InterestForm(page, false);
   const person = aPerson();
   await form.fill(person);
