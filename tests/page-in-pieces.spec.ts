@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright/test";
+import { listenHere } from "../scripts/listen-here";
+import { test as base, expect } from "./journey";
+
+/** A line that brings each page in pieces, with a pause before every heading: long enough for the browser to paint. */
+const test = base.extend<{ pieces: string }>({
+  pieces: async ({ site }, use) => {
+    const server = createServer(async ({ url }, outgoing) => {
+      const answer = await fetch(site.origin + url);
+      const { "content-encoding": _, "content-length": __, ...headers } = Object.fromEntries(answer.headers);
+      outgoing.writeHead(answer.status, headers);
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (!headers["content-type"]?.startsWith("text/html")) return outgoing.end(body);
+      for (const piece of body.toString().split(/(?=<h[1-3])/)) {
+        outgoing.write(piece);
+        await sleep(120);
+      }
+      outgoing.end();
+    });
+    const origin = await listenHere(server);
+    await use(origin);
+    server.closeAllConnections();
+    server.close();
+  },
+  contextOptions: { reducedMotion: "reduce" },
+  serviceWorkers: "block",
+});
+
+const paths = ["/preferences", "/finale", "/apply", "/applications", "/no-such-page"];
+
+for (const width of [390, 800, 1280])
+  test(`nothing moves while a page comes in pieces, at ${width} px`, async ({ page, pieces }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) expect.soft(await shiftOf(page, pieces + path), path).toBeLessThanOrEqual(0.01);
+  });
+
+test("control: a footer at the lower edge moves", async ({ page, pieces }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.route("**/assets/site-*.css", async (route) => {
+    const sheet = await route.fetch();
+    const body = `${await sheet.text()} .site-footer { flex-grow: 0; margin-top: auto }`;
+    await route.fulfill({ response: sheet, body });
+  });
+  expect(await shiftOf(page, `${pieces}/preferences`)).toBeGreaterThan(0.05);
+});
+
+async function shiftOf(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: "load" });
+  return page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => void shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return shifts.reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0);
+  });
+}
