@@ -82,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         )}
         <link rel="stylesheet" href={printSheet} media="print" />
+        {/* A transition to a page of which the navigation is not read yet would take it away. */}
+        <link rel="expect" href="#main" blocking="render" />
         <Links />
       </head>
       <body>

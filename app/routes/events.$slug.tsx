@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
@@ -66,6 +66,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
     structured,
   ];
 };
+
+/** The seal goes along only to a page on which it is read already. */
+export const links: LinksFunction = () => [{ rel: "expect", href: "#behind-seal", blocking: "render" }];
 
 export const ErrorBoundary = RouteError;
 
@@ -168,6 +171,7 @@ function EventSeal({ event }: { event: EventSummary }) {
   return (
     <figure className="flex shrink-0 items-center gap-6 expanded:grid">
       <Seal of={slug} seats={strands} className="w-36 shrink-0 medium:w-48 expanded:w-full" />
+      <span id="behind-seal" hidden />
       {seats && strands && (
         <figcaption className="max-w-48 text-sm text-balance text-muted expanded:justify-self-center expanded:text-center">
           {seatsTaken(seats)}: one strand for{" "}
