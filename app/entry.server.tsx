@@ -5,79 +5,67 @@ import type {
   LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server.browser";
 import { errorText } from "./domain/error-text";
-import { drawnPages } from "./features/drawn-pages";
+import { documentStyles, type FirstView } from "./features/document-styles";
 import { EventsKnownContext } from "./features/events/events-known";
 import { LiteContext } from "./features/lite/lite-context";
 import { startUpScript } from "./features/loading-screen/start-up-script";
 import { NonceContext } from "./features/nonce";
-import { heldDataId } from "./features/start/held-modules";
+import { PublicPageContext } from "./features/start/public-page";
+import { publicPolicy } from "./features/start/public-policy";
+import { routeRow } from "./route-table";
 
 /** How long Remix waits for data that a loader streams, in milliseconds. None does. */
 export const streamTimeout = 5_000;
 
-const drawn = drawnPages();
-
-/** Renders a page in one piece: React's stream encodes every tag by itself, at a multiple of the time (decisions/cache). */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...remixContext }: EntryContext,
-  { nonce, submissionId, isLite, isWithoutDatabase, isForEverybody }: AppLoadContext,
+  context: EntryContext,
+  { nonce, isLite, isWithoutDatabase }: AppLoadContext,
 ) {
-  const data = await new Response(serverHandoffStream).text();
-  const draw = () =>
-    drawPage({ url: request.url, status, data, remixContext, nonce, isLite, isWithoutDatabase });
-  const address = `${request.url} ${isLite} ${isWithoutDatabase}`;
-  const page =
-    isForEverybody && status === 200
-      ? drawn({ address, data, marks: { nonce, submissionId }, draw })
-      : draw();
   headers.append("Vary", "Save-Data, Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(page, { status, headers });
-}
-
-/** The whole document. It depends on what it is given and on nothing else: no clock, and no visitor. */
-function drawPage({
-  url,
-  status,
-  data,
-  remixContext,
-  nonce,
-  isLite,
-  isWithoutDatabase,
-}: {
-  url: string;
-  status: number;
-  /** What the page's loaders and its action gave, as the browser gets it. */
-  data: string;
-  remixContext: Omit<EntryContext, "serverHandoffStream">;
-} & Pick<AppLoadContext, "nonce" | "isLite" | "isWithoutDatabase">): string {
-  const page = renderToString(
-    <NonceContext.Provider value={nonce}>
+  const { delivery } = routeRow(context.staticHandlerContext.matches.at(-1)?.route.id);
+  const isConsole = delivery === "console";
+  const { entry } = context.manifest;
+  // Of a development server alone, and so not among the types.
+  const { hmr } = context.manifest as { hmr?: { runtime: string } };
+  const styles = (kind: FirstView) => documentStyles(kind, isLite);
+  const publicPage = { entry: entry.module, hotReload: hmr?.runtime, styles };
+  const document = (
+    <NonceContext.Provider value={isConsole ? nonce : undefined}>
       <LiteContext.Provider value={isLite}>
         <EventsKnownContext.Provider value={!isWithoutDatabase}>
-          <RemixServer context={remixContext} url={url} nonce={nonce} />
+          <PublicPageContext.Provider value={publicPage}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </PublicPageContext.Provider>
         </EventsKnownContext.Provider>
       </LiteContext.Provider>
-    </NonceContext.Provider>,
+    </NonceContext.Provider>
   );
-  // React leaves a boundary whose content failed to the browser, which without scripts would never fill it.
+  if (isConsole && !isLite) {
+    const stream = await renderToReadableStream(document, { nonce });
+    await stream.allReady;
+    return new Response(stream, { status, headers });
+  }
+  // In one piece: React's stream encodes every tag by itself, at a multiple of the time (decisions/cache). Its data stays
+  // here, for nothing of the page is hydrated as a whole.
+  context.serverHandoffStream = undefined;
+  const page = renderToString(document);
+  // React leaves a boundary whose content failed to the browser, which would never fill it.
   if (page.includes("<!--$!-->"))
     throw new Error("A part of the page within a Suspense could not be rendered");
-  const script = remixContext.renderMeta?.didRenderScripts ? heldData(data) : "";
-  const isStartUp = !isLite && status === 200 && new URL(url).pathname === "/";
-  const started = isStartUp ? page.replace("<body>", (body) => body + startUpScript(nonce)) : page;
-  return `<!DOCTYPE html>${started.replace(bodyEnd, () => script + bodyEnd)}`;
+  if (!isConsole) headers.set("Content-Security-Policy", await publicPolicy());
+  if (!isConsole && !isLite) headers.set("Speculation-Rules", '"/speculation-rules.json"');
+  const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
+  const started = isStartUp
+    ? page.replace("<body>", (body) => `${body}<script>${startUpScript}</script>`)
+    : page;
+  return new Response(`<!DOCTYPE html>${started}`, { status, headers });
 }
-
-const bodyEnd = "</body></html>";
-/** The page's data, which waits beside its modules until React takes the page over. */
-const heldData = (data: string) =>
-  `<script type="application/json" id="${heldDataId}">${data.replaceAll("<", "\\u003c")}</script>`;
 
 /** What a loader or an action threw. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

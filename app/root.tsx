@@ -3,6 +3,7 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -11,33 +12,32 @@ import type { ReactNode } from "react";
 import consoleSheet from "./console.css?url";
 import { brand } from "./content/brand";
 import { templatedPath } from "./features/analytics/templated-path";
-import { ClientBehaviours } from "./features/client-behaviours";
-import { documentStyles } from "./features/document-styles";
+import { ConsoleBehaviours } from "./features/console-behaviours";
 import { errorMeta, RouteError } from "./features/error-screen/route-error";
 import { useIsLite } from "./features/lite/lite-context";
 import { PageShell } from "./features/navigation/page-shell";
 import type { RouteHandle } from "./features/navigation/route-handle";
 import { useNonce } from "./features/nonce";
-import { HeldScripts } from "./features/start/held-scripts";
+import { FirstViewStyles, ReadingScript } from "./features/start/public-page";
 import { ThemeScript } from "./features/theme/theme-script";
 import printSheet from "./print.css?url";
+import { routeRow } from "./route-table";
 import { HasConsoleSheetContext } from "./ui/site-sheet";
 
 /** For a page that failed; every route describes itself. */
 export const meta: MetaFunction = ({ error }) => errorMeta(error);
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const matches = useMatches();
   const { pathname } = useLocation();
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
   const accent = handles.findLast((handle) => handle?.accent)?.accent;
   const isLite = useIsLite();
   const firstView = handles.findLast((handle) => handle?.firstView)?.firstView ?? "reading";
-  const isConsole = handles.some((handle) => handle?.styles === "console");
-  const isStill = isLite || handles.some((handle) => handle?.scripts === "none");
-  // A development server replaces modules that are loaded.
-  const isAtOnce = import.meta.env.DEV || handles.some((handle) => handle?.scripts === "at-once");
+  const hasConsoleSheet = handles.some((handle) => handle?.styles === "console");
+  const { delivery, isStill: isWithoutScripts } = routeRow(matches.at(-1)?.id);
+  const isConsole = delivery === "console";
+  const isStill = isLite || isWithoutScripts === true;
   const { data, params = {} } = matches.at(-1) ?? {};
   const sheet = handles.at(-1)?.sheet?.(data);
   const template = templatedPath(pathname, params);
@@ -47,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-accent={accent}
       data-template={template}
       data-origin={brand.origin}
+      data-delivery={delivery}
       data-sheet={sheet}
       suppressHydrationWarning
     >
@@ -70,16 +71,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {isConsole ? (
+        {hasConsoleSheet ? (
           <link rel="stylesheet" href={consoleSheet} />
         ) : (
-          <style
-            data-site=""
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-            dangerouslySetInnerHTML={{ __html: documentStyles(firstView, isLite) }}
-          />
+          <FirstViewStyles kind={firstView} />
         )}
         <link rel="stylesheet" href={printSheet} media="print" />
         {/* A transition to a page of which the navigation is not read yet would take it away. */}
@@ -87,16 +82,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <HasConsoleSheetContext.Provider value={isConsole}>{children}</HasConsoleSheetContext.Provider>
-        {isStill || (
-          <>
-            <ClientBehaviours />
-            <ScrollRestoration nonce={nonce} />
-            <HeldScripts nonce={nonce} isAtOnce={isAtOnce} />
-          </>
-        )}
+        <HasConsoleSheetContext.Provider value={hasConsoleSheet}>{children}</HasConsoleSheetContext.Provider>
+        {isStill || (isConsole ? <ConsoleScripts /> : <ReadingScript />)}
       </body>
     </html>
+  );
+}
+
+function ConsoleScripts() {
+  const nonce = useNonce();
+  return (
+    <>
+      <ConsoleBehaviours />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { bin, environment, inOneLine, root, SetUpError } from "./set-up.mjs";
 
 const sources = ["app", "public", "remix.config.js", "package.json", "package-lock.json", "tsconfig.json"];
-const assets = `${root}build/client/assets`;
 const lock = `${root}.wrangler/build-owner`;
 /** Holds the time at which the last whole build began. */
 const builtAt = `${root}build/built-at`;
@@ -19,7 +18,6 @@ await inOneLine(async () => {
     const startedAt = Date.now();
     rmSync(builtAt, { force: true });
     buildPages();
-    writeManifestOfPages();
     writeFileSync(builtAt, String(startedAt));
   } finally {
     rmSync(lock, { force: true });
@@ -39,21 +37,6 @@ function buildPages() {
   // Lists for the build alone, one of which would be served.
   for (const part of ["client", "server"])
     rmSync(`${root}build/${part}/.vite`, { recursive: true, force: true });
-}
-
-/**
- * Writes the manifest of routes once more without those of the console, half of it, for the pages of visitors. The Worker
- * names one or the other (worker/page-renderer.ts).
- */
-function writeManifestOfPages() {
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
-  const [, assignment, manifest] =
-    /^(window\.__remixManifest=)(\{.*\});?\s*$/s.exec(textOf(`${assets}/${name}`)) ?? [];
-  if (!manifest) throw new SetUpError("Remix's manifest of routes is not where or what it was.");
-  const { routes, ...rest } = JSON.parse(manifest);
-  const pages = Object.entries(routes).filter(([id]) => !id.startsWith("routes/committee"));
-  const text = JSON.stringify({ ...rest, routes: Object.fromEntries(pages) });
-  writeFileSync(`${assets}/${name.replace(".js", ".pages.js")}`, `${assignment}${text};`);
 }
 
 /** A folder changes when a file of it is removed. */

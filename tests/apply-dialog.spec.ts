@@ -295,7 +295,7 @@ test("what is typed on the page before its code has arrived is kept when it arri
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
   });
-  await page.goto("/apply");
+  await page.goto("/apply", { waitUntil: "domcontentloaded" });
   const form = new InterestForm(page, false);
   await form.control("fullName").fill("Grace Hopper");
   await expect(form.control("company")).not.toHaveAttribute("role");

@@ -15,14 +15,14 @@ async function keepBack(page: Page, files: string) {
 
 /** Opens a page whose React comes only when told to. */
 async function openWithoutReact(page: Page, path: string) {
-  const letThrough = await keepBack(page, "**/assets/vendor*");
-  const asked = page.waitForRequest("**/assets/vendor*");
-  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const letThrough = await keepBack(page, "**/assets/react-*");
+  const asked = page.waitForRequest("**/assets/react-*");
+  await page.goto(path, { waitUntil: "commit" });
   await asked;
   return async () => {
-    await expect(page.locator("html[data-hydrated]")).not.toBeAttached();
+    await expect(page.locator("[data-hydrated]")).not.toBeAttached();
     letThrough();
-    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await expect(page.locator("[data-hydrated]")).toBeAttached();
   };
 }
 
@@ -68,10 +68,7 @@ test("a page asks before what was written into it before React was here is lost"
   expect(asked).toEqual(["beforeunload"]);
 });
 
-test("what is corrected on a refused application stays, whenever the form's own code comes", async ({
-  page,
-}) => {
-  const fetchForm = await keepBack(page, "**/assets/apply-form-*");
+test("what is corrected on a refused application stays", async ({ page }) => {
   const fetchReact = await openWithoutReact(page, "/apply");
   const reason = page.getByLabel("Reason for Interest");
   await reason.fill("Too short.");
@@ -79,11 +76,10 @@ test("what is corrected on a refused application stays, whenever the form's own 
   await page.locator("main form").evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveTitle(/^Error: /);
   await expect(reason).toHaveValue("Too short.");
-  await fetchReact();
   const corrected = "We clear for eleven banks in Lisbon and would speak of settlement at night.";
   await reason.fill(corrected);
   await expect(reason).toHaveValue(corrected);
-  fetchForm();
+  await fetchReact();
   await expect.poll(() => isKnownToReact(reason)).toBe(true);
   await expect(reason).toHaveValue(corrected);
 });
@@ -101,7 +97,7 @@ test("Back brings what was typed, and beside it what the server says now", async
   await page.goto("/framework");
   await describe("As it is.");
   await page.goBack();
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
   await expect(page.getByLabel("Description")).toHaveValue("As it is.");
   await expect(venue).toHaveValue("A hall");
 });

@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
-import { listenHere } from "../scripts/listen-here";
 import { signIn } from "./committee";
-import { holdDraft, InterestForm } from "./interest-form";
+import { openFailingPage } from "./failing-event";
+import { InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
 
 declare global {
@@ -151,50 +150,15 @@ test("an error that nobody caught is reported without what it says of a person",
   expect(received).not.toMatch(/lovelace|secret/);
 });
 
-test("a page that fails to render is reported once", async ({ page }) => {
-  // The browser, the router and React each note the failure that this test brings about.
-  expectFault("");
+test("a page that fails to render is reported once", async ({ page, database }) => {
+  // The browser notes the status of the failure that this test brings about.
+  expectFault("status of 500");
   await listen(page);
-  await page.route("**/finance-forums.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
-  await page.goto("/compliance");
-  await settle(page);
-  await holdDraft(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
+  await openFailingPage(page, database);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect.poll(async () => (await eventsOf(page, "application_error")).length).toBe(1);
   await page.mouse.move(10, 10);
   expect(await eventsOf(page, "application_error")).toHaveLength(1);
-});
-
-test("a page that is given up for another one while it loads is no error", async ({ page, baseURL }) => {
-  await listen(page);
-  // The router aborts what it no longer needs, and leaves a promise of it to nobody.
-  await page.addInitScript(() => {
-    window.addEventListener("unhandledrejection", ({ reason }) => console.debug(`rejected: ${reason?.name}`));
-  });
-  // A slow connection: the data is there, its end and the page's script are not.
-  const slow = createServer(async ({ url }, answer) => {
-    answer.writeHead(200, { "Content-Type": "text/x-script" });
-    answer.write(new Uint8Array(await (await fetch(`${baseURL}${url}`)).arrayBuffer()));
-  });
-  const origin = await listenHere(slow);
-  await page.route("**/finance-forums.data*", (route) =>
-    route.continue({ url: `${origin}${new URL(route.request().url()).pathname}` }),
-  );
-  await page.route("**/assets/finance-forums-*.js", () => {});
-  await page.goto("/compliance");
-  await settle(page);
-  await holdDraft(page);
-  const rejected = page.waitForEvent("console", (message) => message.text() === "rejected: AbortError");
-  const data = page.waitForResponse("**/finance-forums.data*");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Finance Forums" }).click();
-  await data;
-  await page.getByRole("link", { name: "Privacy" }).first().click();
-  await page.waitForURL("**/privacy");
-  await rejected;
-  expect(await eventsOf(page, "application_error")).toEqual([]);
-  slow.closeAllConnections();
-  slow.close();
 });
 
 test("an address that carries a token is reported as its template", async ({ page, baseURL }) => {

@@ -54,7 +54,7 @@ test("a form's page that was opened first is taken over again offline", async ({
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Apply to attend");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("[data-island][data-hydrated]")).toBeAttached();
 });
 
 test("a page that a link led to opens again offline, by its link", async ({ page, context }) => {

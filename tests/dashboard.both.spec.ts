@@ -45,6 +45,7 @@ test("the dashboard shows this browser's applications and forgets an erased one"
   const erasure = await unfold(page, "Erase this application");
   await erasure.getByLabel("Yes, erase this application").check();
   await erasure.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByRole("heading", { name: "This application is erased" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(main.getByText("This browser has sent no application yet.")).toBeVisible();
   expect(await page.context().cookies()).not.toContainEqual(

@@ -102,10 +102,10 @@ test("a dialog that something took out of the page does not take the page with i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Digital Embassy/);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toHaveCount(0);
   expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe("auto");
-  // The form's own page has what was typed.
+  // Only who says so leaves what was typed.
+  page.on("dialog", (question) => void question.accept());
   await openDialog(page);
   await expect(page).toHaveURL("/apply");
-  await expect(page.getByLabel("Full Name")).toHaveValue("Grace Hopper");
 });
 
 const openDialog = (page: Page) => page.getByRole("contentinfo").locator("a[data-apply]").click();

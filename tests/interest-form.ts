@@ -102,15 +102,6 @@ export class InterestForm {
   }
 }
 
-/** Leaves something typed in the closed dialog: from then on links go by the router, which keeps it. */
-export async function holdDraft(page: Page) {
-  const form = new InterestForm(page, true);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Register for Events" }).click();
-  await form.control("fullName").fill("Grace Hopper");
-  await page.keyboard.press("Escape");
-  await expect(form.root).toBeHidden();
-}
-
 /** How many applications the database holds for an address. */
 export async function countApplications(database: Database, email: string): Promise<number> {
   const row = await database

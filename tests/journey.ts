@@ -76,7 +76,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
  * once React has taken the page over, where nobody has to reach for it.
  */
 function waitsForReact(page: Page) {
-  const untaken = page.locator("html:not([data-hydrated]) #held-modules[data-at-once]");
+  const untaken = page.locator(
+    "[data-island]:not([data-hydrated]), html[data-delivery=console]:not([data-hydrated])",
+  );
   for (const go of ["goto", "reload"] as const) {
     const asBefore = page[go].bind(page) as (...values: unknown[]) => Promise<unknown>;
     const goAndWait = async (...values: unknown[]) => {

@@ -111,7 +111,7 @@ test("a key ends it before any script of ours has come, and so does time alone",
   await expect(loadingScreen(page)).toHaveCount(0);
 });
 
-test("React takes over a page that began with the screen, which stays", async ({ page }) => {
+test("the dialog opens beneath the screen, which stays", async ({ page }) => {
   await page.goto("/");
   await expect(skip(page)).toBeVisible();
   await page.evaluate(() => {
@@ -120,7 +120,6 @@ test("React takes over a page that began with the screen, which stays", async ({
   });
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(loadingScreen(page)).toHaveCount(1);
-  // What React cannot take over it renders anew.
   await expect(page.locator("main[data-kept]")).toHaveCount(1);
 });
 

@@ -9,8 +9,6 @@ export type Weight = {
   html: number;
   scripts: number;
   fonts: number;
-  /** Of the scripts, what every page that React takes over needs: React itself, the router, the shell and the route. */
-  takeOver: number;
   total: number;
 };
 
@@ -33,11 +31,9 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
   page.off("requestfinished", note);
   const own = new URL(page.url()).origin;
   const bytes = await Promise.all(weighing);
-  const sum = (type?: string, name = /^/) =>
+  const sum = (type?: string) =>
     requests.reduce(
-      (total, request, index) =>
-        total +
-        ((!type || request.resourceType() === type) && name.test(request.url()) ? (bytes[index] ?? 0) : 0),
+      (total, request, index) => total + (!type || request.resourceType() === type ? (bytes[index] ?? 0) : 0),
       0,
     );
   return {
@@ -46,7 +42,6 @@ export async function weighVisit(page: Page, visit: () => Promise<unknown>): Pro
     html: sum("document"),
     scripts: sum("script"),
     fonts: sum("font"),
-    takeOver: sum("script", /\/assets\/(?:vendor|shell|stores|hydrate|manifest|root|route)-/),
     total: sum(),
   };
 }

@@ -11,9 +11,9 @@ const kB = 1000;
 test("the first view of the landing page keeps to its weight", async ({ page }) => {
   const weight = await weighVisit(page, () => page.goto("/"));
   expect(weight.html).toBeLessThanOrEqual(14.5 * kB);
-  expect(weight.scripts).toBeLessThanOrEqual(8.3 * kB);
+  expect(weight.scripts).toBeLessThanOrEqual(10.5 * kB);
   // With the site's sheet, which comes once.
-  expect(weight.total).toBeLessThanOrEqual(51 * kB);
+  expect(weight.total).toBeLessThanOrEqual(53 * kB);
   expect(weight.requests).toBeLessThanOrEqual(12);
   expect(weight.foreign).toBe(0);
 });
@@ -39,8 +39,7 @@ test("the dialog's code comes when a visitor reaches for it, and keeps to its we
     await expect(page.getByRole("dialog")).toBeVisible();
   });
   expect(weight.scripts).toBeGreaterThan(0);
-  expect(weight.scripts - weight.takeOver).toBeLessThanOrEqual(45.2 * kB);
-  expect(weight.takeOver).toBeLessThanOrEqual(108.5 * kB);
+  expect(weight.scripts).toBeLessThanOrEqual(92 * kB);
 });
 
 test("no page asks for more scripts than it may before somebody reaches for a form", {
@@ -58,14 +57,8 @@ test("no page asks for more scripts than it may before somebody reaches for a fo
   }
 });
 
-/**
- * In kB. Pages that React takes over at once carry the start of every page besides it; the form that is sent until an
- * answer comes, and the gallery of every primitive, weigh most.
- */
+/** In kB: the reading module, and of a page with an island React, the forms' checks and the island. */
 function scriptLimit(path: string): number {
-  if (path === "/material3-test" || path === "/partnership-application") return 117.9;
-  if (path === "/applications") return 113.6;
-  if (path === "/apply") return 111;
-  if (path === "/dashboard") return 110;
-  return path === "/" ? 8.3 : 7.2;
+  if (path === "/material3-test") return 93;
+  return path === "/apply" || path === "/partnership-application" ? 82.5 : path === "/" ? 10.5 : 10;
 }

@@ -22,7 +22,7 @@ import { admit, clientLimits } from "./security/client-limits";
 import { createAccessKeys } from "./security/committee-access";
 import { committeeGuard } from "./security/committee-guard";
 import { crossOriginGuard } from "./security/cross-origin-guard";
-import { securityHeaders } from "./security/headers";
+import { policyByNonce, securityHeaders } from "./security/headers";
 import { httpsOnly } from "./security/https-only";
 import { isAnonymous } from "./security/is-anonymous";
 import { oneSpelling } from "./security/one-spelling";
@@ -30,7 +30,6 @@ import { privatePages } from "./security/private-pages";
 import { refuse } from "./security/refuse";
 import { addressLimit, bodySizeLimit, pageLimits, readableForm } from "./security/request-limits";
 import { createServices, withoutDatabase } from "./services";
-import { publicAddress } from "./shared-address";
 import { unavailable } from "./unavailable";
 
 /**
@@ -57,6 +56,7 @@ export function createApp({
     render: (c, { request, isWithoutDatabase, ...rendering }) =>
       renderPage(request, {
         ...rendering,
+        nonce: c.get("nonce") ?? "",
         // Without scripts: no data is fetched that is not there.
         isLite: rendering.isLite || isWithoutDatabase,
         requestId: c.var.requestId,
@@ -65,7 +65,6 @@ export function createApp({
         committee: null,
         committeeSignIn: null,
         now: clock(),
-        isForEverybody: true,
         hasFormErrors: false,
       }),
   });
@@ -77,7 +76,7 @@ export function createApp({
 
   app.use(requestLog(build.routes));
   if (mode === "production") app.use(storedPages.serveFresh);
-  // Every page has a nonce of its own, so no cache may hand it to another visitor.
+  // A page is asked for anew each time: what is stored here is never older than a minute.
   app.use(async (c, next) => {
     await next();
     // Not by `c.header`, which would wrap the answer in another one.
@@ -85,6 +84,7 @@ export function createApp({
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   });
   app.use(privatePages);
+  app.use(policyByNonce);
   app.use(securityHeaders);
   app.use(httpsOnly);
   app.use(async (c, next) => {
@@ -150,7 +150,7 @@ export function createApp({
       isWithoutDatabase: false,
       committee: c.var.committee ?? null,
       committeeSignIn: c.var.committeeSignIn ?? null,
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce: c.get("nonce") ?? "",
       submissionId: crypto.randomUUID(),
       now: clock(),
       isLite: isLiteVisit({
@@ -158,8 +158,6 @@ export function createApp({
         cookies: c.req.header("Cookie") ?? null,
         saveData: c.req.header("Save-Data") ?? null,
       }),
-      // In development a page changes while its data does not.
-      isForEverybody: mode === "production" && publicAddress(c.req.raw)?.href === c.req.url,
       hasFormErrors: false,
       noteError: (error) => {
         isUnavailable ||= databaseFailure(error) !== undefined;

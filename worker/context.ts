@@ -7,7 +7,7 @@ import type { CommitteeServices } from "./services/committee-services";
 /** The values that the middleware leaves for the handlers of one request. */
 type AppVariables = {
   requestId: string;
-  secureHeadersNonce?: string;
+  nonce?: string;
   services: Services;
   client: Client;
   /** The fields of the page's form. */
@@ -36,8 +36,6 @@ interface PageContext {
   now: Date;
   /** Whether the visitor gets pages without scripts and fonts. */
   isLite: boolean;
-  /** Whether the address is that of a public page, which is the same for all who are given the same data. */
-  isForEverybody: boolean;
   /** Called with what a loader or an action threw. */
   noteError: (error: unknown) => void;
   /** Set by an action that refuses its form, so that the document's title can begin with "Error:". */

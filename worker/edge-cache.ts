@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { NONCE } from "hono/secure-headers";
 import { isLiteVisit } from "~/domain/lite-mode";
 import type { AppEnv } from "./context";
 import { databaseFailure } from "./db/database-failure";
@@ -9,30 +8,23 @@ import { logError } from "./log-error";
 import { sharedAddress } from "./shared-address";
 
 /** All that a rendering for everybody may depend on. */
-export type SharedRendering = Marks & {
+export type SharedRendering = {
   /** The address without what is a visitor's own, and no header at all. */
   request: Request;
   isLite: boolean;
+  /** Random; in its place every serving puts an id of its own. */
+  submissionId: string;
   /** Whether the page has to do without what the database holds. */
   isWithoutDatabase: boolean;
   /** Called with what a loader threw. */
   noteError: (error: unknown) => void;
 };
 
-/** Random to each rendering; every serving puts fresh values in their place. */
-type Marks = { nonce: string; submissionId: string };
-type Facts = { status: number; headers: [string, string][]; marks: Marks; renderedAt: number };
-type Page = Facts & {
-  /** Encoded once for all servings, its marks included. */
-  bytes: ReturnType<TextEncoder["encode"]>;
-  /** At which byte each mark stands; what takes its place is as long as the mark. */
-  places: Record<keyof Marks, number[]>;
-  isBeingRefreshed?: boolean;
-  /** What its first answer was sent with, once all middleware had added to it. */
-  sent?: { headers: Headers; nonce: string };
-  /** Whether it failed because the database did, and for no reason of its own. */
-  lacksDatabase?: boolean;
-};
+/** A page as it is sent; `mark` is the submission id in it, empty where it holds none. */
+type Page = { headers: [string, string][]; mark: string; renderedAt: number; body: string };
+type Rendered = Page & { status: number; lacksDatabase: boolean };
+/** A request for a page for everybody that is not fresh in store. */
+type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Rendered };
 
 /** A page is served as it is for so long; then one request renders it anew while all are still served. */
 const freshFor = 30_000;
@@ -42,20 +34,14 @@ const servedFor = 60_000;
 const looksEvery = 1_000;
 /** Kept for the day on which the database does not answer. */
 const keptSeconds = 7 * 24 * 60 * 60;
-const cacheName = "pages";
 /** Pages that one isolate holds itself, at about 60 kB each. */
 const heldPages = 200;
 
-/** What a request asks for, when that is a page for everybody, and what it gets. */
-type SharedVisit = { url: URL; key: string; isLite: boolean; stored: Page | undefined; served?: Page };
-
 /**
- * Serves public pages without rendering them: out of this isolate, else out of the Cache API of this place, else
- * by rendering once for everybody. A rendering knows no visitor, and carries random marks where nonce and
- * submission id belong, which nobody can know and nobody is served. Whoever carries a token, or a cookie that
- * opens something, passes by. While the database does not answer, the last page is served, however old; a page that
- * fails of itself is not hidden behind it. A change by the committee takes every older page out of service: at once in
- * the isolate that stored it, within a second in its place, elsewhere by age (decisions/cache).
+ * Stores public pages in two levels, this isolate and the Cache API of this place, and renders one once for everybody.
+ * Whoever carries a token, or a cookie that opens something, passes by. While the database does not answer, the last page
+ * is served, however old. A change by the committee takes every older page out of service: at once in the isolate that
+ * stored it, within a second in its place, elsewhere by age (decisions/cache).
  */
 export function edgeCache({
   clock,
@@ -68,59 +54,47 @@ export function edgeCache({
   render: (c: Context<AppEnv>, rendering: SharedRendering) => Promise<Response>;
 }) {
   const held = new Map<string, Page>();
-  /** Of requests for a page that is not fresh in store. */
-  const visits = new WeakMap<Context, SharedVisit>();
+  const visits = new WeakMap<Context, Visit>();
+  const renewing = new Set<string>();
   const now = () => clock().getTime();
   const age = (page: Page) => now() - page.renderedAt;
+  const cache = () => caches.open("pages");
   let changedAt = 0;
   let lookedAt = 0;
-  const isServed = (page: Page | undefined): page is Page =>
-    page !== undefined && age(page) < servedFor && page.renderedAt > changedAt;
 
-  /**
-   * Stands before all that costs: a fresh page needs no client, no limits and no services. It is sent with the headers of
-   * its first answer, since adding them one by one takes as long as everything else.
-   */
+  /** Stands before all that costs: a fresh page is sent as it was sent first, and a new one is stored as it is sent. */
   const serveFresh = createMiddleware<AppEnv>(async (c, next) => {
     const url = sharedAddress(c.req.raw);
-    if (!url) return next();
-    const { headers } = c.req.raw;
-    const isLite = isLiteVisit({
-      url: c.req.url,
-      cookies: headers.get("Cookie"),
-      saveData: headers.get("Save-Data"),
-    });
-    // No page outlives the Worker that rendered it; of local work, each rebuild is a version. Without one nothing is
-    // bound: that is told further on, as all answers are.
+    // No page outlives the Worker that rendered it. Without a version nothing is bound: that is told further on.
     const version = c.env.CF_VERSION_METADATA?.id;
-    if (!version) return next();
+    if (!url || !version) return next();
+    const header = (name: string) => c.req.raw.headers.get(name);
+    const isLite = isLiteVisit({ url: c.req.url, cookies: header("Cookie"), saveData: header("Save-Data") });
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
     // A store that fails costs a rendering, and no page.
     const stored = await find(c, key, url.origin).catch((error) => {
       logError(c.var.requestId, error);
       return undefined;
     });
-    if (stored?.sent && isServed(stored) && age(stored) < freshFor) return sendAgain(c, stored, stored.sent);
-    const visit: SharedVisit = { url, key, isLite, stored };
+    if (stored && isServed(stored) && age(stored) < freshFor) return send(stored);
+    const visit: Visit = { url, key, isLite, stored };
     visits.set(c, visit);
     await next();
-    const nonce = c.get("secureHeadersNonce");
-    if (visit.served && nonce) visit.served.sent = { headers: new Headers(c.res.headers), nonce };
+    if (visit.rendered) keep(c, key, { ...visit.rendered, headers: [...c.res.headers] });
   });
 
   const renderForAll = createMiddleware<AppEnv>(async (c, next) => {
     const visit = visits.get(c);
     if (!visit) return next();
-    const { stored } = visit;
-    if (isServed(stored)) {
-      if (age(stored) >= freshFor) refreshBehind(stored, () => behind(c, renew(c, visit)));
-      visit.served = stored;
-      return serve(c, stored);
+    const { stored, key } = visit;
+    if (stored && isServed(stored)) {
+      if (age(stored) >= freshFor && !renewing.has(key)) behind(c, renew(c, visit, stored));
+      return send(stored);
     }
     const refusal = await admit(c);
-    if (refusal) return stored ? serve(c, stored) : refusal;
-    const page = await renew(c, visit);
-    return serve(c, page.lacksDatabase ? (stored ?? (await doWithout(c, page, visit))) : page);
+    const page = refusal ? undefined : await renderOnce(c, visit, false);
+    if (stored && (!page || page.lacksDatabase)) return send(stored);
+    return page ? sendRendered(c, visit, page) : refusal;
   });
 
   return {
@@ -129,19 +103,23 @@ export function edgeCache({
     /** Takes every page that is older than this moment out of service. */
     async forgetPages(c: Context<AppEnv>) {
       changedAt = now();
-      const { origin } = new URL(c.req.url);
-      const mark = new Response(String(changedAt), {
-        headers: { "Cache-Control": `max-age=${servedFor / 1000}` },
-      });
-      c.executionCtx.waitUntil((await caches.open(cacheName)).put(changeKey(origin), mark));
+      const headers = { "Cache-Control": `max-age=${servedFor / 1000}` };
+      const mark = new Response(String(changedAt), { headers });
+      c.executionCtx.waitUntil((await cache()).put(changeKey(new URL(c.req.url).origin), mark));
     },
     /** Whether a copy of the database may still be behind the pages that have to be rendered anew. */
     isChanged: () => now() - changedAt < servedFor,
   };
 
-  /** A page that could not be rendered, rendered without the database where it can do without. */
-  function doWithout(c: Context<AppEnv>, page: Page, visit: SharedVisit) {
-    return canDoWithout(visit.url) ? renderOnce(c, visit, true) : page;
+  async function sendRendered(c: Context<AppEnv>, visit: Visit, page: Rendered): Promise<Response> {
+    const isLame = page.lacksDatabase && canDoWithout(visit.url);
+    const shown = isLame ? await renderOnce(c, visit, true) : page;
+    if (!page.lacksDatabase && isForEverybody(page)) visit.rendered = page;
+    return send(shown, shown.status);
+  }
+
+  function isServed(page: Page): boolean {
+    return age(page) < servedFor && page.renderedAt > changedAt;
   }
 
   /** The newest page there is, of whatever age. */
@@ -152,48 +130,51 @@ export function edgeCache({
       return own;
     }
     await lookForChange(origin);
-    const cached = await (await caches.open(cacheName)).match(key);
+    const cached = await (await cache()).match(key);
     if (!cached) return own;
-    const page = await fromCache(cached);
-    if (own && own.renderedAt >= page.renderedAt) return own;
+    const facts = JSON.parse(cached.headers.get("X-Page") ?? "") as Omit<Page, "body">;
+    if (own && own.renderedAt >= facts.renderedAt) return own;
+    const page = { ...facts, body: await cached.text() };
     hold(key, page);
     return page;
   }
 
   async function lookForChange(origin: string) {
     lookedAt = now();
-    const mark = await (await caches.open(cacheName)).match(changeKey(origin));
+    const mark = await (await cache()).match(changeKey(origin));
     if (mark) changedAt = Math.max(changedAt, Number(await mark.text()));
   }
 
-  async function renew(c: Context<AppEnv>, visit: SharedVisit): Promise<Page> {
-    const page = await renderOnce(c, visit, false);
-    if (isForEverybody(page)) {
-      hold(visit.key, page);
-      behind(c, keep(visit.key, page));
-    }
-    return page;
+  /** Renders a page anew while it is still served, once however many ask for it. */
+  async function renew(c: Context<AppEnv>, visit: Visit, stored: Page) {
+    renewing.add(visit.key);
+    const page = await renderOnce(c, visit, false).finally(() => renewing.delete(visit.key));
+    if (isForEverybody(page)) keep(c, visit.key, { ...page, headers: stored.headers });
   }
 
-  async function renderOnce(
-    c: Context<AppEnv>,
-    { url, isLite }: SharedVisit,
-    isWithoutDatabase: boolean,
-  ): Promise<Page> {
-    const marks = { nonce: nonceMark(), submissionId: crypto.randomUUID() };
+  async function renderOnce(c: Context<AppEnv>, { url, isLite }: Visit, isWithoutDatabase: boolean) {
+    const submissionId = crypto.randomUUID();
     const renderedAt = now();
-    const request = new Request(url);
-    let lacksDatabase = false;
+    const rendered = { lacksDatabase: false };
     const noteError = (error: unknown) => {
-      lacksDatabase ||= databaseFailure(error) !== undefined;
+      rendered.lacksDatabase ||= databaseFailure(error) !== undefined;
     };
-    const response = await render(c, { request, isLite, isWithoutDatabase, noteError, ...marks });
-    const facts = { status: response.status, headers: [...response.headers], marks, renderedAt };
-    return { ...withBytes(facts, await response.text()), lacksDatabase };
+    const request = new Request(url);
+    const answer = await render(c, { request, isLite, submissionId, isWithoutDatabase, noteError });
+    const body = await answer.text();
+    const mark = body.includes(submissionId) ? submissionId : "";
+    return { ...rendered, status: answer.status, headers: [...answer.headers], mark, renderedAt, body };
   }
 
-  async function keep(key: string, page: Page) {
-    await (await caches.open(cacheName)).put(key, toCache(page));
+  /** The Cache API keeps text and headers; what else a page has goes into a header of its own. */
+  function keep(c: Context<AppEnv>, key: string, { headers, mark, renderedAt, body }: Page) {
+    hold(key, { headers, mark, renderedAt, body });
+    const facts = JSON.stringify({ headers, mark, renderedAt });
+    const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": facts };
+    behind(
+      c,
+      cache().then((pages) => pages.put(key, new Response(body, { headers: kept }))),
+    );
   }
 
   function hold(key: string, page: Page) {
@@ -212,74 +193,16 @@ function behind(c: Context<AppEnv>, work: Promise<unknown>) {
   c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
 }
 
-/** Renews a page while it is still served, once however many ask for it. */
-function refreshBehind(page: Page, renew: () => void) {
-  if (page.isBeingRefreshed) return;
-  page.isBeingRefreshed = true;
-  renew();
-}
-
 /** A document, or the data of one: not a feed or a calendar, which may leave nothing out. */
 const canDoWithout = ({ pathname }: URL) => !/\.(?!data$)[a-z]+$/.test(pathname);
 
-function isForEverybody({ status, headers }: Page): boolean {
+function isForEverybody({ status, headers }: Rendered): boolean {
   const isOwn = ([name, value]: [string, string]) =>
     name === "set-cookie" || (name === "cache-control" && /no-store|private/.test(value));
   return status === 200 && !headers.some(isOwn);
 }
 
-function serve(c: Context<AppEnv>, page: Page): Response {
-  const { status, headers } = page;
-  return new Response(written(page, c.get("secureHeadersNonce") ?? ""), { status, headers });
-}
-
-function sendAgain(c: Context<AppEnv>, page: Page, sent: Required<Page>["sent"]): Response {
-  NONCE(c, "");
-  const nonce = c.get("secureHeadersNonce") ?? "";
-  const answer = new Response(written(page, nonce), { status: page.status, headers: sent.headers });
-  const policy = sent.headers.get(policyHeader) ?? "";
-  answer.headers.set(policyHeader, policy.replaceAll(sent.nonce, nonce));
-  return answer;
-}
-
-const policyHeader = "Content-Security-Policy";
-
-/** A copy of a page with marks of its own. */
-function written({ bytes, places }: Page, nonce: string) {
-  const body = bytes.slice();
-  const put = (word: string, at: number[]) => {
-    const encoded = encoder.encode(word);
-    for (const place of at) body.set(encoded, place);
-  };
-  put(nonce, places.nonce);
-  if (places.submissionId.length > 0) put(crypto.randomUUID(), places.submissionId);
-  return body;
-}
-
-const encoder = new TextEncoder();
-
-/** As long as a nonce in base64 of 16 bytes, which takes its place. */
-const nonceMark = () => crypto.randomUUID().replaceAll("-", "").slice(8);
-
-function withBytes(facts: Facts, text: string): Page {
-  const { nonce, submissionId } = facts.marks;
-  const places: Page["places"] = { nonce: [], submissionId: [] };
-  let end = 0;
-  for (const piece of text.split(new RegExp(`(${nonce}|${submissionId})`))) {
-    if (piece === nonce) places.nonce.push(end);
-    if (piece === submissionId) places.submissionId.push(end);
-    end += encoder.encode(piece).length;
-  }
-  return { ...facts, bytes: encoder.encode(text), places };
-}
-
-/** The Cache API keeps text and headers; what else a page has goes into a header of its own. */
-function toCache({ status, headers, marks, renderedAt, bytes }: Page): Response {
-  const facts: Facts = { status, headers, marks, renderedAt };
-  const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": JSON.stringify(facts) };
-  return new Response(bytes, { headers: kept });
-}
-
-async function fromCache(cached: Response): Promise<Page> {
-  return withBytes(JSON.parse(cached.headers.get("X-Page") ?? ""), await cached.text());
+/** An answer of its own, with an id of its own for a form. */
+function send({ body, mark, headers }: Page, status = 200): Response {
+  return new Response(mark ? body.replaceAll(mark, crypto.randomUUID()) : body, { status, headers });
 }

@@ -19,7 +19,7 @@ export function unavailable(c: Context<AppEnv>): Response | Promise<Response> {
   return c.html(
     plainPage({
       title: "Not stored yet",
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce: c.get("nonce") ?? "",
       styles,
       body: html`<h1>Not stored yet</h1>
         <p>${message} This page holds everything that you typed; nothing of it is stored twice.</p>

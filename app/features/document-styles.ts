@@ -5,16 +5,22 @@ import home from "../first-views/home.css?inline";
 import programme from "../first-views/programme.css?inline";
 import reading from "../first-views/reading.css?inline";
 
-const firstViews = import.meta.env.SSR ? { form, home, programme, reading } : undefined;
+const firstViews = { form, home, programme, reading };
 
 /** The kinds of pages by their first section. */
-export type FirstView = "form" | "home" | "programme" | "reading";
+export type FirstView = keyof typeof firstViews;
 
 /**
- * The rules of a page's first view, inlined so that the first answer is readable alone. Lite mode has no face to fetch.
- * The browser's build drops the strings and takes back what the page carries.
+ * The rules of a page's first view, inlined so that the first answer is readable alone. Lite mode has no face to fetch. It is
+ * of the server alone.
  */
 export function documentStyles(kind: FirstView, isLite: boolean): string {
-  if (!firstViews) return document.querySelector("style[data-site]")?.textContent ?? "";
   return (isLite ? "" : displayFace) + faces + firstViews[kind];
 }
+
+/** All that a page may inline of it. */
+export const allDocumentStyles = () =>
+  (Object.keys(firstViews) as FirstView[]).flatMap((kind) => [
+    documentStyles(kind, false),
+    documentStyles(kind, true),
+  ]);

@@ -26,8 +26,7 @@ export function listenForChanges(hot: NonNullable<ImportMeta["hot"]>) {
   hot.on("worker-changed", async () => {
     // Of a Worker that cannot be loaded the page would learn no more than that its data failed.
     if ((await fetch("/healthz")).headers.has("X-Fault")) return;
-    shownFault()?.remove();
-    window.__remixRouter.revalidate();
+    location.reload();
   });
 }
 

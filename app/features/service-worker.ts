@@ -11,19 +11,15 @@ export function startServiceWorker() {
 }
 
 /**
- * The worker sees neither a page that was opened before it stood nor one that the router opened: it is told,
- * with the assets that make the page whole. Who saves data keeps nothing in advance.
+ * The worker does not see a page that was opened before it stood: it is told, with the assets that make the page whole. Who
+ * saves data keeps nothing in advance.
  */
-export async function keepForOffline() {
+async function keepForOffline() {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (!("serviceWorker" in navigator) || connection?.saveData) return;
   const { pathname } = location;
   const { active } = await navigator.serviceWorker.ready;
-  const isOpenedByBrowser = navigator.serviceWorker.controller && pathname === openedPath;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
   const urls = loaded.filter((url) => new RegExp(`^${location.origin}/(assets|fonts)/`).test(url));
-  active?.postMessage({ keep: isOpenedByBrowser ? urls : [pathname, ...urls] });
+  active?.postMessage({ keep: navigator.serviceWorker.controller ? urls : [pathname, ...urls] });
 }
-
-/** The path of the document itself. */
-const openedPath = typeof location === "undefined" ? "" : location.pathname;

@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
 import { interestFormSchema } from "~/domain/interest-form";
 import { interestForm } from "~/domain/interest-form-fields";
@@ -12,6 +12,7 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
+import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
@@ -19,7 +20,7 @@ import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
-export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -72,13 +73,15 @@ export default function FindApplication() {
           send one a day.
         </Notice>
       ) : (
-        <Form method="post" reloadDocument noValidate className="grid gap-5">
+        <SentForm
+          id={form.id}
+          noValidate
+          className="grid gap-5"
+          actions={<Button type="submit">Send a new link</Button>}
+        >
           <ErrorSummary errors={formProblems(form, fields, ["email"])} />
           <DeclaredControl declared={find.email} field={fields.email} />
-          <Button type="submit" className="justify-self-start">
-            Send a new link
-          </Button>
-        </Form>
+        </SentForm>
       )}
     </FormPage>
   );

@@ -7,32 +7,31 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { lazy, useMemo } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { finishLater } from "~/content/finish-later";
 import { refusalMessages } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { rememberApplication } from "~/domain/application-cookie";
 import { isHoneypotTouched } from "~/domain/honeypot";
 import { toInterest } from "~/domain/interest-form";
+import { useAreEventsKnown } from "~/features/events/events-known";
 import { contactDoubts } from "~/features/forms/contact-doubts";
 import { readForm } from "~/features/forms/read-form";
-import { discardDraft } from "~/features/interest-form/draft";
+import ApplyForm from "~/features/interest-form/apply-form";
 import { eventOptions, preselectedOption } from "~/features/interest-form/event-options";
 import { readInterestDraft } from "~/features/interest-form/interest-draft";
+import { NothingOpen } from "~/features/interest-form/interest-fields";
 import { declaredInterestForm } from "~/features/interest-form/parse-interest-form";
 import type { Refusal } from "~/features/interest-form/refusal";
-import { useIsOffered } from "~/features/interest-form/use-is-offered";
+import { Island } from "~/features/islands/island";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
-import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { nextTry } from "~/features/sending/next-try";
 import { FormPage } from "~/ui/form-page";
-import { createIntent, HydrateOnIntent } from "~/ui/hydrate-on-intent";
 import { StepsNote } from "~/ui/steps-note";
 
-export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -128,30 +127,11 @@ function continueFrom(text: string) {
   return data<Refusal>({ result }, { status: 422, headers });
 }
 
-export const shouldRevalidate = unlessSent;
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  awaitAnswer(() => serverAction<Refusal>(), discardDraft);
-
-// The form is a native one until a visitor reaches for it; only then is its code fetched.
-const intent = createIntent();
-const Form = import.meta.env.SSR
-  ? (await import("~/features/interest-form/apply-form")).ApplyForm
-  : lazy(() =>
-      intent.load(async () => {
-        const { ApplyForm } = await import("~/features/interest-form/apply-form");
-        return { default: ApplyForm };
-      }),
-    );
-
 export default function Apply() {
   const { options, preselected, submissionId, target } = useLoaderData<typeof loader>();
-  const isOffered = useIsOffered(options);
-  // One element per answer of the loader: a new one would make React give up the server's form.
-  const form = useMemo(
-    () => <Form {...{ options, preselected, submissionId, target }} />,
-    [options, preselected, submissionId, target],
-  );
+  const refusal = useActionData<Refusal>();
+  // Not while nothing takes applications, unless somebody has sent it already (decisions/event-choice).
+  const isOffered = !useAreEventsKnown() || options.isAnyOpen || refusal !== undefined;
   return (
     <FormPage
       overline="By invitation or application"
@@ -163,7 +143,15 @@ export default function Apply() {
       }
       aside={isOffered && <StepsNote title={nextSteps.title} steps={nextSteps.event} />}
     >
-      <HydrateOnIntent intent={intent}>{form}</HydrateOnIntent>
+      {isOffered ? (
+        <Island
+          name="apply-form"
+          of={ApplyForm}
+          props={{ options, preselected, submissionId, target, refusal }}
+        />
+      ) : (
+        <NothingOpen />
+      )}
     </FormPage>
   );
 }

@@ -16,7 +16,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { Icon } from "~/ui/icon";
 
-export const handle: RouteHandle = { shell: "plain", styles: "console", scripts: "at-once" };
+export const handle: RouteHandle = { shell: "plain", styles: "console" };
 
 export const meta: MetaFunction = () => privatePageMeta("Committee");
 

@@ -12,7 +12,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { Button } from "~/ui/button";
 
-export const handle: RouteHandle = { shell: "plain", styles: "console", scripts: "at-once" };
+export const handle: RouteHandle = { shell: "plain", styles: "console" };
 
 export const meta: MetaFunction = () => privatePageMeta("Sign in to the committee, locally");
 

@@ -22,7 +22,7 @@ import { OwnPageHeader } from "~/ui/own-page-header";
 import { Section } from "~/ui/section";
 import { stateWords } from "./applications.$token/state-words";
 
-export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -107,7 +107,7 @@ export default function EventPage() {
         {isToCome && event.state === "closed" && <TextLink to="/events">See what else is coming</TextLink>}
         <ApplyBy meeting={event} timeLeft={timeLeft} />
         {isToCome && (
-          <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`} reloadDocument>
+          <ButtonLink variant="quiet" to={`/events/${event.slug}.ics`}>
             Add to your calendar
           </ButtonLink>
         )}

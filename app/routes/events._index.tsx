@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { eventTypeNames } from "~/content/event-types";
 import { programme } from "~/content/programme";
 import type { EventType } from "~/domain/event";
@@ -64,15 +64,8 @@ export default function Programme() {
       <Section title={programme.follow}>
         <CalendarLinks />
         <p className="text-muted">
-          For feed readers there is a{" "}
-          <TextLink to="/feed.xml" reloadDocument>
-            feed of events and briefings
-          </TextLink>
-          , for programs an{" "}
-          <TextLink to="/api" reloadDocument>
-            open API
-          </TextLink>
-          .
+          For feed readers there is a <TextLink to="/feed.xml">feed of events and briefings</TextLink>, for
+          programs an <TextLink to="/api">open API</TextLink>.
         </p>
       </Section>
     </>
@@ -98,14 +91,13 @@ function FilterLinks({
     <ul className="flex flex-wrap gap-x-5">
       {choices.map(([value, label]) => (
         <li key={label}>
-          <Link
-            to={link(value)}
-            preventScrollReset
+          <a
+            href={link(value)}
             aria-current={value === filter[name] ? "true" : undefined}
             className="inline-flex min-h-11 items-center text-muted decoration-brass decoration-2 underline-offset-8 hover:text-ink current:font-semibold current:text-ink current:underline"
           >
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

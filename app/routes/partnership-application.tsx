@@ -5,35 +5,28 @@ import {
   type LoaderFunctionArgs,
   redirectDocument,
 } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { busyMessage, formNotes } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
 import { partnershipMessages, partnershipPage, partnershipTopic } from "~/content/partnership-form";
-import { constraintsOf } from "~/domain/declared-field";
 import { isHoneypotTouched } from "~/domain/honeypot";
-import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
 import { contactDoubts } from "~/features/forms/contact-doubts";
 import { readForm } from "~/features/forms/read-form";
+import { Island } from "~/features/islands/island";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { declaredPartnershipForm } from "~/features/partnership-form/declared-partnership-form";
-import { PartnershipFields } from "~/features/partnership-form/partnership-fields";
+import PartnershipForm, { type PartnershipRefusal } from "~/features/partnership-form/partnership-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
-import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
 import { nextTry } from "~/features/sending/next-try";
-import { SentForm, usePageAnswer } from "~/features/sending/sent-form";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
-import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { StepsNote } from "~/ui/steps-note";
 
-export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({
@@ -59,13 +52,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-type Refusal = FormAnswer & {
-  /** A new id when the old one belongs to what was sent before. */
-  submissionId?: string;
-  /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
-  asked?: string;
-};
-
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const submission = readForm(declaredPartnershipForm, form);
@@ -75,9 +61,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
     "edition",
     "email",
   ]);
-  const refuse = (refusal: Refusal, status: number, headers: HeadersInit = {}) => {
+  const refuse = (refusal: PartnershipRefusal, status: number, headers: HeadersInit = {}) => {
     context.hasFormErrors = true;
-    return data<Refusal>({ submissionId: submissionId || undefined, ...refusal }, { status, headers });
+    return data<PartnershipRefusal>(
+      { submissionId: submissionId || undefined, ...refusal },
+      { status, headers },
+    );
   };
   if (submission.status !== "success") return refuse(submission.reply(), 422);
 
@@ -102,22 +91,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refuse(because(partnershipMessages.rateLimited), 429, headers);
 }
 
-export const shouldRevalidate = unlessSent;
-
-/** With scripts the same schema answers before anything is sent. */
-export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
-  awaitAnswer(async () => {
-    const form = await request.clone().formData();
-    // By the names of their modules: else the page would begin with zod.
-    const [{ checkForm }, { declaredPartnershipForm: declared }] = await Promise.all([
-      import("~/features/forms/check-form"),
-      import("~/features/partnership-form/declared-partnership-form"),
-    ]);
-    const submission = checkForm(declared, form);
-    if (submission.status !== "success") return Response.json(submission.reply(), { status: 422 });
-    return serverAction<Refusal>();
-  });
-
 /** A visitor from a page that offers information wants that, and reads how to get it. */
 const wordsOf = (topic: string | null | undefined) =>
   topic ? partnershipPage.request : partnershipPage.application;
@@ -125,7 +98,7 @@ const wordsOf = (topic: string | null | undefined) =>
 /** The partnership application: one page, one POST (decisions/partnerships). */
 export default function PartnershipApplication() {
   const { reference, note, topic, submissionId, target } = useLoaderData<typeof loader>();
-  const refusal = usePageAnswer<Refusal>();
+  const refusal = useActionData<PartnershipRefusal>();
   if (reference) {
     return (
       <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
@@ -137,10 +110,6 @@ export default function PartnershipApplication() {
     );
   }
   const { title, lead, steps } = wordsOf(topic);
-  const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
-    answer: refusal,
-    values: { topic, type: topic && "information" },
-  });
   return (
     <FormPage
       overline="Partnership"
@@ -148,20 +117,7 @@ export default function PartnershipApplication() {
       lead={lead}
       aside={<StepsNote title={nextSteps.title} steps={steps} />}
     >
-      <ErrorSummary answer={refusal} errors={formProblems(form, fields, partnershipFields)} />
-      <SentForm
-        id={form.id}
-        action={target}
-        noValidate
-        className="grid gap-10"
-        actions={(isSubmitting) => (
-          <Button type="submit">{isSubmitting ? "Submitting..." : "Submit Application"}</Button>
-        )}
-      >
-        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
-        <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
-        <PartnershipFields fields={fields} />
-      </SentForm>
+      <Island name="partnership-form" of={PartnershipForm} props={{ topic, submissionId, target, refusal }} />
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { Field, type FieldProps, textProps } from "./field";
 import { useHydrated } from "./use-hydrated";
 
@@ -12,7 +12,7 @@ type ComboboxProps = FieldProps &
 
 /** A labelled line that suggests values: the ARIA combobox with list autocomplete, a datalist without scripts. */
 export function Combobox({ field, label, hint, suggest, staticOptions, ...input }: ComboboxProps) {
-  const listId = useId();
+  const listId = `${field.id}-list`;
   const isHydrated = useHydrated();
   const control = useRef<HTMLInputElement>(null);
   const [options, setOptions] = useState<string[]>([]);

@@ -33,7 +33,7 @@ export class Visitor {
     await this.window.goto(this.origin + path);
     const isLoaded = () =>
       matchMedia("(scripting: none)").matches ||
-      document.querySelector("html:not([data-hydrated]) #held-modules[data-at-once]") === null;
+      document.querySelector("[data-island]:not([data-hydrated])") === null;
     await expect.poll(() => this.#settled(() => this.window.evaluate(isLoaded))).toBe(true);
   }
 

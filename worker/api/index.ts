@@ -9,7 +9,7 @@ import { referencePage } from "./reference-page";
 
 /** Everything under /api. Each resource is a router of its own. */
 export const api = new Hono<AppEnv>()
-  .get("/", (c) => c.html(referencePage(openApiDocument(), c.get("secureHeadersNonce") ?? "")))
+  .get("/", (c) => c.html(referencePage(openApiDocument(), c.get("nonce") ?? "")))
   .all("/", methodNotAllowed("GET, HEAD"))
   .get("/openapi.json", (c) => c.json(openApiDocument()))
   .all("/openapi.json", methodNotAllowed("GET, HEAD"))

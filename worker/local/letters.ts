@@ -16,7 +16,7 @@ export const localLetters = new Hono<AppEnv>()
     return c.html(
       plainPage({
         title: "Letters",
-        nonce: c.get("secureHeadersNonce") ?? "",
+        nonce: c.get("nonce") ?? "",
         body: html`<h1>Letters</h1>
           ${letters.length === 0 ? html`<p>Nothing has been written yet.</p>` : ""}
           ${letters.map(
@@ -43,7 +43,7 @@ export const localLetters = new Hono<AppEnv>()
     const id = Number(c.req.param("id"));
     const [found] = await c.var.services.listRecentLetters(new URL(c.req.url).origin, id);
     if (!found?.letter) return next();
-    const nonce = c.get("secureHeadersNonce") ?? "";
+    const nonce = c.get("nonce") ?? "";
     return c.html(html`${raw(found.letter.html.replace("<style>", `<style nonce="${nonce}">`))}`);
   });
 

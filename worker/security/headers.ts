@@ -1,26 +1,25 @@
-import { NONCE, secureHeaders } from "hono/secure-headers";
+import { createMiddleware } from "hono/factory";
+import { secureHeaders } from "hono/secure-headers";
+import { contentPolicy } from "~/domain/content-policy";
+import type { AppEnv } from "../context";
 
 /**
- * Security headers for every answer of the Worker; `public/_headers` gives static files the same ones.
- * Scripts and styles run by nonce only.
+ * The policy of every answer that brings none of its own: what it inlines carries a nonce. Public pages bring theirs, of
+ * hashes (app/features/start/public-policy.ts).
  */
+export const policyByNonce = createMiddleware<AppEnv>(async (c, next) => {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  c.set("nonce", nonce);
+  await next();
+  const { headers } = c.res;
+  // What is no page inlines nothing, and may be stored.
+  const inline = headers.get("Content-Type")?.startsWith("text/html") ? [`'nonce-${nonce}'`] : [];
+  if (!headers.has("Content-Security-Policy"))
+    headers.set("Content-Security-Policy", contentPolicy({ scripts: inline, styles: inline }));
+});
+
+/** Security headers for every answer of the Worker; `public/_headers` gives static files the same ones. */
 export const securityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    // 'self' serves what Vite preloads for a module, by links without a nonce.
-    scriptSrc: ["'self'", NONCE],
-    // 'self' serves the linked sheets of our own build.
-    styleSrc: ["'self'", NONCE],
-    imgSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    baseUri: ["'none'"],
-    objectSrc: ["'none'"],
-  },
   // `no-referrer`, Hono's default, makes a form without scripts send `Origin: null`.
   referrerPolicy: "strict-origin-when-cross-origin",
   strictTransportSecurity: "max-age=31536000; includeSubDomains",

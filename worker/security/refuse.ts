@@ -18,7 +18,7 @@ export function refuse(
   return c.html(
     plainPage({
       title,
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce: c.get("nonce") ?? "",
       body: html`<h1>${title}</h1>
         <p>${message}</p>
         <p>Go back in your browser: what you typed is still there. <a href="/">Return Home</a></p>`,

@@ -1,11 +1,16 @@
-import { useLocation } from "@remix-run/react";
 import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
 
 /** What stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
-export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
-  const { pathname, search } = useLocation();
+export function ErrorScreen({
+  isPart = false,
+  address,
+}: {
+  isPart?: boolean;
+  /** Of the page, to load it anew. */
+  address: string;
+}) {
   const Heading = isPart ? "h2" : "h1";
   return (
     <section data-failed role={isPart ? "alert" : undefined} className="relative overflow-hidden">
@@ -25,7 +30,7 @@ export function ErrorScreen({ isPart = false }: { isPart?: boolean }) {
           We apologize for the inconvenience. The application encountered an unexpected error.
         </p>
         <div className="flex flex-wrap gap-3">
-          <a href={pathname + search} className={buttonClasses()}>
+          <a href={address} className={buttonClasses()}>
             Reload Application
           </a>
           <a href="/" className={buttonClasses("secondary")}>

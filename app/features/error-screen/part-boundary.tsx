@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { trackError } from "~/features/analytics/track";
 
-type PartBoundaryProps = { fallback: ReactNode; onFailed: () => void; children: ReactNode };
+type PartBoundaryProps = { fallback: ReactNode; onFailed?: () => void; children: ReactNode };
 
 /** Reports the failure of one part of a page and shows the fallback in its place; the page around it lives on. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
@@ -10,7 +10,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
 
   override componentDidCatch(error: unknown) {
     trackError(error);
-    this.props.onFailed();
+    this.props.onFailed?.();
   }
 
   override render() {

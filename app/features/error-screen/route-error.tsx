@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { brand } from "~/content/brand";
 import { trackError } from "~/features/analytics/track";
@@ -6,15 +6,15 @@ import { ErrorScreen } from "./error-screen";
 import { NotFound } from "./not-found";
 
 /**
- * What stands in for a page that failed or is missing. A route that answers 404 has it as its own boundary: the root's
- * replaces the whole document, and replaces it again when a link leads on, under a running view transition.
+ * What stands in for a page that failed or is missing. A public page that failed is reported by its mark (entry.client.tsx).
  */
 export function RouteError() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (!isMissing(error)) trackError(error);
   }, [error]);
-  return isMissing(error) ? <NotFound /> : <ErrorScreen />;
+  return isMissing(error) ? <NotFound /> : <ErrorScreen address={pathname + search} />;
 }
 
 /** The title of such a page; none without an error. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { copyright, footerLinks, legalTexts, ownLinks } from "~/content/footer";
@@ -73,12 +73,10 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function FooterLink({ to, label, isFile }: { to: string; label: string; isFile?: boolean }) {
+function FooterLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
-      <Link to={to} reloadDocument={isFile} viewTransition={!isFile}>
-        {label}
-      </Link>
+      <a href={to}>{label}</a>
     </li>
   );
 }

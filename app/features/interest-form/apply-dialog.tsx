@@ -8,7 +8,7 @@ import { ApiError } from "~/features/api-client";
 import { useRecentCompanies } from "~/features/client-state/recent-companies-store";
 import { ErrorScreen } from "~/features/error-screen/error-screen";
 import { PartBoundary } from "~/features/error-screen/part-boundary";
-import { loadToasts } from "~/features/toasts/toaster";
+import { loadToasts } from "~/features/toasts/load-toasts";
 import { refreshQuery, useQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
@@ -37,10 +37,10 @@ type ApplyDialogProps = {
 // Each text that changes here stands alone in its element: of several, React fails on one that a translator has replaced.
 
 /** What knows a slip: fetched once somebody types, and without it nothing is asked. */
-let askOnce: typeof import("./ask-once").askOnce | undefined;
+let askOnce: typeof import("./doubts").askOnce | undefined;
 
 /** The interest form as a dialog of three steps (spec section 2). */
-export default function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialogProps) {
+export function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialogProps) {
   const events = useQuery<PublicEvent[]>("/api/events");
   const latest = useOutgoing((outgoing) => outgoing.received);
   // What was received before this dialog opened is past: whoever opens it again begins another application.
@@ -58,7 +58,10 @@ export default function ApplyDialog({ slug, onClose, returnFocus, onFailed }: Ap
         returnFocus();
       }}
     >
-      <PartBoundary fallback={<ErrorScreen isPart />} onFailed={onFailed}>
+      <PartBoundary
+        fallback={<ErrorScreen isPart address={location.pathname + location.search} />}
+        onFailed={onFailed}
+      >
         {received ? (
           <ApplicationReceived registered={received} onDone={onClose} />
         ) : events.data === undefined ? (
@@ -181,7 +184,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
       onInput={(event) => {
         setUnread(undefined);
         keepDraft(event.currentTarget);
-        import("./ask-once").then(
+        import("./doubts").then(
           (module) => {
             askOnce = module.askOnce;
           },

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { interestFields } from "~/domain/interest-form-fields";
-import { SentForm, usePageAnswer } from "~/features/sending/sent-form";
+import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -9,10 +9,9 @@ import { ConsentNotice } from "./consent-notice";
 import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
 import { SaveToFile } from "./finish-later";
-import { InterestFields, NothingOpen } from "./interest-fields";
+import { InterestFields } from "./interest-fields";
 import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
-import { useIsOffered } from "./use-is-offered";
 
 type ApplyFormProps = {
   options: EventOptions;
@@ -20,19 +19,17 @@ type ApplyFormProps = {
   submissionId: string;
   /** Where it is sent. */
   target: string;
+  /** Why it is shown again. */
+  refusal: Refusal | undefined;
 };
 
 /** The interest form as a page: three fieldsets, one POST to the page's own action. */
-export function ApplyForm({ options, preselected, submissionId, target }: ApplyFormProps) {
-  const refusal = usePageAnswer<Refusal>();
+export default function ApplyForm({ options, preselected, submissionId, target, refusal }: ApplyFormProps) {
   const [form, fields] = useInterestForm({
     id: "interest",
     lastResult: refusal?.result,
     defaultValue: { eventId: preselected },
   });
-  const isOffered = useIsOffered(options);
-  if (!isOffered) return <NothingOpen />;
-
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, interestFields)} />
@@ -41,12 +38,14 @@ export function ApplyForm({ options, preselected, submissionId, target }: ApplyF
         action={target}
         onInput={(event) => keepDraft(event.currentTarget)}
         className="grid gap-10"
-        actions={(isSubmitting) => (
+        actions={
           <>
-            <Button type="submit">{isSubmitting ? "Submitting..." : "Submit Application"}</Button>
+            <Button type="submit" data-busy="Submitting...">
+              Submit Application
+            </Button>
             <SaveToFile />
           </>
-        )}
+        }
       >
         <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
         <input type="hidden" name="asked" value={refusal?.asked ?? ""} />

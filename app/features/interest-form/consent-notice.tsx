@@ -1,13 +1,11 @@
-import { Link } from "@remix-run/react";
-
 /** The one line of consent beside Submit (decisions/success). */
 export function ConsentNotice() {
   return (
     <p className="text-sm text-muted">
       By submitting you agree that we store these details to review your application, as our{" "}
-      <Link to="/privacy" target="_blank" className="underline">
+      <a href="/privacy" target="_blank" className="underline" rel="noopener">
         privacy notice
-      </Link>{" "}
+      </a>{" "}
       describes.
     </p>
   );

@@ -28,7 +28,7 @@ export function SaveToFile() {
   );
 }
 
-/** Past the router, which can make nothing of a file. */
+/** Past the checks of the form, which may be half empty. */
 function sendNatively(event: MouseEvent<HTMLButtonElement>) {
   const { form } = event.currentTarget;
   if (!form) return;

@@ -48,10 +48,7 @@ export function InterestFields({ fields, options, step, recentCompanies }: Inter
 export function NothingOpen() {
   return (
     <p role="note" className="mb-6 border-s-2 border-brass ps-4">
-      No event is open for applications at the moment. The{" "}
-      <TextLink to="/calendar.ics" reloadDocument>
-        calendar
-      </TextLink>{" "}
+      No event is open for applications at the moment. The <TextLink to="/calendar.ics">calendar</TextLink>{" "}
       announces the next one, and the <TextLink to="/intelligence-network">intelligence briefings</TextLink>{" "}
       are open meanwhile.
     </p>

@@ -1,9 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/ui/icon";
 
 type LinkCardProps = {
-  to: LinkProps["to"];
+  to: string;
   title: ReactNode;
   icon?: IconName;
   overline?: ReactNode;
@@ -30,13 +29,12 @@ export function LinkCard({
       {icon && <Icon name={icon} className="size-7 text-brass" />}
       {overline && <p className="eyebrow">{overline}</p>}
       <Heading className="font-display text-heading">
-        <Link
-          to={to}
-          viewTransition
+        <a
+          href={to}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
         >
           {title}
-        </Link>
+        </a>
       </Heading>
       {children}
       <Icon

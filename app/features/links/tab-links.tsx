@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 type TabLinksProps = {
   /** What the tabs choose between, for assistive technology. */
   label: string;
@@ -16,14 +14,13 @@ export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksPr
       <ul className="grid grid-cols-2 gap-x-6 medium:flex">
         {tabs.map((tab, index) => (
           <li key={tab.key} className="border-line nth-[-n+2]:border-b medium:border-none">
-            <Link
-              to={index === 0 ? "?" : `?${parameter}=${tab.key}`}
-              preventScrollReset
+            <a
+              href={index === 0 ? "?" : `?${parameter}=${tab.key}`}
               aria-current={tab.key === current ? "page" : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
             >
               {tab.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { ComponentProps } from "react";
 
 /** A link within text. */
-export function TextLink({ className = "", ...props }: LinkProps) {
+export function TextLink({ to, className = "", ...props }: ComponentProps<"a"> & { to: string }) {
   return (
-    <Link
-      viewTransition
+    <a
+      href={to}
       className={`text-brass underline decoration-1 underline-offset-4 hover:decoration-2 ${className}`}
       {...props}
     />

@@ -4,19 +4,15 @@ import { speakerMeanwhile } from "~/content/speaker-meanwhile";
 import { speakerNotice } from "~/content/speaker-notice";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
-import { ApplyDialogHost, SendingStatus } from "~/features/interest-form/apply-dialog-host";
 import { TextLink } from "~/features/links/text-link";
-import { usePageTransition } from "~/features/page-transition/use-page-transition";
 import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
 import { ThemeButton } from "~/features/theme/theme-button";
-import { Toaster } from "~/features/toasts/toaster";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
 import { SiteHeader } from "./site-header";
 
 /** What surrounds every page: skip link, navigation, the one `<main>`, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
-  usePageTransition();
   const isPlain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.shell === "plain");
   return (
     <>
@@ -29,14 +25,13 @@ export function PageShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           <SpeakerStatus />
           <EventsUnknown />
-          <ApplyDialogHost />
+          {/* Where the dialog stands, and the way to what it has sent (apply-island.tsx). */}
+          {isPlain || <div data-apply-island />}
           {children}
-          <SendingStatus />
         </main>
         {isPlain || <SiteFooter />}
       </div>
       <ThemeButton isResting={isPlain} />
-      <Toaster />
     </>
   );
 }

@@ -14,6 +14,4 @@ export type RouteHandle = {
   firstView?: FirstView;
   /** `console` for a page that uses more of the style sheet than visitors have to carry. */
   styles?: "console";
-  /** `none` serves the page without scripts; with `at-once` React takes it over before anybody reaches for it. */
-  scripts?: "none" | "at-once";
 };

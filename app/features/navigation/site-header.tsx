@@ -1,4 +1,4 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { type Destination, destinationGroups } from "~/content/navigation";
 import { ApplyLink } from "~/features/interest-form/apply-link";
@@ -15,7 +15,7 @@ export function SiteHeader() {
   const place = usePlace() ?? pathname;
   return (
     <header className="site-header">
-      <Link to="/" viewTransition aria-label={brand.name} className="site-name">
+      <a href="/" aria-label={brand.name} className="site-name">
         <Icon name="seal" className="size-8 stroke-1 text-brass expanded:size-11" />
         <span
           aria-hidden="true"
@@ -23,12 +23,12 @@ export function SiteHeader() {
         >
           {brand.name}
         </span>
-      </Link>
+      </a>
       <nav aria-label="Take part" className="site-ways">
         <ApplyLink className={`${buttonClasses()} max-medium:hidden`}>Apply</ApplyLink>
-        <Link to="/events" viewTransition {...(pathname === "/events" && current)}>
+        <a href="/events" {...(pathname === "/events" && current)}>
           Events
-        </Link>
+        </a>
         <a href="#all-pages">More</a>
       </nav>
       <nav aria-label="Main" className="site-navigation">
@@ -36,10 +36,10 @@ export function SiteHeader() {
           <ul key={group[0].to}>
             {group.map(({ to, label, icon, others }: Destination) => (
               <li key={to}>
-                <Link to={to} aria-current={holds({ to, others }, place) ? "page" : undefined} viewTransition>
+                <a href={to} aria-current={holds({ to, others }, place) ? "page" : undefined}>
                   <Icon name={icon} className="size-6" />
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
 import { labelOf } from "~/domain/declared-field";
 import { honeypotField } from "~/domain/honeypot";
@@ -32,9 +31,9 @@ export function PartnershipFields({ fields }: { fields: Record<PartnershipField,
         <span>
           {/* The spaces stand within their texts: one by itself is left out of the box's name. */}
           {"I agree that you store these details to review the application, as your "}
-          <Link to="/privacy" target="_blank" className="underline">
+          <a href="/privacy" target="_blank" className="underline" rel="noopener">
             privacy notice
-          </Link>
+          </a>
           {" describes."}
         </span>
       </DeclaredControl>

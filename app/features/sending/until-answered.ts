@@ -2,9 +2,9 @@
 export type Waiting = "offline" | "unanswered";
 
 /** So long a visitor sees nothing but "Submitting..."; then the page says that it waits. In milliseconds. */
-export const quietTime = 8_000;
+const quietTime = 8_000;
 /** So long one try may hang before it is given up and made again. */
-export const tryTime = 30_000;
+const tryTime = 30_000;
 /** Between two tries; it doubles with each, up to the longest. */
 const firstPause = 4_000;
 const longestPause = 60_000;
@@ -39,10 +39,10 @@ export async function untilAnswered<Answer>(
   }
 }
 
-export const whyWaiting = (): Waiting => (navigator.onLine ? "unanswered" : "offline");
+const whyWaiting = (): Waiting => (navigator.onLine ? "unanswered" : "offline");
 
 /** Waits for the connection. Not every browser notices that it is back, so a pause ends the waiting as well. */
-export function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void> {
+function onlineOrLater(tries: number, signal?: AbortSignal): Promise<void> {
   const pause = navigator.onLine ? Math.min(firstPause * 2 ** tries, longestPause) : longestPause;
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, pause);

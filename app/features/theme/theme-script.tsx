@@ -11,9 +11,9 @@ export function ThemeScript() {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? script : "" }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : "" }}
     />
   );
 }
 
-const script = `{let t;try{t=JSON.parse(localStorage.getItem("ofn-theme")).theme}catch{}document.documentElement.classList.add(t=="light"||t!="dark"&&matchMedia("(prefers-color-scheme:light)").matches?"light":"dark")}`;
+export const themeScript = `{let t;try{t=JSON.parse(localStorage.getItem("ofn-theme")).theme}catch{}document.documentElement.classList.add(t=="light"||t!="dark"&&matchMedia("(prefers-color-scheme:light)").matches?"light":"dark")}`;

@@ -35,7 +35,6 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   current: () => current,
-  none: () => undefined,
 };
 
 let current: Toast | undefined;

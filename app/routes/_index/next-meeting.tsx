@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { availability } from "~/domain/event-availability";
 import { dateText, weekdayClockText, weekdayText } from "~/domain/event-dates";
 import { useAreEventsKnown } from "~/features/events/events-known";
@@ -15,13 +14,13 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
   const { slug, location, theme, registrationDeadline, timeZone, zone } = event;
   const seats = seatsOf(event);
   return (
-    <section aria-labelledby="next-meeting" className="next-meeting frame">
+    <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
       <div className="grid gap-1">
         <p className="eyebrow">Next open meeting</p>
         <h2 id="next-meeting" className="font-display text-heading">
-          <Link to={`/events/${slug}`} viewTransition className="underline-offset-4 hover:underline">
+          <a href={`/events/${slug}`} className="underline-offset-4 hover:underline">
             {`${weekdayText(event)}, ${dateText(event)}, ${location}`}
-          </Link>
+          </a>
         </h2>
         {theme && <p>{theme}</p>}
         <p className="text-sm text-muted">
@@ -35,9 +34,9 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
         <ApplyLink slug={slug} className={buttonClasses()}>
           Apply to attend
         </ApplyLink>
-        <Link to="/compliance#order" viewTransition className="py-0.5 underline underline-offset-4">
+        <a href="/compliance#order" className="py-0.5 underline underline-offset-4">
           How seats are given
-        </Link>
+        </a>
       </p>
     </section>
   );
@@ -47,7 +46,7 @@ export function NextMeeting({ events, now }: { events: readonly HomeEvent[]; now
 function NoneOpen() {
   const areKnown = useAreEventsKnown();
   return (
-    <section aria-labelledby="next-meeting" className="next-meeting frame">
+    <section aria-labelledby="next-meeting" data-renewed="next-meeting" className="next-meeting frame">
       <div className="col-span-full grid gap-1">
         <p className="eyebrow">Next open meeting</p>
         <h2 id="next-meeting" className="font-display text-heading">
@@ -59,9 +58,9 @@ function NoneOpen() {
       </div>
       <p className="col-span-full flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         <ButtonLink to="/events">See the programme</ButtonLink>
-        <Link to="/compliance#order" viewTransition className="py-0.5 underline underline-offset-4">
+        <a href="/compliance#order" className="py-0.5 underline underline-offset-4">
           How seats are given
-        </Link>
+        </a>
       </p>
     </section>
   );

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { partners } from "~/content/partners";
 import { ButtonLink } from "~/features/links/button-link";
 import { Section } from "~/ui/section";
@@ -10,7 +9,7 @@ export function Partners() {
       <ul className="grid grid-cols-1 gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-5">
         {partners.map(({ name, domain }) => (
           <li key={domain} className="grid bg-surface last:medium:max-expanded:col-span-2">
-            <Link to="/sponsors" viewTransition className="partner">
+            <a href="/sponsors" className="partner">
               <span className="font-display text-xl leading-tight">{name}</span>
               {/* A line ends before a dot, if it must, and never at a hyphen. */}
               <span className="text-xs text-muted">
@@ -18,7 +17,7 @@ export function Partners() {
                   <span key={part}>{part}</span>
                 ))}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { brand } from "~/content/brand";
 import { stops } from "~/content/home-stops";
 import { lastTurn } from "~/domain/event-availability";
 import { nextEvent, upcomingEvents } from "~/domain/event-choice";
-import { useHourlyNow } from "~/features/events/use-hourly-now";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
@@ -36,12 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Home() {
   const { events, now: serverNow } = useLoaderData<typeof loader>();
-  const now = useHourlyNow(serverNow);
+  const now = new Date(serverNow);
   const roundTable = nextEvent(events, "round-table", now);
   return (
     <>
       <Hero events={events} now={now} />
-      <div id="event" data-computed-at={serverNow}>
+      <div id="event" data-computed-at={serverNow} data-renewed="event">
         {roundTable && <EventBanner event={roundTable} now={now} />}
         <Divider />
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { tiers } from "~/content/home";
 import { availability, availabilityLabels } from "~/domain/event-availability";
 import { shortDateText, timeText, weekdayText } from "~/domain/event-dates";
@@ -22,14 +21,14 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
       intro="Each tier feeds the next: a question is opened at a table, worked through in a forum and answered at the summit."
       tone="raised"
     >
-      <ol className="grid gap-6 expanded:grid-cols-3">
+      <ol data-renewed="tiers" className="grid gap-6 expanded:grid-cols-3">
         {tiers.map(({ type, to, name, seats, audience, rhythm, scope, text }) => (
           <li key={type} className="tier-note frame gap-5 p-7">
             <div className="flex items-start justify-between gap-4">
               <h3 className="font-display text-[1.75rem] leading-tight">
-                <Link to={to} viewTransition className="underline-offset-4 hover:underline">
+                <a href={to} className="underline-offset-4 hover:underline">
                   {name}
-                </Link>
+                </a>
               </h3>
               <Icon name={seats} className="size-18 text-brass" />
             </div>
@@ -55,16 +54,16 @@ export function Tiers({ events, now }: { events: readonly HomeEvent[]; now: Date
 /** The coming events, a line each: date, subject, place, seats taken, and the last day to apply. */
 function Register({ events, now }: { events: readonly HomeEvent[]; now: Date }) {
   return (
-    <ol aria-label="What is coming" className="register ruled-rows text-sm figures">
+    <ol data-renewed="register" aria-label="What is coming" className="register ruled-rows text-sm figures">
       {events.map((event) => {
         const { slug, theme, location } = event;
         const seats = seatsOf(event);
         return (
           <li key={slug}>
             <p>{shortDay(event)}</p>
-            <Link to={`/events/${slug}`} viewTransition className="py-0.5 underline">
+            <a href={`/events/${slug}`} className="py-0.5 underline">
               {theme ?? location}
-            </Link>
+            </a>
             <span>{location}</span>
             <span>{seats && seatsTaken(seats)}</span>
             <span>{gettingIn(event, now)}</span>

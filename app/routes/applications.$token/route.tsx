@@ -8,10 +8,10 @@ import {
   type SerializeFrom,
 } from "@remix-run/cloudflare";
 import {
-  type ClientActionFunctionArgs,
   isRouteErrorResponse,
-  type ShouldRevalidateFunction,
+  useActionData,
   useLoaderData,
+  useLocation,
   useRouteError,
 } from "@remix-run/react";
 import { untilWords } from "~/content/application-status";
@@ -44,8 +44,6 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
-import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
-import { usePageAnswer } from "~/features/sending/sent-form";
 import { breakable } from "~/ui/breakable";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
@@ -67,7 +65,6 @@ import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {
   firstView: "form",
-  scripts: "at-once",
   sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.reference,
 };
 
@@ -233,12 +230,6 @@ async function storedWords(
   );
 }
 
-/** A refusal because of the state shows the page as it stands; after any other answer its form keeps its id. */
-export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.actionStatus === 409 || unlessSent(args);
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
-
 /** Why a form of this page was not carried out. */
 const refusals = {
   not_found: { message: "This link opens no application any more.", status: 409 },
@@ -312,9 +303,10 @@ const doneWhile: Record<keyof typeof doneWords, readonly VisibleState[] | null> 
 /** The applicant's own page: the state, the event, what was sent, and every right over it (decisions/own-page). */
 export default function OwnApplication() {
   const page = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   const { reference, state, phase, event, words, steps, sent, wishes, confirmBy, rights, done, isInvited } =
     page;
-  const refusal = usePageAnswer<Refusal>();
+  const refusal = useActionData<Refusal>();
   const stepsDone = steps.filter((step) => step.state === "done").length;
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");
@@ -358,7 +350,7 @@ export default function OwnApplication() {
             </a>
           )}
           {hasSeat && phase === "ahead" && (
-            <ButtonLink to="calendar.ics" relative="path" reloadDocument variant="secondary">
+            <ButtonLink to={`${pathname}/calendar.ics`} variant="secondary">
               <Icon name="calendar" className="size-5" />
               {state === "held" ? "Note it in your calendar" : "Add to your calendar"}
             </ButtonLink>
@@ -377,7 +369,7 @@ export default function OwnApplication() {
         </div>
       </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
-        <ErrorSummary errors={problems} answer={refusal} />
+        <ErrorSummary errors={problems} />
       </div>
       {phase === "ahead" && <YourSeat {...page} isProven={rights.isProven} fields={forms.confirm.fields} />}
       <Section

@@ -83,11 +83,11 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
             <SentForm
               className="grid gap-5"
               noValidate
-              actions={() => (
+              actions={
                 <Button type="submit" name="intent" value="correct">
                   Store corrections
                 </Button>
-              )}
+              }
             >
               <ActFields {...act} />
               <CorrectionFields fields={forms.correct.fields} />
@@ -191,11 +191,11 @@ function ConfirmForm({
     <SentForm
       noValidate
       className="grid justify-items-start gap-4"
-      actions={() => (
+      actions={
         <Button type="submit" name="intent" value={intent} variant="danger">
           {button}
         </Button>
-      )}
+      }
     >
       <ActFields {...act} />
       <ChoiceField field={field}>{label}</ChoiceField>

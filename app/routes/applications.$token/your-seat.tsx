@@ -42,11 +42,11 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
       >
         <SentForm
           id="ask-again-form"
-          actions={() => (
+          actions={
             <Button type="submit" name="intent" value="ask-again">
               Ask again
             </Button>
-          )}
+          }
         >
           <ActFields {...act} />
         </SentForm>
@@ -71,7 +71,7 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
           id="confirm-form"
           noValidate
           className="grid max-w-2xl gap-6"
-          actions={() => (
+          actions={
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button type="submit" name="intent" value="confirm" variant={isHeld ? "primary" : "secondary"}>
                 {isHeld ? "Confirm that I come" : "Tell the host"}
@@ -80,7 +80,7 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
                 I cannot come
               </a>
             </div>
-          )}
+          }
         >
           <ActFields {...act} />
           <div className="grid gap-3">

@@ -65,11 +65,11 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
           id="accept-form"
           noValidate
           className="grid max-w-2xl gap-6"
-          actions={() => (
+          actions={
             <Button type="submit" name="intent" value="accept">
               {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
             </Button>
-          )}
+          }
         >
           <input type="hidden" name="key" value={answerKey} />
           <Fixed label="Invited address">{email}</Fixed>
@@ -117,11 +117,11 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               id="decline-form"
               noValidate
               className="grid gap-5"
-              actions={() => (
+              actions={
                 <Button type="submit" name="intent" value="decline" variant="secondary">
                   Decline the invitation
                 </Button>
-              )}
+              }
             >
               {declineFields.map((name) => (
                 <DeclaredControl
@@ -142,11 +142,11 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               id="suggest-form"
               noValidate
               className="grid gap-5"
-              actions={() => (
+              actions={
                 <Button type="submit" name="intent" value="suggest" variant="secondary">
                   Suggest
                 </Button>
-              )}
+              }
             >
               <input type="hidden" name="key" value={answerKey} />
               {nominationFields.map((name) => (

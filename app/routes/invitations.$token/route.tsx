@@ -6,12 +6,7 @@ import {
   redirectDocument,
   type SerializeFrom,
 } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  isRouteErrorResponse,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
@@ -31,8 +26,6 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
-import { awaitAnswer, unlessSent } from "~/features/sending/await-answer";
-import { usePageAnswer } from "~/features/sending/sent-form";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -43,7 +36,7 @@ import { Section } from "~/ui/section";
 import { AnswerForms, answerFields, type InvitationRefusal } from "./answer-forms";
 import { answerInvitation } from "./answer-invitation";
 
-export const handle: RouteHandle = { firstView: "form", scripts: "at-once" };
+export const handle: RouteHandle = { firstView: "form" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(error ? "No invitation" : "Your invitation", data?.hasFormErrors);
@@ -105,17 +98,13 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data<InvitationRefusal>(answer.refusal, answer.status);
 }
 
-export const shouldRevalidate = unlessSent;
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => awaitAnswer(serverAction);
-
 /**
  * The invitee's page: what they are invited to, and every answer that they can give (decisions/invitations,
  * decisions/retention).
  */
 export default function Invitation() {
   const { invitation, ended, done, key } = useLoaderData<typeof loader>();
-  const refusal = usePageAnswer<InvitationRefusal>();
+  const refusal = useActionData<InvitationRefusal>();
   const notice = done && <Notice tone="success">{doneWords[done]}</Notice>;
   if (!invitation) return ended && <Ended {...ended}>{notice}</Ended>;
   const { event, holdsSeat, lead, answerBy, namedBy } = invitation;
@@ -142,7 +131,7 @@ export default function Invitation() {
         </a>
       </OwnPageHeader>
       <div className="measure pt-10 empty:hidden">
-        <ErrorSummary errors={problems} answer={refusal} />
+        <ErrorSummary errors={problems} />
       </div>
       <AnswerForms invitation={invitation} fields={fields} answerKey={key} open={refusal?.intent} />
       <Section title="Where we have your address from" tone="raised">

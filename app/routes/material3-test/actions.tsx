@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { ButtonLink } from "~/features/links/button-link";
 import { TabLinks } from "~/features/links/tab-links";
@@ -13,8 +12,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 const Dialog = lazy(() => import("~/ui/dialog").then((module) => ({ default: module.Dialog })));
 
-export function Actions() {
-  const [parameters] = useSearchParams();
+export function Actions({ tab }: { tab: string }) {
   const variants: ButtonVariant[] = ["primary", "secondary", "quiet"];
   return (
     <Section title="Actions">
@@ -50,7 +48,7 @@ export function Actions() {
           { key: "two", label: "Two" },
           { key: "three", label: "Three" },
         ]}
-        current={parameters.get("tab") ?? "one"}
+        current={tab}
       />
       <div className="grid max-w-2xl">
         <Fold id="folded" title="Folded">

@@ -1,3 +1,4 @@
+import { loadToasts } from "~/features/toasts/load-toasts";
 import { showToast, type ToastLook } from "~/features/toasts/toast-store";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
@@ -18,9 +19,10 @@ export function Messages() {
             <Button
               key={look}
               variant="secondary"
-              onClick={() =>
-                showToast({ title: `Toast, ${look}`, description: "It leaves after five seconds.", look })
-              }
+              onClick={() => {
+                void loadToasts();
+                showToast({ title: `Toast, ${look}`, description: "It leaves after five seconds.", look });
+              }}
             >
               Toast, {look}
             </Button>

@@ -1,18 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useViewport } from "~/features/client-state/use-viewport";
+import { useSearchParams } from "@remix-run/react";
+import { Island } from "~/features/islands/island";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { PageHeader } from "~/ui/page-header";
-import { Section } from "~/ui/section";
-import { Actions } from "./actions";
-import { Drawings } from "./drawings";
-import { Fields } from "./fields";
-import { Messages } from "./messages";
-import { Records } from "./records";
-import { Surfaces } from "./surfaces";
-import { Colours, Words } from "./words-and-colours";
+import Gallery from "./gallery";
 
-export const handle: RouteHandle = { styles: "console", scripts: "at-once" };
+export const handle: RouteHandle = { styles: "console" };
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -23,7 +17,8 @@ export const meta: MetaFunction = () =>
   });
 
 /** The gallery of the site's primitives: what is here in every state looks right everywhere. */
-export default function Gallery() {
+export default function TestPage() {
+  const [parameters] = useSearchParams();
   return (
     <>
       <PageHeader
@@ -31,29 +26,7 @@ export default function Gallery() {
         overline="Primitives"
         lead="Every part of the site in every state. The button in the corner changes the theme."
       />
-      {/* Whatever submits it comes back here, so that no button is dead without scripts. */}
-      <form>
-        <Words />
-        <Colours />
-        <Actions />
-        <Fields />
-        <Surfaces />
-        <Records />
-        <Messages />
-        <Drawings />
-        <Size />
-      </form>
+      <Island name="test-page" of={Gallery} props={{ tab: parameters.get("tab") ?? "one" }} />
     </>
-  );
-}
-
-function Size() {
-  const { width, height, sizeClass } = useViewport();
-  return (
-    <Section title="Window">
-      <p className="figures">
-        {width} × {height}, {sizeClass}
-      </p>
-    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askOnce } from "./ask-once";
+import { askOnce } from "./doubts";
 
 it("asks about the fields of one step, once, whatever was asked on another one", () => {
   const posted = new FormData();

@@ -1,15 +1,29 @@
-import { useEffect, useRef } from "react";
+import { StrictMode, useRef, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
 import { speakerMeanwhile } from "~/content/speaker-meanwhile";
 import { TextLink } from "~/features/links/text-link";
 import { Toast, ToastProvider } from "~/ui/toast";
-import { takeOverToasts } from "./plain-toast";
-import { dismissToast, type Toast as StoredToast } from "./toast-store";
+import { dismissToast, toastStore } from "./toast-store";
 
-/** Radix's part of the toasts, a chunk of its own: a visit without a toast never loads it. */
-export default function ToastViewport({ toast }: { toast: StoredToast | undefined }) {
+let isMounted = false;
+
+/** Shows what `showToast` is given, from an element of its own behind the page. */
+export function mountToasts() {
+  if (isMounted) return;
+  isMounted = true;
+  const element = document.createElement("div");
+  document.body.appendChild(element);
+  createRoot(element).render(
+    <StrictMode>
+      <Toasts />
+    </StrictMode>,
+  );
+}
+
+function Toasts() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const lastId = useRef(0);
   if (toast) lastId.current = toast.id;
-  useEffect(takeOverToasts, []);
   return (
     // A provider whose toast was closed by Escape stays paused for the next one, so each has its own.
     <ToastProvider key={lastId.current}>

@@ -1,0 +1,37 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { trackPage } from "./analytics/track";
+import { usePageTransition } from "./page-transition/use-page-transition";
+import { hasUnsentForm } from "./sending/unsent-text";
+import { watchUnsentText } from "./sending/watch-unsent-text";
+import { isPlainPress } from "./start/on-press";
+
+/** What the console does beside what it shows: entry.client.tsx did it for the document's own page. */
+export function ConsoleBehaviours() {
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  usePageTransition();
+  useEffect(watchUnsentText, []);
+  useEffect(() => {
+    // The mark is for whoever looks on.
+    document.documentElement.dataset.hydrated = "";
+    // In the capture phase on the window: before the router.
+    addEventListener("click", leaveToBrowser, { capture: true });
+    return () => removeEventListener("click", leaveToBrowser, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (opened.current === pathname) return;
+    opened.current = pathname;
+    trackPage();
+  }, [pathname]);
+  return null;
+}
+
+/** The router would take a plain press. It may within the console, where no form would lose what is in it. */
+function leaveToBrowser(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || !isPlainPress(event) || link.target) return;
+  if (link.pathname === location.pathname && link.hash !== "") return;
+  if (navigator.onLine && !hasUnsentForm() && /^\/committee(\/|$)/.test(link.pathname)) return;
+  event.stopPropagation();
+}

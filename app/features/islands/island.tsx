@@ -1,0 +1,32 @@
+import type { ComponentType } from "react";
+import type { IslandName } from "~/route-table";
+import { useIsLite } from "../lite/lite-context";
+
+type IslandProps<Props extends object> = {
+  name: IslandName;
+  /** What stands in it. It imports nothing of Remix. */
+  of: ComponentType<Props>;
+  /** As JSON keeps them. */
+  props: Props;
+};
+
+/**
+ * A part of a public page that React hydrates alone (start-islands.ts), with its props in a data block beside it. The server
+ * draws it like the rest, so that it is there without scripts.
+ */
+export function Island<Props extends object>({ name, of: Part, props }: IslandProps<Props>) {
+  return (
+    <div data-island={name}>
+      {useIsLite() || (
+        <script
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can begin or end
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
+        />
+      )}
+      <div>
+        <Part {...props} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { constraintsOf } from "~/domain/declared-field";
+import { partnershipFields, partnershipForm } from "~/domain/partnership-form-fields";
+import { checkForm } from "~/features/forms/check-form";
+import { SentForm } from "~/features/sending/sent-form";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { declaredPartnershipForm } from "./declared-partnership-form";
+import { PartnershipFields } from "./partnership-fields";
+
+export type PartnershipRefusal = FormAnswer & {
+  /** A new id when the old one belongs to what was sent before. */
+  submissionId?: string;
+  /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
+  asked?: string;
+};
+
+type PartnershipFormProps = {
+  topic: string | null;
+  submissionId: string;
+  /** Where it is sent. */
+  target: string;
+  /** Why it is shown again. */
+  refusal: PartnershipRefusal | undefined;
+};
+
+/** The partnership application: with scripts the schema of the server answers before anything is sent. */
+export default function PartnershipForm({ topic, submissionId, target, refusal }: PartnershipFormProps) {
+  const [checked, setChecked] = useState<FormAnswer>();
+  const answer = checked ?? refusal;
+  const { form, fields } = plainFields("partnership", constraintsOf(partnershipForm), {
+    answer,
+    values: { topic, type: topic && "information" },
+  });
+  function check(event: FormEvent<HTMLFormElement>) {
+    const submission = checkForm(declaredPartnershipForm, new FormData(event.currentTarget));
+    if (submission.status === "success") return;
+    event.preventDefault();
+    setChecked(submission.reply());
+  }
+  return (
+    <>
+      <ErrorSummary answer={answer} errors={formProblems(form, fields, partnershipFields)} />
+      <SentForm
+        id={form.id}
+        action={target}
+        noValidate
+        onSubmit={check}
+        className="grid gap-10"
+        actions={
+          <Button type="submit" data-busy="Submitting...">
+            Submit Application
+          </Button>
+        }
+      >
+        <input type="hidden" name="submissionId" value={refusal?.submissionId ?? submissionId} />
+        <input type="hidden" name="asked" value={refusal?.asked ?? ""} />
+        <PartnershipFields fields={fields} />
+      </SentForm>
+    </>
+  );
+}

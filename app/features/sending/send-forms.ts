@@ -1,0 +1,113 @@
+import { noAnswerYet, notSentYet, stopped } from "~/content/messages";
+import { startIslands, stopIslands } from "../islands/start-islands";
+import { untilAnswered } from "./until-answered";
+import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
+
+/** What is under way. One answer is awaited at a time. */
+let sending: AbortController | undefined;
+/** Of two versions of a form the server takes the later one. */
+let presses = 0;
+
+/**
+ * Sends the forms of a public page until they are answered (decisions/lines): every try sends what was in the form when it
+ * was pressed, under its own key, and meanwhile all are locked. What has failed before leaves a form to the browser.
+ */
+export function startSending() {
+  watchUnsentText();
+  // React listens at its islands, and so before: what a form's own check refuses is not sent.
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.matches("[data-sent]")) return;
+    if (sending) return event.preventDefault();
+    if (event.defaultPrevented) return holdIfWrittenIn(form);
+    if (event.submitter?.hasAttribute("data-stays")) return;
+    event.preventDefault();
+    void send(form, event.submitter);
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-stop]")) sending?.abort();
+  });
+  // Back may bring the page as it was left, on its way to the answer.
+  addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
+  const stopping = new AbortController();
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
+  body.set("edition", String(presses++));
+  const action = form.getAttribute("action") ?? location.pathname;
+  holdUnsentText(form);
+  sending = stopping;
+  lock(form, true);
+  tell(form, "");
+  stopping.signal.addEventListener("abort", () => {
+    sending = undefined;
+    lock(form, false);
+    tell(form, stopped);
+    form.querySelector<HTMLElement>("[type=submit]:not([data-stays])")?.focus();
+  });
+  const answer = await untilAnswered((signal) => post(action, body, signal), {
+    isAnswer: () => false,
+    onWaiting: (why) => tell(form, why === "offline" ? notSentYet : noAnswerYet, true),
+    signal: stopping.signal,
+  }).catch(() => undefined);
+  if (!answer || stopping.signal.aborted) return;
+  releaseUnsentText(form);
+  if (typeof answer === "string") return location.assign(answer);
+  sending = undefined;
+  show(answer, form);
+}
+
+/**
+ * Posts a form once.
+ *
+ * @returns where it leads, or the page that answers it
+ * @throws {Error} what came is no answer of the site, as that of a captive portal
+ */
+async function post(action: string, body: URLSearchParams, signal: AbortSignal): Promise<string | Document> {
+  const reading = new AbortController();
+  signal.addEventListener("abort", () => reading.abort());
+  const answer = await fetch(action, { method: "POST", body, signal: reading.signal });
+  if (answer.redirected) {
+    // The browser is about to open that page itself.
+    reading.abort();
+    return answer.url;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const isOfSite = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
+  if (!isOfSite || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
+  return page;
+}
+
+/** Puts the answer in the place of the page: the same as a browser without scripts shows. */
+function show(answer: Document, form: HTMLFormElement) {
+  stopIslands();
+  const main = answer.querySelector("main");
+  if (main) document.querySelector("main")?.replaceWith(main);
+  document.title = answer.title;
+  (document.querySelector<HTMLElement>("main [role=alert][tabindex]") ?? main)?.focus();
+  // What was refused is not stored.
+  const refused = document.querySelector<HTMLFormElement>(
+    `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${form.id}"]`,
+  );
+  if (refused) holdUnsentText(refused);
+  void startIslands();
+}
+
+function lock(form: HTMLFormElement, isLocked: boolean) {
+  for (const part of document.querySelectorAll<HTMLFieldSetElement>("form[data-sent] > [data-lock]"))
+    part.disabled = isLocked;
+  const button = form.querySelector<HTMLElement>("[data-busy]");
+  if (!button) return;
+  button.dataset.idle ??= button.textContent ?? "";
+  button.textContent = (isLocked ? button.dataset.busy : button.dataset.idle) ?? "";
+}
+
+function tell(form: HTMLFormElement, words: string, canStop = false) {
+  const progress = form.querySelector("[data-progress]");
+  if (progress) progress.textContent = words;
+  const stop = form.querySelector<HTMLElement>("[data-stop]");
+  if (stop) stop.hidden = !canStop;
+}

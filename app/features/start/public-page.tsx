@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+import type { FirstView } from "../document-styles";
+
+/** What the server alone knows of a public page. */
+export const PublicPageContext = createContext<{
+  /** The entry of the browser's build, as it stands in Remix's manifest. */
+  entry: string;
+  hotReload: string | undefined;
+  /** The rules of a first view, which are inlined. */
+  styles: (kind: FirstView) => string;
+}>({ entry: "", hotReload: undefined, styles: () => "" });
+
+/** The one script of a public page. */
+export function ReadingScript() {
+  const { entry, hotReload } = useContext(PublicPageContext);
+  return (
+    <>
+      {hotReload && <script type="module" src={hotReload} />}
+      <script type="module" src={entry} />
+    </>
+  );
+}
+
+/** The rules of the first view. */
+export function FirstViewStyles({ kind }: { kind: FirstView }) {
+  const { styles } = useContext(PublicPageContext);
+  return (
+    <style
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
+      dangerouslySetInnerHTML={{ __html: styles(kind) }}
+    />
+  );
+}

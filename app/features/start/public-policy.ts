@@ -1,0 +1,23 @@
+import { contentPolicy } from "~/domain/content-policy";
+import { allDocumentStyles } from "../document-styles";
+import { startUpScript } from "../loading-screen/start-up-script";
+import { themeScript } from "../theme/theme-script";
+
+let policy: Promise<string> | undefined;
+
+/**
+ * The policy of public pages: all that they inline is constant, so its hashes stand there, and a stored page is sent as it
+ * is.
+ */
+export const publicPolicy = () => (policy ??= writePolicy());
+
+async function writePolicy(): Promise<string> {
+  const scripts = await Promise.all([themeScript, startUpScript].map(hashOf));
+  const styles = await Promise.all(allDocumentStyles().map(hashOf));
+  return contentPolicy({ scripts, styles });
+}
+
+async function hashOf(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+}

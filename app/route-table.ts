@@ -1,0 +1,97 @@
+/**
+ * How a route is delivered: `public` pages are rendered by Remix and never hydrated as a whole, `console` pages are
+ * hydrated by Remix, a `file` is answered without a page (docs/architecture.md).
+ */
+type Delivery = "public" | "console" | "file";
+
+/** The parts of public pages that React hydrates. The dialog and the toast are on every page. */
+export type IslandName = "apply-form" | "partnership-form" | "test-page";
+
+export type RouteRow = {
+  delivery: Delivery;
+  islands?: readonly IslandName[];
+  /** Without any script, as the page that is kept for the day without a network. */
+  isStill?: true;
+};
+
+const page: RouteRow = { delivery: "public" };
+const consolePage: RouteRow = { delivery: "console" };
+const file: RouteRow = { delivery: "file" };
+
+/** Every route of `app/routes`, by the name of its file or folder. */
+export const routeTable: Readonly<Record<string, RouteRow>> = {
+  $: page,
+  "[calendar.ics]": file,
+  "[events.json]": file,
+  "[feed.xml]": file,
+  "[robots.txt]": file,
+  "[site.webmanifest]": file,
+  "[sitemap.xml]": file,
+  _index: page,
+  "applications.$token": page,
+  "applications.$token_.calendar[.ics]": file,
+  "applications.$token_.data": file,
+  "applications._index": page,
+  apply: { delivery: "public", islands: ["apply-form"] },
+  "apply_.continue": page,
+  "apply_.draft": file,
+  "aureus.$product": page,
+  "aureus._index": page,
+  "aureus.aalp": page,
+  "aureus.arb": page,
+  "aureus.dax": page,
+  committee: consolePage,
+  "committee._index": consolePage,
+  "committee.applications.$id": consolePage,
+  "committee.applications._index": consolePage,
+  "committee.audit._index": consolePage,
+  "committee.audit_.export": file,
+  "committee.briefings.$id": consolePage,
+  "committee.briefings._index": consolePage,
+  "committee.briefings.new": consolePage,
+  "committee.events.$id": consolePage,
+  "committee.events.$id_.door": consolePage,
+  "committee.events.$id_.export": file,
+  "committee.events.$id_.invitations": consolePage,
+  "committee.events.$id_.letters": consolePage,
+  "committee.events._index": consolePage,
+  "committee.events.new": consolePage,
+  "committee.interests": consolePage,
+  "committee.letters": consolePage,
+  "committee.letters_.$id": consolePage,
+  "committee.letters_.release": consolePage,
+  "committee.letters_.words": consolePage,
+  "committee.letters_.words_.$letter": consolePage,
+  "committee.members": consolePage,
+  "committee.partnerships.$id": consolePage,
+  "committee.partnerships._index": consolePage,
+  "committee.partnerships_.export": file,
+  "committee.visits": consolePage,
+  "committee_.sign-in": consolePage,
+  compliance: page,
+  dashboard: page,
+  "defi-summits": page,
+  "events.$slug": page,
+  "events.$slug[.ics]": file,
+  "events._index": page,
+  finale: page,
+  "finance-forums": page,
+  framework: page,
+  "intelligence-network": page,
+  "intelligence-network_.$slug": page,
+  "invitations.$token": page,
+  "material3-test": { delivery: "public", islands: ["test-page"] },
+  offline: { delivery: "public", isStill: true },
+  partners: page,
+  "partnership-application": { delivery: "public", islands: ["partnership-form"] },
+  preferences: page,
+  privacy: page,
+  "round-tables.$city": page,
+  "round-tables.$city_.detail": file,
+  "round-tables._index": page,
+  sponsors: page,
+};
+
+/** The row of a route by the id that Remix gives it; a page that fits none is a public one. */
+export const routeRow = (id: string | undefined): RouteRow =>
+  routeTable[id?.replace(/^routes\//, "").replace(/\/route$/, "") ?? ""] ?? page;
