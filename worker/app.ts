@@ -1,4 +1,4 @@
-import { redirectDocument, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import type { FetchImplementation } from "jose";
 import { analyticsPath } from "~/domain/analytics-names";
@@ -60,7 +60,7 @@ export function createApp({
         // Without scripts: no data is fetched that is not there.
         isLite: rendering.isLite || isWithoutDatabase,
         requestId: c.var.requestId,
-        services: isWithoutDatabase ? withoutDatabase(c.var.services, wholePage(request)) : c.var.services,
+        services: isWithoutDatabase ? withoutDatabase(c.var.services) : c.var.services,
         isWithoutDatabase,
         committee: null,
         committeeSignIn: null,
@@ -133,7 +133,7 @@ export function createApp({
   // Whatever a member did may be on a page. Outside the guard, which says who is one.
   app.use(async (c, next) => {
     await next();
-    if (c.req.method === "POST" && c.var.committee) await storedPages.forgetPages(c);
+    if (c.req.method === "POST" && c.var.committee) storedPages.forgetPages();
   });
   app.use(committeeGuard({ clock, accessKeys: createAccessKeys(fetchAccessKeys) }));
 
@@ -171,10 +171,4 @@ export function createApp({
   });
 
   return app;
-}
-
-/** For data of a page that the database does not give: the browser loads the page itself, which can do without. */
-function wholePage(request: Request) {
-  const { path, isData } = pagePath(new URL(request.url).pathname);
-  return isData ? () => Promise.reject(redirectDocument(path)) : undefined;
 }

@@ -81,14 +81,11 @@ it("shows a change by the committee on the next page, asking the primary for it"
   expect(watched.sessions).toEqual(["first-primary"]);
 });
 
-it("shows it within a second in the other isolates of the place", async () => {
+it("shows it within a minute in the other isolates", async () => {
   const { page, isolates, change } = await storedEvent();
   const description = await change(isolates[0]);
-  after(1);
-  // This one looks for changes behind what it serves; a new one looks before it serves.
-  await ask(isolates[1], page);
-  expect((await ask(isolates[1], page)).text).toContain(description);
-  expect((await ask(isolate(), page)).text).toContain(description);
+  after(60);
+  for (const app of [isolates[1], isolate()]) expect((await ask(app, page)).text).toContain(description);
 });
 
 it("takes nothing out of service for what no member did, or for a page that was read", async () => {

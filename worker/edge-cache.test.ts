@@ -56,7 +56,8 @@ const stored = async () =>
       page: page.headers.get("X-Page") ?? "",
     })),
   );
-const storedMark = async (): Promise<string> => JSON.parse((await stored())[0]?.page ?? "{}").mark;
+const storedMark = async (): Promise<string | undefined> =>
+  JSON.parse((await stored())[0]?.page ?? "{}").submissionId;
 const remembered = { reference: "OFN-0000-0000", proof: "a".repeat(64) };
 const applicantsCookie = { Cookie: rememberApplication(remembered, "https://a.example").replace(/;.*/, "") };
 const shown = (text: string) => text.replaceAll(uuid, "");
@@ -75,7 +76,7 @@ it.each([...indexablePaths, "/events/dubai-2025-04-15", "/finale", "/partners"])
       expect(answer.headers.has("X-Page")).toBe(false);
     }
     const mark = await storedMark();
-    for (const { text } of [first, second]) expect(mark !== "" && text.includes(mark)).toBe(false);
+    for (const { text } of [first, second]) expect(mark && text.includes(mark)).toBeFalsy();
   },
 );
 
@@ -90,7 +91,7 @@ it.each(["/", "/apply", "/events.json"])(
   },
 );
 
-it.each(["/apply", "/partnership-application", "/apply.data"])(
+it.each(["/apply", "/partnership-application"])(
   "%s hands each visitor a submission id of their own",
   async (path) => {
     await createEvent();
@@ -161,20 +162,16 @@ it("stores no page under a value that a visitor made up", async () => {
   const mark = await storedMark();
   puts.mockClear();
   for (const made of [mark, "constructor", "no-such-event", "%00", "a".repeat(300)]) {
-    for (const path of ["/apply", "/apply.data"]) {
-      const answer = await visit(`${path}?event=${made}`);
-      expect(answer.text).not.toContain(made);
-    }
+    const answer = await visit(`/apply?event=${made}`);
+    expect(answer.text).not.toContain(made);
     await visit(`/round-tables/bangkok?tab=${made}`);
     await visit(`/round-tables/bangkok?tab=details&tab=${made}&event=${made}&notice=${made}`);
     await visit(`/partnership-application?topic=${made}`);
     await visit(`/events?type=${made}&when=${made}`);
     await visit(`/?sent=${made}`);
-    await visit(`/round-tables.data?_routes=${made}`);
   }
   const keys = new Set((await stored()).map(({ key }) => new URL(key).pathname + new URL(key).search));
   expect([...keys].map((key) => key.replace(/[?&]lite=.*/, "")).sort()).toEqual([
-    "/apply.data",
     "/events",
     "/partnership-application",
     "/round-tables/bangkok",
@@ -350,21 +347,6 @@ it.each(indexablePaths)(
     expect((await visit(path)).text).not.toContain("cannot be shown at the moment");
   },
 );
-
-it.each([
-  ["/round-tables.data", "/round-tables"],
-  ["/_root.data", "/"],
-  ["/apply.data?event=dubai-2025-04-15", "/apply"],
-])("%s leads to the page itself while the database does not answer", async (path, page) => {
-  watched.isDown = true;
-  const answer = await visit(path);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([202, "text/x-script"]);
-  expect(answer.text).toContain(`"redirect","${page}"`);
-  expect(answer.text).toContain(`"reload",true`);
-  expect((await visit(page)).text).toContain("<!DOCTYPE html>");
-  watched.isDown = false;
-  expect((await visit(path)).status).toBe(200);
-});
 
 it.each(["/calendar.ics", "/feed.xml", "/events.json", "/sitemap.xml", "/events/dubai-2025-04-15"])(
   "%s fails rather than leave out what the database does not tell",

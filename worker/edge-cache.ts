@@ -1,3 +1,4 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isLiteVisit } from "~/domain/lite-mode";
@@ -7,41 +8,29 @@ import type { Clock } from "./env";
 import { logError } from "./log-error";
 import { sharedAddress } from "./shared-address";
 
-/** All that a rendering for everybody may depend on. */
-export type SharedRendering = {
-  /** The address without what is a visitor's own, and no header at all. */
-  request: Request;
-  isLite: boolean;
-  /** Random; in its place every serving puts an id of its own. */
-  submissionId: string;
-  /** Whether the page has to do without what the database holds. */
-  isWithoutDatabase: boolean;
-  /** Called with what a loader threw. */
-  noteError: (error: unknown) => void;
-};
+/** All that a rendering for everybody may depend on. Its request has no header, and nothing of a visitor in its address. */
+export type SharedRendering = { request: Request } & Pick<
+  AppLoadContext,
+  "isLite" | "submissionId" | "isWithoutDatabase" | "noteError"
+>;
 
-/** A page as it is sent; `mark` is the submission id in it, empty where it holds none. */
-type Page = { headers: [string, string][]; mark: string; renderedAt: number; body: string };
+/** A page as it is sent. Every serving puts an id of its own in place of the submission id, where the page holds one. */
+type Page = { headers: [string, string][]; submissionId?: string; renderedAt: number; body: string };
 type Rendered = Page & { status: number; lacksDatabase: boolean };
-/** A request for a page for everybody that is not fresh in store. */
-type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Rendered };
+type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Page };
 
 /** A page is served as it is for so long; then one request renders it anew while all are still served. */
 const freshFor = 30_000;
 /** No page is older while the database answers, so a change and a new day show within a minute. */
 const servedFor = 60_000;
-/** How often an isolate looks for changes that another one in its place has stored. */
-const looksEvery = 1_000;
 /** Kept for the day on which the database does not answer. */
 const keptSeconds = 7 * 24 * 60 * 60;
 /** Pages that one isolate holds itself, at about 60 kB each. */
 const heldPages = 200;
 
 /**
- * Stores public pages in two levels, this isolate and the Cache API of this place, and renders one once for everybody.
- * Whoever carries a token, or a cookie that opens something, passes by. While the database does not answer, the last page
- * is served, however old. A change by the committee takes every older page out of service: at once in the isolate that
- * stored it, within a second in its place, elsewhere by age (decisions/cache).
+ * Stores public pages in two levels, the memory of this isolate and the Cache API of its place (decisions/cache). A request
+ * with a token, or with a cookie that opens something, passes by. While the database does not answer, the last page is served.
  */
 export function edgeCache({
   clock,
@@ -58,9 +47,9 @@ export function edgeCache({
   const renewing = new Set<string>();
   const now = () => clock().getTime();
   const age = (page: Page) => now() - page.renderedAt;
+  const isServed = (page: Page) => age(page) < servedFor && page.renderedAt > changedAt;
   const cache = () => caches.open("pages");
   let changedAt = 0;
-  let lookedAt = 0;
 
   /** Stands before all that costs: a fresh page is sent as it was sent first, and a new one is stored as it is sent. */
   const serveFresh = createMiddleware<AppEnv>(async (c, next) => {
@@ -72,12 +61,9 @@ export function edgeCache({
     const isLite = isLiteVisit({ url: c.req.url, cookies: header("Cookie"), saveData: header("Save-Data") });
     const key = `${url.href}${url.search ? "&" : "?"}lite=${isLite}&version=${version}`;
     // A store that fails costs a rendering, and no page.
-    const stored = await find(c, key, url.origin).catch((error) => {
-      logError(c.var.requestId, error);
-      return undefined;
-    });
+    const stored = await find(key).catch((error) => void logError(c.var.requestId, error));
     if (stored && isServed(stored) && age(stored) < freshFor) return send(stored);
-    const visit: Visit = { url, key, isLite, stored };
+    const visit: Visit = { url, key, isLite, ...(stored && { stored }) };
     visits.set(c, visit);
     await next();
     if (visit.rendered) keep(c, key, { ...visit.rendered, headers: [...c.res.headers] });
@@ -92,7 +78,7 @@ export function edgeCache({
       return send(stored);
     }
     const refusal = await admit(c);
-    const page = refusal ? undefined : await renderOnce(c, visit, false);
+    const page = refusal ? undefined : await renderOnce(c, visit);
     if (stored && (!page || page.lacksDatabase)) return send(stored);
     return page ? sendRendered(c, visit, page) : refusal;
   });
@@ -100,36 +86,26 @@ export function edgeCache({
   return {
     serveFresh,
     renderForAll,
-    /** Takes every page that is older than this moment out of service. */
-    async forgetPages(c: Context<AppEnv>) {
+    /** Takes every page that is older than this moment out of service, as far as this isolate serves it. */
+    forgetPages() {
       changedAt = now();
-      const headers = { "Cache-Control": `max-age=${servedFor / 1000}` };
-      const mark = new Response(String(changedAt), { headers });
-      c.executionCtx.waitUntil((await cache()).put(changeKey(new URL(c.req.url).origin), mark));
     },
     /** Whether a copy of the database may still be behind the pages that have to be rendered anew. */
     isChanged: () => now() - changedAt < servedFor,
   };
 
-  async function sendRendered(c: Context<AppEnv>, visit: Visit, page: Rendered): Promise<Response> {
-    const isLame = page.lacksDatabase && canDoWithout(visit.url);
+  async function sendRendered(c: Context<AppEnv>, visit: Visit, page: Rendered) {
+    if (isForEverybody(page)) visit.rendered = page;
+    // A feed or a calendar leaves nothing out.
+    const isLame = page.lacksDatabase && !/\.[a-z]+$/.test(visit.url.pathname);
     const shown = isLame ? await renderOnce(c, visit, true) : page;
-    if (!page.lacksDatabase && isForEverybody(page)) visit.rendered = page;
     return send(shown, shown.status);
   }
 
-  function isServed(page: Page): boolean {
-    return age(page) < servedFor && page.renderedAt > changedAt;
-  }
-
   /** The newest page there is, of whatever age. */
-  async function find(c: Context<AppEnv>, key: string, origin: string): Promise<Page | undefined> {
+  async function find(key: string): Promise<Page | undefined> {
     const own = held.get(key);
-    if (own && age(own) < freshFor) {
-      if (now() - lookedAt >= looksEvery) behind(c, lookForChange(origin));
-      return own;
-    }
-    await lookForChange(origin);
+    if (own && age(own) < freshFor) return own;
     const cached = await (await cache()).match(key);
     if (!cached) return own;
     const facts = JSON.parse(cached.headers.get("X-Page") ?? "") as Omit<Page, "body">;
@@ -139,37 +115,31 @@ export function edgeCache({
     return page;
   }
 
-  async function lookForChange(origin: string) {
-    lookedAt = now();
-    const mark = await (await cache()).match(changeKey(origin));
-    if (mark) changedAt = Math.max(changedAt, Number(await mark.text()));
-  }
-
   /** Renders a page anew while it is still served, once however many ask for it. */
   async function renew(c: Context<AppEnv>, visit: Visit, stored: Page) {
     renewing.add(visit.key);
-    const page = await renderOnce(c, visit, false).finally(() => renewing.delete(visit.key));
+    const page = await renderOnce(c, visit).finally(() => renewing.delete(visit.key));
     if (isForEverybody(page)) keep(c, visit.key, { ...page, headers: stored.headers });
   }
 
-  async function renderOnce(c: Context<AppEnv>, { url, isLite }: Visit, isWithoutDatabase: boolean) {
+  async function renderOnce(c: Context<AppEnv>, { url, isLite }: Visit, isWithoutDatabase = false) {
     const submissionId = crypto.randomUUID();
     const renderedAt = now();
-    const rendered = { lacksDatabase: false };
+    let lacksDatabase = false;
     const noteError = (error: unknown) => {
-      rendered.lacksDatabase ||= databaseFailure(error) !== undefined;
+      lacksDatabase ||= databaseFailure(error) !== undefined;
     };
     const request = new Request(url);
     const answer = await render(c, { request, isLite, submissionId, isWithoutDatabase, noteError });
     const body = await answer.text();
-    const mark = body.includes(submissionId) ? submissionId : "";
-    return { ...rendered, status: answer.status, headers: [...answer.headers], mark, renderedAt, body };
+    const mark = body.includes(submissionId) ? { submissionId } : {};
+    return { status: answer.status, headers: [...answer.headers], renderedAt, lacksDatabase, body, ...mark };
   }
 
-  /** The Cache API keeps text and headers; what else a page has goes into a header of its own. */
-  function keep(c: Context<AppEnv>, key: string, { headers, mark, renderedAt, body }: Page) {
-    hold(key, { headers, mark, renderedAt, body });
-    const facts = JSON.stringify({ headers, mark, renderedAt });
+  /** The Cache API keeps text and headers; all else that a page has goes into a header of its own. */
+  function keep(c: Context<AppEnv>, key: string, { headers, submissionId, renderedAt, body }: Page) {
+    hold(key, { headers, submissionId, renderedAt, body });
+    const facts = JSON.stringify({ headers, submissionId, renderedAt });
     const kept = { "Cache-Control": `public, max-age=${keptSeconds}`, "X-Page": facts };
     behind(
       c,
@@ -185,24 +155,19 @@ export function edgeCache({
   }
 }
 
-/** Where a place keeps the time of the last change that it knows of. */
-const changeKey = (origin: string) => `${origin}/changed`;
-
 /** Goes on behind the answer, which needs none of it. */
 function behind(c: Context<AppEnv>, work: Promise<unknown>) {
   c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
 }
 
-/** A document, or the data of one: not a feed or a calendar, which may leave nothing out. */
-const canDoWithout = ({ pathname }: URL) => !/\.(?!data$)[a-z]+$/.test(pathname);
-
-function isForEverybody({ status, headers }: Rendered): boolean {
+function isForEverybody({ status, headers, lacksDatabase }: Rendered): boolean {
   const isOwn = ([name, value]: [string, string]) =>
     name === "set-cookie" || (name === "cache-control" && /no-store|private/.test(value));
-  return status === 200 && !headers.some(isOwn);
+  return status === 200 && !lacksDatabase && !headers.some(isOwn);
 }
 
 /** An answer of its own, with an id of its own for a form. */
-function send({ body, mark, headers }: Page, status = 200): Response {
-  return new Response(mark ? body.replaceAll(mark, crypto.randomUUID()) : body, { status, headers });
+function send({ body, submissionId, headers }: Page, status = 200): Response {
+  const own = submissionId ? body.replaceAll(submissionId, crypto.randomUUID()) : body;
+  return new Response(own, { status, headers });
 }

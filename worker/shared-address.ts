@@ -3,7 +3,6 @@ import { indexablePaths } from "~/content/indexable-paths";
 import { partnershipTopic } from "~/content/partnership-form";
 import { programme } from "~/content/programme";
 import { cityTabs } from "~/content/round-table-cities";
-import { pagePath } from "./page-path";
 import { isAnonymous } from "./security/is-anonymous";
 
 /** A query parameter that a page reads, and whether a value of it says anything to the page. */
@@ -34,11 +33,11 @@ export const sharedParameters: readonly string[] = [
   ofEveryPage,
   ...ofSomePages.map(([, reads]) => reads),
 ].flatMap(Object.keys);
-/** With one of these an address is one visitor's: a number of their own, or a part of a page's data. */
-export const ownParameters: readonly string[] = ["sent", "note", "_routes"];
+/** With one of these an address is one visitor's: it names what they sent. */
+export const ownParameters: readonly string[] = ["sent", "note"];
 
 /**
- * The address of a public page, its data included, without what is a visitor's own; undefined for a request that
+ * The address of a public page without what is a visitor's own; undefined for a request that
  * is not for everybody. It names what is public: a new page is private until it stands here. Of the query it keeps
  * what the page reads, once and with values that exist, so that a stranger cannot make up addresses to be stored.
  */
@@ -50,7 +49,7 @@ export function sharedAddress(request: Request): URL | undefined {
 export function publicAddress(request: Request): URL | undefined {
   if (!["GET", "HEAD"].includes(request.method)) return undefined;
   const url = new URL(request.url);
-  const { path } = pagePath(url.pathname);
+  const path = url.pathname;
   if (!fixedPaths.has(path) && !otherPaths.test(path)) return undefined;
   if (ownParameters.some((name) => url.searchParams.has(name))) return undefined;
   if (url.search === "") return url;

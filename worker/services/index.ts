@@ -151,8 +151,9 @@ export function createServices({
   };
 }
 
-/** The services for a page that is shown while the database does not answer. Lists are empty unless `list` says otherwise. */
-export function withoutDatabase(services: Services, list: () => Promise<[]> = async () => []): Services {
+/** The services for a page that is shown while the database does not answer: its lists are empty. */
+export function withoutDatabase(services: Services): Services {
+  const list = async () => [];
   return { ...services, listEvents: list, listBriefings: list };
 }
 
