@@ -39,8 +39,10 @@ await inOneLine(() => {
   }
 });
 
-const mistaken = (mistakes: readonly string[]) =>
-  new SetUpError(["Nothing was imported:", ...mistakes].join("\n  "));
+// No constant: the command above runs before it would be there.
+function mistaken(mistakes: readonly string[]) {
+  return new SetUpError(["Nothing was imported:", ...mistakes].join("\n  "));
+}
 
 function readText(path: string): string {
   try {
