@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 /** @param {string} path in app/ */
 const app = (path) => fileURLToPath(new URL(`app/${path}`, import.meta.url));
 
-/** What several pages load, in few files: each request costs a slow connection more than its bytes do. */
+/** The modules of several pages, in few files: each request costs a slow connection more than its bytes do. */
 const groups = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
   { name: importedBy("entry.client.tsx", "start"), priority: 2 },

@@ -44,7 +44,7 @@ function startPublicPage() {
   if (document.querySelector("form[data-sent]")) startSending();
   // The server has failed: its own error is no business of a visitor's.
   if (document.querySelector("[data-failed]")) trackError(new Error("The page could not be rendered"));
-  // What is kept for the day without a network is the page as it stands then, with all that it fetched.
+  // The service worker keeps the page as it stands then, with all that it fetched, for a day without a network.
   void startIslands().then(startServiceWorker);
 }
 

@@ -67,7 +67,7 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${started}`, { status, headers });
 }
 
-/** What a loader or an action threw. */
+/** Notes an error that a loader or an action threw. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   context.noteError(error);
   if (request.signal.aborted) return;

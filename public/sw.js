@@ -12,7 +12,7 @@ const longest = { [pages]: 40, [assets]: 150 };
 
 const offlinePage = "/offline";
 const assetPaths = /^\/(assets|fonts)\//;
-// What belongs to one person or to the committee, and every call of the API, goes past this worker untouched.
+// One person's pages, the committee's, and every call of the API go past this worker untouched.
 const privatePaths =
   /^\/(api|apply\/continue|applications|invitations|dashboard|committee|preferences|dev|healthz)(\/|\.|$)/;
 

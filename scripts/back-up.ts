@@ -19,7 +19,7 @@ await inOneLine(() => {
   // wrangler exports the local database from its own place alone.
   if (place.includes("--persist-to")) throw new SetUpError(usage);
   requireWritable(name);
-  // What D1 writes, others on this machine could read; this folder is this person's own.
+  // Others on this machine could read the file that D1 writes; this folder is this person's own.
   const folder = mkdtempSync(join(tmpdir(), "back-up-"));
   try {
     const [exported, file] = [join(folder, "export.sql"), join(folder, "index.sql")];

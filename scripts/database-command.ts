@@ -8,9 +8,9 @@ const options = {
 } as const;
 
 /**
- * What a command about the database was told: its own words, and which database it is about, in wrangler's options: the
+ * The words of a command about the database, and which database it is about, in wrangler's options: the
  * local one, with `--persist-to` one that lies in another folder, with `--remote` the deployed one, of which `--config`
- * names another wrangler.toml. Whatever else it was told, it fails with its usage before anything is touched.
+ * names another wrangler.toml. At any other word it fails with its usage before anything is touched.
  */
 export function readDatabaseCommand(usage: string): { words: string[]; place: string[] } {
   try {

@@ -19,7 +19,7 @@ const databaseModule = `export default {
   },
 };`;
 
-/** What journeys and scripts use of D1: statements alone and in one batch. D1 itself is one of these. */
+/** The part of D1 that journeys and scripts use: statements alone and in one batch. D1 itself is one of these. */
 export type Database = {
   prepare(sql: string): Statement;
   batch<Row>(statements: Statement[]): Promise<{ results: Row[] }[]>;

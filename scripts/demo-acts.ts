@@ -202,7 +202,7 @@ export async function demoActs(needs: { db: Database; secret: string; clock: () 
       if (!act) throw new Error(`The demo knows no act "${name}"`);
       return done(act(person, who));
     },
-    /** What the schedule brings about by itself, until no letter is left. */
+    /** Runs the schedule's jobs until no letter is left. */
     async passMinute() {
       await lapseSeats(base);
       await offerSeats(base);

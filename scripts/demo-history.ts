@@ -5,7 +5,7 @@ import { meetingDay } from "./demo-events";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * What the demo's network held in the year before today, so that it keeps the rhythm that its pages name. Nothing stands
+ * The demo's meetings in the year before today, so that the network keeps the rhythm that its pages name. Nothing stands
  * among the meetings that the migrations enter: those are as the network held them.
  */
 export function heldEvents(now: Date) {

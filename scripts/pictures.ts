@@ -14,7 +14,7 @@ import { sitePaths } from "./site-paths";
 type Scene = {
   name: string;
   path: string;
-  /** What is done on the page before its picture is taken. */
+  /** The act on the page before its picture is taken. */
   act?: (page: Page) => Promise<void>;
   /** Taken as the window shows it, not the whole page. */
   isOverlay?: boolean;

@@ -2,7 +2,7 @@ import { Miniflare, type MiniflareOptions } from "miniflare";
 import * as wrangler from "wrangler";
 import { installedVersion } from "./installed-version";
 
-// What this project uses of wrangler and Miniflare though neither promises it: here and nowhere else, so that an
+// The parts of wrangler and Miniflare that this project uses though neither promises them: here and nowhere else, so that an
 // upgrade that takes it away says what is missing.
 
 /** The versions that are installed, for whoever reads a failure. */

@@ -130,7 +130,7 @@ export function createApp({
     // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
     c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
   });
-  // Whatever a member did may be on a page. Outside the guard, which says who is one.
+  // Any act of a member may be on a page. Outside the guard, which says who is one.
   app.use(async (c, next) => {
     await next();
     if (c.req.method === "POST" && c.var.committee) storedPages.forgetPages();

@@ -25,7 +25,7 @@ it("leads to every state, and out of each but the erased one", () => {
 
 it("takes a seat with a letter alone, and leaves none behind", () => {
   for (const { seat, letter } of invitationLife) if (seat === "takes") expect(letter).toBe("invitation");
-  // Whatever ends an invitation that may hold a seat gives it back or passes it on.
+  // Each end of an invitation that may hold a seat gives the seat back or passes it on.
   for (const { act, from, to, seat } of invitationLife)
     if ((from as readonly string[]).includes("invited") && to !== "invited")
       expect([act, seat]).toEqual([act, act === "accept" ? "passes on" : "frees"]);

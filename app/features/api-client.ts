@@ -1,4 +1,4 @@
-/** What every call may be given beside its path: headers such as `Idempotency-Key`, a signal, a fetch for tests. */
+/** Options of every call: headers such as `Idempotency-Key`, a signal, a fetch for tests. */
 export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;

@@ -6,7 +6,7 @@ import { hasUnsentForm } from "./sending/unsent-text";
 import { watchUnsentText } from "./sending/watch-unsent-text";
 import { isPlainPress } from "./start/on-press";
 
-/** What the console does beside what it shows: entry.client.tsx did it for the document's own page. */
+/** The console's behaviours after each navigation; entry.client.tsx starts them on the first page. */
 export function ConsoleBehaviours() {
   const { pathname } = useLocation();
   const opened = useRef(pathname);

@@ -10,11 +10,11 @@ type DocumentHeaderProps = {
   lead: string;
   /** The day of this version, `YYYY-MM-DD`; a second version of a day has a letter after it. */
   version: string;
-  /** What the text consists of: `Seven articles`. */
+  /** The number of its parts: `Seven articles`. */
   extent: ReactNode;
 };
 
-/** What each printed sheet of such a text says that it is of. */
+/** The line at the foot of each printed sheet of such a text. */
 export function documentSheet({ title, version }: { title: string; version: string }): string {
   const { letter, date } = partsOf(version);
   return `${title}, version ${letter}of ${date}`;

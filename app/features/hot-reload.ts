@@ -1,11 +1,11 @@
 type Fault = { message: string; frame?: string; loc?: { file?: string; line: number; column: number } };
 
 /**
- * What `npm run dev` adds to an open page; no build contains it. A change in the Worker has the page's data fetched
+ * `npm run dev` adds this to an open page; no build contains it. A change in the Worker has the page's data fetched
  * anew, and a fault is shown over the page until it is mended.
  */
 export function listenForChanges(hot: NonNullable<ImportMeta["hot"]>) {
-  /** What the newest update brings, and what the one with the fault did: no fewer modules mend it. */
+  /** The modules of the newest update, and of the one with the fault: no fewer modules mend it. */
   let updating: string[] = [];
   let faulty: string[] = [];
   let isFaulty = false;

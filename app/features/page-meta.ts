@@ -11,7 +11,7 @@ export type PageDescription = {
   noindex?: boolean;
 };
 
-/** What the head of every page says of it: title, description, canonical address, Open Graph and card. */
+/** The head of every page: title, description, canonical address, Open Graph and card. */
 export function pageMeta({ title, description, path, noindex = false }: PageDescription): MetaDescriptor[] {
   const fullTitle = `${title} · ${brand.name}`;
   const url = absoluteUrl(path);

@@ -1,5 +1,5 @@
 /**
- * What a form sent under the names that are asked for, as text; of a repeated name the last stands, and a file
+ * Reads the values of a form under the names that are asked for, as text; of a repeated name the last stands, and a file
  * counts as absent. Nothing else of the form is read: a stranger chooses the names, their number and their length.
  */
 export function postedFields<Name extends string>(

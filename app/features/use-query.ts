@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { fetchQuery } from "./api-client";
 
-/** What is known of a path's answer. A refresh keeps the data it replaces until it has succeeded. */
+/** The state of a path's answer. A refresh keeps the data it replaces until it has succeeded. */
 export interface QueryState<Data> {
   data: Data | undefined;
   error: Error | undefined;

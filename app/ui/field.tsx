@@ -34,7 +34,7 @@ export function controlProps(
 export function textProps(field: FieldState, hint?: ReactNode) {
   return {
     ...controlProps(field, hint),
-    // Whatever is typed reads in the direction of its own script (decisions/forms).
+    // Typed text reads in the direction of its own script (decisions/forms).
     dir: "auto",
     minLength: field.minLength,
     defaultValue: firstText(field),

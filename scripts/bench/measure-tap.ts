@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { startSlowLine } from "./slow-line";
 
-/** What came how long after a tap on an apply link, in milliseconds. */
+/** The times after a tap on an apply link, in milliseconds. */
 export type Tap = { answer: number; firstField: number; form: number };
 
 /** A tap on a phone whose line is as slow as this; the page on which it is tapped is there already. */
@@ -33,7 +33,7 @@ export async function measureTap(
   }
 }
 
-/** Chromium is told what it would find out of such a line after a while. What was tapped is on another page later. */
+/** Chromium is told what it would find out of such a line after a while. The tapped link is on another page later. */
 const noteWhatComes = `
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g" } });
   addEventListener("touchstart", () => sessionStorage.setItem("tapped", String(Date.now())), { capture: true });

@@ -25,7 +25,7 @@ const signInPath = "/committee/sign-in";
 
 /**
  * Lets verified members into the console and to the list of registrations (decisions/api, decisions/access). A path is
- * taken as a router would read it, decoded and in any case, data requests included. Whatever passes by another path carries
+ * taken as a router would read it, decoded and in any case, data requests included. A request that passes by another path carries
  * no member, and without one the console's pages have no services to call.
  */
 export function committeeGuard({

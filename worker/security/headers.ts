@@ -12,7 +12,7 @@ export const policyByNonce = createMiddleware<AppEnv>(async (c, next) => {
   c.set("nonce", nonce);
   await next();
   const { headers } = c.res;
-  // What is no page inlines nothing, and may be stored.
+  // An answer that is no page inlines nothing, and may be stored.
   const inline = headers.get("Content-Type")?.startsWith("text/html") ? [`'nonce-${nonce}'`] : [];
   if (!headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", contentPolicy({ scripts: inline, styles: inline }));

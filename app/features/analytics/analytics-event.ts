@@ -10,7 +10,7 @@ export interface Happening {
   properties?: Record<string, string | number | boolean | null>;
 }
 
-/** What the page's analytics function is called with. */
+/** The arguments of the page's analytics function. */
 export interface AnalyticsEvent extends Happening {
   /** Of this document, held in memory alone: it ends with the tab and identifies nobody. */
   sessionId: string;

@@ -1,7 +1,7 @@
 /** The depths that are reported, in percent (spec section 7). */
 const scrollDepths = [25, 50, 75, 100] as const;
 
-/** What of a page lies where, in CSS pixels. */
+/** The place of a page in its window, in CSS pixels. */
 export interface ScrollPosition {
   top: number;
   viewportHeight: number;

@@ -53,7 +53,7 @@ async function startReporting() {
     deliver = count;
     for (const tracked of waiting.splice(0)) deliver(tracked);
     await firstUse();
-    // What a visitor reached for comes first.
+    // The visitor's own press comes first.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
   }
   try {

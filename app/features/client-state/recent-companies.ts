@@ -9,7 +9,7 @@ export function withRecentCompany(companies: readonly string[], name: string): s
   return [company, ...companies.filter((known) => known.toLowerCase() !== key)].slice(0, recentCompanyLimit);
 }
 
-/** What a stored list may be read as: whatever is no list, or no name in it, is left out. */
+/** Reads a stored list; a value that is no list, and an entry that is no name, is left out. */
 export function readRecentCompanies(stored: unknown): string[] {
   if (!Array.isArray(stored)) return [];
   return stored

@@ -7,7 +7,7 @@ export interface ViewportSize {
   height: number;
 }
 
-/** What is rendered before a browser has said how large it is (spec section 9). */
+/** The size that is rendered before a browser has named its own (spec section 9). */
 export const serverViewport: ViewportSize = { width: 1200, height: 800 };
 
 /** How long a resize must rest before anything reacts to it, in milliseconds. */

@@ -2,7 +2,7 @@ import { buttonClasses } from "~/ui/button-classes";
 import { Guilloche } from "~/ui/guilloche";
 import { SiteSheet } from "~/ui/site-sheet";
 
-/** What stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
+/** Stands in for a page that failed to render, or for a part of one. Both ways out load a fresh document. */
 export function ErrorScreen({
   isPart = false,
   address,

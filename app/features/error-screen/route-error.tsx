@@ -6,7 +6,7 @@ import { ErrorScreen } from "./error-screen";
 import { NotFound } from "./not-found";
 
 /**
- * What stands in for a page that failed or is missing. A public page that failed is reported by its mark (entry.client.tsx).
+ * Stands in for a page that failed or is missing. A public page that failed is reported by its mark (entry.client.tsx).
  */
 export function RouteError() {
   const error = useRouteError();

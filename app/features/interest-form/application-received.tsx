@@ -7,7 +7,7 @@ import { buttonClasses } from "~/ui/button-classes";
 const closingDelay = 3_000;
 
 /**
- * What follows a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
+ * The answer to a sent application. It goes by itself, unless somebody is busy with it: the pointer has moved
  * over it, or the keyboard stands on one of its controls (decisions/success).
  */
 export function ApplicationReceived({
@@ -41,7 +41,7 @@ export function ApplicationReceived({
       onFocus={(event) => event.target !== panel.current && setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {/* What the toast says of every other application is not said twice. */}
+      {/* The toast's sentence about other applications is not said twice. */}
       {registered.status === "waitlisted" && <p>{registered.message}</p>}
       {registered.note && <p>{formNotes[registered.note].text}</p>}
       <p className="text-muted">

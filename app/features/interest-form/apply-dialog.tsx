@@ -36,14 +36,14 @@ type ApplyDialogProps = {
 
 // Each text that changes here stands alone in its element: of several, React fails on one that a translator has replaced.
 
-/** What knows a slip: fetched once somebody types, and without it nothing is asked. */
+/** Finds slips: fetched once somebody types, and without it nothing is asked. */
 let askOnce: typeof import("./doubts").askOnce | undefined;
 
 /** The interest form as a dialog of three steps (spec section 2). */
 export function ApplyDialog({ slug, onClose, returnFocus, onFailed }: ApplyDialogProps) {
   const events = useQuery<PublicEvent[]>("/api/events");
   const latest = useOutgoing((outgoing) => outgoing.received);
-  // What was received before this dialog opened is past: whoever opens it again begins another application.
+  // An application received before this dialog opened is past: the next opening begins another one.
   const [past] = useState(latest);
   const received = latest === past ? undefined : latest;
   return (

@@ -113,7 +113,7 @@ function Received() {
   );
 }
 
-/** What becomes of an application that is still sent after its dialog was closed. */
+/** The end of an application that is still sent after its dialog was closed. */
 function SendingStatus() {
   const { progress } = useOutgoing();
   if (progress === "editing" || progress === "stopped") return null;

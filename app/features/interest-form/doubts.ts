@@ -3,7 +3,7 @@ import { contactDoubts } from "~/features/forms/contact-doubts";
 
 const asked = new Map<string, string>();
 
-/** What is probably a slip in these fields of the form, by field; the same texts are asked about once (decisions/forms). */
+/** Probable slips in these fields of the form, by field; the same texts are asked about once (decisions/forms). */
 export function askOnce(
   posted: FormData,
   fields: readonly InterestField[],

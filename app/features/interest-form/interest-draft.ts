@@ -7,7 +7,7 @@ export const draftFileName = "open-finance-network-application.json";
 /** More than a whole form can hold; what a form may be is said by its own limits. */
 const longestText = 8_000;
 
-/** What was typed so far, as a file that the form reads back (decisions/browser). Nothing of it is kept here. */
+/** The text typed so far, as a file that the form reads back (decisions/browser). Nothing of it is kept here. */
 export function writeInterestDraft(posted: FormData): string {
   const fields = Object.fromEntries(
     interestFields.flatMap((field) => {

@@ -18,7 +18,7 @@ export const useOutgoing = create<Outgoing>()(() => ({
   stop: () => {},
 }));
 
-/** What is said of it while it waits. */
+/** The words for it while it waits. */
 export const waitingWords: Partial<Record<Outgoing["progress"], string>> = {
   offline: notSentYet,
   unanswered: noAnswerYet,

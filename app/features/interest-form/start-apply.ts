@@ -7,7 +7,7 @@ const patience = 4_000;
 
 let fetching: Promise<typeof import("./apply-island")> | undefined;
 
-/** What could not be fetched is tried again by the next reach. */
+/** A module that could not be fetched is fetched again by the next press. */
 function fetchDialog() {
   fetching ??= import("./apply-island").catch((error) => {
     fetching = undefined;

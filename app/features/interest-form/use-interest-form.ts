@@ -18,7 +18,7 @@ export function useInterestForm({ id, lastResult, defaultValue, onSubmit }: Opti
   return useForm<Record<InterestField, string>, unknown>({
     id,
     lastResult,
-    // What a first page shows comes from the server: a draft exists only on pages after it.
+    // A first page shows the server's values: a draft exists only on pages after it.
     defaultValue: { ...defaultValue, ...readDraft() },
     constraint: constraintsOf(interestForm),
     shouldValidate: "onSubmit",

@@ -4,7 +4,7 @@ import { useIsLite } from "../lite/lite-context";
 
 type IslandProps<Props extends object> = {
   name: IslandName;
-  /** What stands in it. It imports nothing of Remix. */
+  /** The component in it. It imports nothing of Remix. */
   of: ComponentType<Props>;
   /** As JSON keeps them. */
   props: Props;

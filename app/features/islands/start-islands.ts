@@ -11,7 +11,7 @@ const parts = {
 
 let stops: (() => void)[] = [];
 
-/** Hydrates the islands of the page, once what the server sent is painted. What cannot be fetched stays as it is. */
+/** Hydrates the islands of the page after its first paint. An island whose module cannot be fetched stays as it is. */
 export async function startIslands(): Promise<void> {
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");
   if (islands.length === 0) return;

@@ -1,5 +1,5 @@
 type TabLinksProps = {
-  /** What the tabs choose between, for assistive technology. */
+  /** The name of the choice, for assistive technology. */
   label: string;
   /** The query parameter that holds the current tab; the first tab is the page without it. */
   parameter?: string;

@@ -9,7 +9,7 @@ export function LiteSwitch({
   children,
 }: {
   className?: string;
-  /** What the button says, when there is room for more than the name of the other mode. */
+  /** The button's words, when there is room for more than the name of the other mode. */
   children?: ReactNode;
 }) {
   const { pathname, search } = useLocation();

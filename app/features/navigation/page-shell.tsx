@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
 import { SiteHeader } from "./site-header";
 
-/** What surrounds every page: skip link, navigation, the one `<main>`, footer. */
+/** The surroundings of every page: skip link, navigation, the one `<main>`, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   const isPlain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.shell === "plain");
   return (

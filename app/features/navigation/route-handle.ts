@@ -1,6 +1,6 @@
 import type { FirstView } from "../document-styles";
 
-/** What a route may tell the document around it: `export const handle: RouteHandle = { accent: "arb" }`. */
+/** The facts that a route may tell the document around it: `export const handle: RouteHandle = { accent: "arb" }`. */
 export type RouteHandle = {
   /** The accent colours that the whole document wears while the route is shown (decisions/pages). */
   accent?: "aureus" | "arb" | "aalp" | "dax";
@@ -8,7 +8,7 @@ export type RouteHandle = {
   shell?: "plain";
   /** The destination to which a page belongs, from its loader's data, which is undefined where that failed. */
   placeOf?: (data: unknown) => string | null;
-  /** What each printed sheet says that it is of, from the loader's data, which is undefined where that failed. */
+  /** The title of each printed sheet, from the loader's data, which is undefined where that failed. */
   sheet?: (data: unknown) => string | undefined;
   /** The kind of its first section, whose rules the page inlines; `reading` unless said otherwise. */
   firstView?: FirstView;

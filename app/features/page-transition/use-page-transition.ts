@@ -4,7 +4,7 @@ import { setTransitioning } from "~/features/client-state/loading";
 import { useLayoutEffectInBrowsers } from "~/ui/use-layout-effect-in-browsers";
 
 /**
- * What happens when one page has become another: the reading position moves to the new page, and a browser
+ * Follows a change of page: the reading position moves to the new page, and a browser
  * without view transitions slides and fades it in (the others do so in styles.css).
  */
 export function usePageTransition() {

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type PartnershipField, partnershipForm } from "~/domain/partnership-form-fields";
 
-/** What the page of the partnership application says of a field that does not do: what to do about it. */
+/** The words of the partnership form for a field that does not do. */
 export const partnershipProblems: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.[0] as PartnershipField;
   if (issue.code !== "too_big") return whatToDo[name];

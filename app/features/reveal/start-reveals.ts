@@ -1,4 +1,4 @@
-/** Hides what waits below the window, and lets it come in once it is in view. What is in view already stays as it is. */
+/** Hides elements below the window, and lets them come in once they are in view. Those in view already stay as they are. */
 export function startReveals() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const observer = new IntersectionObserver(

@@ -3,14 +3,14 @@ import { startIslands, stopIslands } from "../islands/start-islands";
 import { untilAnswered } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
 
-/** What is under way. One answer is awaited at a time. */
+/** The request under way. One answer is awaited at a time. */
 let sending: AbortController | undefined;
 /** Of two versions of a form the server takes the later one. */
 let presses = 0;
 
 /**
  * Sends the forms of a public page until they are answered (decisions/lines): every try sends what was in the form when it
- * was pressed, under its own key, and meanwhile all are locked. What has failed before leaves a form to the browser.
+ * was pressed, under its own key, and meanwhile all are locked. A fault before that leaves the form to the browser.
  */
 export function startSending() {
   watchUnsentText();
@@ -88,7 +88,7 @@ function show(answer: Document, form: HTMLFormElement) {
   if (main) document.querySelector("main")?.replaceWith(main);
   document.title = answer.title;
   (document.querySelector<HTMLElement>("main [role=alert][tabindex]") ?? main)?.focus();
-  // What was refused is not stored.
+  // A refused form is not stored.
   const refused = document.querySelector<HTMLFormElement>(
     `form[data-sent]:has([aria-invalid]), main:has([role=alert][tabindex]) form[id="${form.id}"]`,
   );

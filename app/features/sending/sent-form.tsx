@@ -3,7 +3,7 @@ import { stopAndEdit } from "~/content/messages";
 import { Button } from "~/ui/button";
 
 type SentFormProps = ComponentProps<"form"> & {
-  /** What stands below the fields and what is said of the sending. */
+  /** The part below the fields, with the words about the sending. */
   actions: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** What the server sent is shown first: what comes then cannot hold it up. A page out of sight waits as well. */
+/** Waits until the server's page is painted, so that no script holds it up. A page out of sight waits as well. */
 export async function firstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return;
   await new Promise<void>((resolve) => {

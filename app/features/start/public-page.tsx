@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FirstView } from "../document-styles";
 
-/** What the server alone knows of a public page. */
+/** The facts about a public page that the server alone knows. */
 export const PublicPageContext = createContext<{
   /** The entry of the browser's build, as it stands in Remix's manifest. */
   entry: string;

@@ -1,6 +1,6 @@
 import type { Theme } from "./theme";
 
-/** What the theme's button shows and says. */
+/** The icon and the words of the theme's button. */
 export const themeLooks = {
   light: { icon: "sun", label: "Theme: light" },
   dark: { icon: "moon", label: "Theme: dark" },

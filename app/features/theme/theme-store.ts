@@ -40,7 +40,7 @@ function rehydrate() {
   const stored = read();
   const theme = readTheme(parse(stored));
   wear({ theme, isDark: isDarkTheme(theme, systemIsDark()) });
-  // What is broken or out of date is replaced at once, not only by the visitor's next choice.
+  // A broken or outdated value is replaced at once, not only by the visitor's next choice.
   if (stored !== null && stored !== JSON.stringify(preference)) store();
 }
 

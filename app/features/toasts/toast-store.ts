@@ -4,7 +4,7 @@ export type ToastMessage = {
   title: string;
   description: string;
   look: ToastLook;
-  /** What it is about, where there is more to say of it. */
+  /** Its subject, where there is more to say of it. */
   about?: "speaker";
 };
 

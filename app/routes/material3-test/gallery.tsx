@@ -8,7 +8,7 @@ import { Records } from "./records";
 import { Surfaces } from "./surfaces";
 import { Colours, Words } from "./words-and-colours";
 
-/** Every primitive of the site. Whatever submits the form comes back here, so that no button is dead without scripts. */
+/** Every primitive of the site. Every submit leads back here, so that no button is dead without scripts. */
 export default function Gallery({ tab }: { tab: string }) {
   return (
     <form>
