@@ -85,50 +85,36 @@ test("an event that the database did not take is still in its form, and is creat
   expect(stored.results).toEqual([{ description: "Two\nlines" }]);
 });
 
-const uploads = {
-  "of nominees": async (database: Database) => {
-    const { id } = await storeEvent(database);
-    return {
-      path: `/committee/events/${id}/invitations`,
-      label: "List",
-      file: { name: "board.csv", mimeType: "text/csv", text: "Ada Lovelace,ada@engines.example,Engines\r\n" },
-      typed: { label: "Why", words: "Wrote the first programme." },
-      button: "Nominate all",
-      write: "INSERT ON invitations",
-      stored: () => database.prepare("SELECT count(*) AS count FROM invitations WHERE event_id = ?").bind(id),
-    };
-  },
-};
-
-for (const [what, prepare] of Object.entries(uploads))
-  test(`a file ${what} that the database did not take is asked for by its name, and stored once`, async ({
-    page,
-    database,
-    scripts,
-  }) => {
-    const { path, label, file, typed, button, write, stored } = await prepare(database);
-    const chosen = { name: file.name, mimeType: file.mimeType, buffer: Buffer.from(file.text) };
-    await signIn(page, "chair");
-    await page.goto(path);
-    const form = page
-      .locator("form")
-      .filter({ has: page.getByRole("button", { name: button, exact: true }) });
-    await form.getByLabel(label, { exact: true }).setInputFiles(chosen);
-    await form.getByLabel(typed.label).fill(typed.words);
-    await failing(database, write);
-    await form.getByRole("button", { name: button }).click();
-    await expect(page.getByText("Not stored yet").first()).toBeVisible();
-    await healed(database);
-    if (scripts) {
-      await expect(form.getByLabel(typed.label)).toHaveValue(typed.words);
-      await form.getByRole("button", { name: button }).click();
-    } else {
-      const again = page.getByLabel(`Choose this file again: ${file.name}`);
-      await expect(again).toHaveCount(1);
-      expect(await again.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
-      await again.setInputFiles(chosen);
-      await page.getByRole("button", { name: "Submit again" }).click();
-    }
-    await expect(page.getByText(/^Imported: 1 new|Nominated/).first()).toBeVisible();
-    expect(await stored().first<number>("count")).toBe(1);
-  });
+test("a file of nominees that the database did not take is asked for by its name, and stored once", async ({
+  page,
+  database,
+  scripts,
+}) => {
+  const { id } = await storeEvent(database);
+  const file = "Ada Lovelace,ada@engines.example,Engines\r\n";
+  const chosen = { name: "board.csv", mimeType: "text/csv", buffer: Buffer.from(file) };
+  await signIn(page, "chair");
+  await page.goto(`/committee/events/${id}/invitations`);
+  const button = page.getByRole("button", { name: "Nominate all", exact: true });
+  const form = page.locator("form").filter({ has: button });
+  await form.getByLabel("List", { exact: true }).setInputFiles(chosen);
+  const why = form.getByLabel("Why");
+  await why.fill("Wrote the first programme.");
+  await failing(database, "INSERT ON invitations");
+  await button.click();
+  await expect(page.getByText("Not stored yet").first()).toBeVisible();
+  await healed(database);
+  if (scripts) {
+    await expect(why).toHaveValue("Wrote the first programme.");
+    await button.click();
+  } else {
+    const again = page.getByLabel("Choose this file again: board.csv");
+    await expect(again).toHaveCount(1);
+    expect(await again.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
+    await again.setInputFiles(chosen);
+    await page.getByRole("button", { name: "Submit again" }).click();
+  }
+  await expect(page.getByText("They are nominated.").first()).toBeVisible();
+  const stored = database.prepare("SELECT count(*) AS count FROM invitations WHERE event_id = ?").bind(id);
+  expect(await stored.first<number>("count")).toBe(1);
+});
