@@ -44,7 +44,7 @@ const theRules: Rules = {
   erase: (token) => eraseApplication(needs, token),
 };
 
-/** The former rule: any link acts for the person, and nothing takes the place of what leaves. */
+/** Control: any link acts for the person, and nothing takes the place of an application that leaves. */
 const naiveRules: Rules = {
   withdraw: async (token) => {
     const row = await linked(token);
