@@ -769,23 +769,7 @@ END;
 
 -- However a conflict came, it holds for all applications of the address, and takes the open votes back. A chair who has
 -- opened an application stands against what is sent in its name later.
-CREATE TRIGGER a_conflict_reaches_its_address AFTER INSERT ON declarations WHEN new.answer <> 'none'
-BEGIN
-  UPDATE declarations SET email_normalised = (SELECT email_normalised FROM applications WHERE id = new.application_id)
-  WHERE application_id = new.application_id AND member_id = new.member_id;
-  INSERT INTO declarations (application_id, member_id, answer, source, email_normalised, declared_at)
-  SELECT a.id, c.member_id, c.answer, c.source, c.email_normalised, c.declared_at
-  FROM conflicts_of_address c JOIN applications a ON a.event_id = c.event_id AND a.email_normalised = c.email_normalised
-  WHERE c.application_id = new.application_id AND c.member_id = new.member_id AND a.id <> c.application_id
-  ON CONFLICT (application_id, member_id) DO UPDATE
-    SET answer = excluded.answer, source = excluded.source, email_normalised = excluded.email_normalised,
-      declared_at = excluded.declared_at
-    WHERE answer = 'none' AND (source <> 'chair' OR excluded.source <> 'register');
-  DELETE FROM votes WHERE member_id = new.member_id AND is_open = 1 AND application_id IN (
-    SELECT application_id FROM declarations WHERE member_id = new.member_id AND answer <> 'none');
-END;
--- The same of an answer that changes: SQLite has no trigger for both.
-CREATE TRIGGER a_later_conflict_reaches_its_address AFTER UPDATE OF answer ON declarations
+CREATE TRIGGER a_conflict_reaches_its_address AFTER UPDATE OF answer ON declarations
   WHEN new.answer <> 'none'
 BEGIN
   UPDATE declarations SET email_normalised = (SELECT email_normalised FROM applications WHERE id = new.application_id)
@@ -800,6 +784,10 @@ BEGIN
     WHERE answer = 'none' AND (source <> 'chair' OR excluded.source <> 'register');
   DELETE FROM votes WHERE member_id = new.member_id AND is_open = 1 AND application_id IN (
     SELECT application_id FROM declarations WHERE member_id = new.member_id AND answer <> 'none');
+END;
+CREATE TRIGGER a_new_conflict_reaches_its_address AFTER INSERT ON declarations WHEN new.answer <> 'none'
+BEGIN
+  UPDATE declarations SET answer = answer WHERE application_id = new.application_id AND member_id = new.member_id;
 END;
 -- Of a submission that stands after all, the register holds as of any other.
 CREATE TRIGGER a_released_conflict_reaches_its_address AFTER UPDATE OF quarantined_at ON applications
@@ -823,7 +811,8 @@ BEGIN
   WHERE k.application_id = old.application_id AND k.member_id = old.member_id AND k.answer <> 'none';
 END;
 
--- A conflict holds of an address while anything is kept of it, and the address goes with the last row.
+-- A conflict holds of an address while anything is kept of it, and the address goes with the last row. SQLite has no
+-- trigger for several tables, so each of the three repeats the rule.
 CREATE VIEW addresses_kept AS
 SELECT email_normalised FROM applications
 UNION ALL

@@ -190,17 +190,6 @@ it.each<[string, Parameters<typeof createApplication>[0]]>([
   expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
 });
 
-it("the audit trail takes entries and neither changes nor loses one", async () => {
-  const entry = { occurredAt: now, actor: "test", action: "schema.tested" };
-  const [stored] = await db.insert(schema.auditEntries).values(entry).returning();
-  expect(stored).toMatchObject(entry);
-  const id = stored?.id ?? 0;
-  expect(await refusalOf(db.run(sql`UPDATE audit_entries SET actor = 'nobody' WHERE id = ${id}`))).toMatch(
-    "append-only",
-  );
-  expect(await refusalOf(db.run(sql`DELETE FROM audit_entries WHERE id = ${id}`))).toMatch("append-only");
-});
-
 it("an event with applications and an application with links cannot go", async () => {
   const { id, eventId } = await createApplication();
   await db

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { foldWords } from "~/domain/fold-words";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createMember,
+  createNomination,
+  createPartnership,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { erase, erasePartnership, isThere, run, testKept } from "../../tests/kept-by-triggers";
+import { clearInvitations } from "../services/clear-invitations";
+import { writeBatch } from "./client";
+
+// The rules of conflicts that triggers keep against every service and every statement by hand (decisions/conflicts).
+
+const db = testDatabase();
+const at = testNow.toISOString();
+
+testKept([
+  ...(["before", "after", "corrected"] as const).map((when) => ({
+    rule: {
+      before: "an interest closes an application that comes afterwards",
+      after: "an interest closes an application that was there before",
+      corrected: "an interest closes an application that is corrected to its company",
+    }[when],
+    trigger: {
+      before: "conflicts_meet_an_application",
+      after: "an_interest_meets_applications",
+      corrected: "interests_meet_a_correction",
+    }[when],
+    breach: async () => {
+      const { id: member } = await createMember();
+      const company = `House ${crypto.randomUUID()}`;
+      const enter = () =>
+        run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+          VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
+      if (when !== "after") await enter();
+      const { id } = await createApplication({
+        eventId: (await createEvent()).id,
+        ...(when === "corrected" ? {} : { company }),
+      });
+      if (when === "after") await enter();
+      if (when === "corrected")
+        await run(sql`UPDATE applications SET company = ${company}, company_folded = ${foldWords(company)}
+          WHERE id = ${id}`);
+      return !(await isThere(
+        sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
+      ));
+    },
+  })),
+  ...[
+    {
+      rule: "a conflict closes all that the same address sent",
+      trigger: "a_new_conflict_reaches_its_address",
+    },
+    {
+      rule: "a conflict that follows a declaration of none closes all that the same address sent",
+      trigger: "a_conflict_reaches_its_address",
+    },
+  ].map(({ rule, trigger }) => ({
+    rule,
+    trigger,
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      const { id: twin } = await createApplication({ eventId, email: email ?? "", status: "withdrawn" });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${twin}, 1, ${member}, 'accepted', ${at})`);
+      const isLater = !trigger.includes("new");
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, ${isLater ? "none" : "conflict"}, 'member', ${at})`);
+      if (isLater) await run(sql`UPDATE declarations SET answer = 'conflict' WHERE application_id = ${id}`);
+      const isClosed = await isThere(
+        sql`SELECT 1 FROM declarations WHERE application_id = ${twin} AND member_id = ${member} AND answer <> 'none'`,
+      );
+      return !isClosed || isThere(sql`SELECT 1 FROM votes WHERE application_id = ${twin}`);
+    },
+  })),
+  {
+    rule: "a vote of a round that is opened again goes where a conflict came meanwhile",
+    trigger: "a_conflict_outlives_the_round",
+    breach: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
+      await run(sql`UPDATE applications SET round = 2 WHERE id = ${id}`);
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      await run(sql`UPDATE applications SET round = 1 WHERE id = ${id}`);
+      return isThere(sql`SELECT 1 FROM votes WHERE application_id = ${id}`);
+    },
+  },
+  {
+    rule: "the register's conflict with a submission that is set aside closes its twin once it is released",
+    trigger: "a_released_conflict_reaches_its_address",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId, status: "quarantined", quarantinedAt: at });
+      const { id: twin } = await createApplication({ eventId, email });
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'register', ${at})`);
+      const twinIsClosed = sql`SELECT 1 FROM declarations WHERE application_id = ${twin}`;
+      expect(await isThere(twinIsClosed)).toBe(false);
+      await run(sql`UPDATE applications SET status = 'withdrawn', quarantined_at = NULL WHERE id = ${id}`);
+      return !(await isThere(twinIsClosed));
+    },
+  },
+  {
+    rule: "a vote that a conflict takes back is on record",
+    trigger: "a_vote_is_taken_back_on_record",
+    breach: async () => {
+      const { id } = await createApplication({ eventId: (await createEvent()).id });
+      const { id: member } = await createMember();
+      await run(sql`INSERT INTO votes (application_id, round, member_id, choice, created_at)
+        VALUES (${id}, 1, ${member}, 'accepted', ${at})`);
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${member}, 'conflict', 'member', ${at})`);
+      return !(await isThere(
+        sql`SELECT 1 FROM audit_entries WHERE application_id = ${id} AND action = 'application.vote-taken-back'`,
+      ));
+    },
+  },
+  ...(["application", "invitation", "partnership"] as const).map((last) => ({
+    rule: `a declaration keeps no address once nothing else does: ${last}`,
+    trigger: `${last}_gives_its_address_up`,
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${id}, ${(await createMember()).id}, 'conflict', 'member', ${at})`);
+      const kept = sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND email_normalised IS NOT NULL`;
+      if (last === "invitation") {
+        const { id: invitation } = await createNomination({ eventId, email });
+        await erase(id);
+        expect(await isThere(kept)).toBe(true);
+        await writeBatch(
+          db,
+          clearInvitations({ chosen: sql`i.id = ${invitation}`, actor: "system", now: at }),
+        );
+      } else if (last === "partnership") {
+        const { id: partnership } = await createPartnership({ email });
+        await erase(id);
+        expect(await isThere(kept)).toBe(true);
+        await erasePartnership(partnership);
+      } else {
+        expect(await isThere(kept)).toBe(true);
+        await erase(id);
+      }
+      return isThere(kept);
+    },
+  })),
+  {
+    rule: "an interest in the house of an invitation closes the application of its address",
+    trigger: "interests_meet_an_invitation",
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id, email } = await createApplication({ eventId });
+      const { id: member } = await createMember();
+      const company = `House ${crypto.randomUUID()}`;
+      await run(sql`INSERT INTO interests (member_id, kind, name, name_folded, created_at)
+        VALUES (${member}, 'organization', ${company}, ${foldWords(company)}, ${at})`);
+      await createInvitation({ eventId, email: email ?? "", company });
+      return !(await isThere(
+        sql`SELECT 1 FROM declarations WHERE application_id = ${id} AND member_id = ${member}`,
+      ));
+    },
+  },
+]);
