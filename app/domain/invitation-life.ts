@@ -1,3 +1,4 @@
+import type { EventStatus } from "./event";
 import type { LetterName } from "./letter-kind";
 
 /**
@@ -75,3 +76,21 @@ export function invitationsBefore(act: InvitationAct): InvitationStatus[] {
   const moves: readonly InvitationMove[] = invitationLife;
   return [...new Set(moves.filter((move) => move.act === act).flatMap(({ from }) => from))];
 }
+
+/**
+ * Why an invitation cannot be answered, or not now; undefined while it can. One whose hour is over has expired; while the event
+ * is postponed none ends (decisions/changes). Instants are UTC in ISO 8601.
+ */
+export function whyInvitationClosed(
+  { status, expiresAt }: { status: InvitationStatus; expiresAt: string | null },
+  event: { status: EventStatus | null; isActive: boolean | null; startsAt: string },
+  now: Date,
+) {
+  if (status !== "invited") return status === "nominated" ? "revoked" : status;
+  const isPostponed = event.status === "postponed";
+  if (!isPostponed && (expiresAt === null || expiresAt <= now.toISOString())) return "expired";
+  const isOn = (event.status ?? "scheduled") === "scheduled" && event.isActive !== false;
+  return isOn && event.startsAt > now.toISOString() ? undefined : "event_off";
+}
+
+export type InvitationClosed = NonNullable<ReturnType<typeof whyInvitationClosed>>;

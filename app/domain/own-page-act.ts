@@ -1,3 +1,7 @@
+import type { ApplicationStatus } from "./application-status";
+import type { EventStatus } from "./event";
+import type { LinkProof } from "./link-proof";
+
 /** An act on an applicant's own page: which page sent it, and when in its life. */
 export type OwnPageAct = {
   /** How many acts the applicant had carried out when the page was rendered. */
@@ -23,3 +27,23 @@ export function isOvertaken({ count, last }: ActsCarriedOut, act: OwnPageAct | u
   if (!act || act.seen === count) return false;
   return last?.page !== act.page || act.edition <= last.edition;
 }
+
+/** The facts that every act of an own page looks at. Instants are UTC in ISO 8601. */
+export type OwnPageView = {
+  id: number;
+  /** As its applicant knows it (decisions/undo). */
+  status: ApplicationStatus;
+  proof: LinkProof;
+  acts: ActsCarriedOut;
+  event: { id: number; startsAt: string; endsAt: string | null; timeZone: string; status: EventStatus };
+};
+
+/** The reason why a state that is no more takes no act of its applicant. */
+export function whyClosed(status: ApplicationStatus) {
+  return status === "erased" || status === "withdrawn" || status === "lapsed" ? status : "not_possible";
+}
+
+/** The outcome of such an act, with the refusals that it has beside those of all. */
+export type OwnPageResult<Reason extends string = never> =
+  | { ok: true }
+  | { ok: false; reason: "not_found" | "overtaken" | ReturnType<typeof whyClosed> | Reason };

@@ -160,6 +160,12 @@ export const seatLife = [
 
 export type SeatAct = (typeof seatLife)[number]["act"];
 
+/**
+ * The state of an application that takes another one's place (decisions/links): undecided, with its own place in the line;
+ * after a seat was given up or lapsed, at its end; after a decline, declined as well.
+ */
+export type Succession = "undecided" | "last" | "declined";
+
 const moves: readonly SeatMove[] = seatLife;
 
 /** The moves of one act. */

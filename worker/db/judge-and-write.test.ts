@@ -2,11 +2,26 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { countRoundTrips } from "../../tests/count-round-trips";
-import { createApplication, createEvent, createMember, testDatabase } from "../../tests/factories";
-import { committeeNeeds } from "../../tests/needs";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createInvitation,
+  createLink,
+  createMember,
+  testDatabase,
+} from "../../tests/factories";
+import { application, seat } from "../../tests/inviting";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
+import { acceptInvitation } from "../services/accept-invitation";
+import { askAgain } from "../services/ask-again";
 import { decideApplication } from "../services/committee/decide-application";
 import { undoDecision } from "../services/committee/undo-decision";
+import { confirmSeat } from "../services/confirm-seat";
+import { correctApplication } from "../services/correct-application";
+import { eraseApplication } from "../services/erase-application";
+import { withdrawApplication } from "../services/withdraw-application";
 import { type Database, openDatabase, writeBatch } from "./client";
 import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "./judge-and-write";
 import { events } from "./schema";
@@ -105,4 +120,26 @@ it("waits for the database twice for an act, and four times for a refusal at mos
   const [refusal, trips] = await accept(await create({ maxAttendees: 1, currentAttendees: 1 }));
   expect(refusal).toMatchObject({ reason: "event_full" });
   expect(trips).toBeLessThanOrEqual(4);
+});
+
+it("waits for the database twice for an applicant's act, and once for a refusal", async () => {
+  const { database, takeRoundTrips } = countRoundTrips(env.DB);
+  const needs = { ...needsAfter(), db: openDatabase(database) };
+  const open = async (status: "pending" | "lapsed" = "pending") =>
+    createLink((await createApplication({ eventId: (await createEvent()).id, status })).id);
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false } as const;
+  const invited = await createInvitation({ holdsSeat: true });
+  const acts: [string, (token: string) => Promise<{ ok: boolean }>][] = [
+    [await open(), (token) => correctApplication(needs, token, application)],
+    [await open(), (token) => withdrawApplication(needs, token)],
+    [await open(), (token) => eraseApplication(needs, token)],
+    [await open("lapsed"), (token) => askAgain(needs, token)],
+    [await createLink((await createHeldSeat()).id), (token) => confirmSeat(needs, token, confirmation)],
+    [invited.token, (token) => acceptInvitation(needs, token, { seat }, "a key")],
+  ];
+  takeRoundTrips();
+  for (const [token, act] of acts) {
+    expect([(await act(token)).ok, takeRoundTrips()]).toEqual([true, 2]);
+    expect([(await act("a token of nobody")).ok, takeRoundTrips()]).toEqual([false, 1]);
+  }
 });

@@ -22,7 +22,7 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
   db: Database,
   view: SQL,
   judge: (view: View) => Verdict,
-  write: (verdict: Extract<Verdict, { ok: true }>, view: View) => Statements,
+  write: (verdict: Extract<Verdict, { ok: true }>, view: View) => Statements | Promise<Statements>,
 ): Promise<
   | Exclude<Verdict, { ok: true }>
   | (Extract<Verdict, { ok: true }> & { returned: number })
@@ -37,7 +37,8 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
     if (!isAllowed(verdict)) return verdict as Exclude<Verdict, { ok: true }>;
     const stands = sql`INSERT INTO judged (changed) SELECT 1 WHERE (${view}) IS NOT ${text}`;
     try {
-      const written = await writeBatch(db, Object.fromEntries([stands, ...write(verdict, read)].entries()));
+      const statements = [stands, ...(await write(verdict, read))];
+      const written = await writeBatch(db, Object.fromEntries(statements.entries()));
       return { ...verdict, returned: Object.values(written).flatMap(({ rows }) => rows).length };
     } catch (error) {
       if (brokenRule(error) !== "judgedViewStands") throw error;
@@ -56,7 +57,7 @@ export async function readView<View>(db: Database, view: SQL): Promise<View | un
 export const viewOf = <View extends object>(facts: Facts<View>, rows: SQL): SQL =>
   sql`SELECT ${jsonOf<View>(facts)} ${rows}`;
 
-type Facts<View> = { [Fact in keyof View]: SQL };
+export type Facts<View> = { [Fact in keyof View]: SQL };
 
 /** A JSON object of facts, which can be a fact itself. */
 export function jsonOf<View extends object>(facts: Facts<View>): SQL {

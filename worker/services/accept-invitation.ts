@@ -1,11 +1,14 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { Correction } from "~/domain/interest-form";
 import { applicantFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
-import { type Database, writeBatch } from "../db/client";
+import type { InvitationClosed } from "~/domain/invitation-life";
+import { type AcceptanceVerdict, type AcceptanceView, judgeAcceptance } from "~/domain/judge-acceptance";
+import type { Database, Statements } from "../db/client";
 import { columnNames, columnValues, setColumns } from "../db/columns";
+import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { randomReference, sha256 } from "../security/digest";
@@ -13,11 +16,9 @@ import { announcedStatus } from "./announced-application";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor } from "./event-seats";
 import { expireInvitations } from "./expire-invitations";
-import { findLinkedInvitation, type LinkedInvitation, whyClosed } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { linkToken } from "./link-token";
-import type { InvitationClosed } from "./open-invitation";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
 /** An invitee's form: for the held seat, or to apply. */
@@ -53,7 +54,7 @@ export async function acceptInvitation(
   const result = await acceptOnce(needs, token, acceptance, key);
   if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
   const taken = ["votes", "decisions", "audit_entries"].map(
-    (table) => sql`SELECT 1 FROM ${sql.identifier(table)} WHERE application_id = applications.id
+    (table) => sql`SELECT 1 FROM ${sql.identifier(table)} WHERE application_id = a.id
       ${table === "audit_entries" ? sql`AND action = 'application.corrected'` : sql``}`,
   );
   await correctApplication(needs, result.token, acceptance.application, {
@@ -62,101 +63,164 @@ export async function acceptInvitation(
   return result;
 }
 
-async function acceptOnce(
-  needs: Needs,
-  token: string,
-  acceptance: Acceptance,
-  key: string,
-): Promise<AcceptResult> {
-  const found = await findLinkedInvitation(needs, token);
-  if (!found) return { ok: false, reason: "not_found" };
-  const answerKey = await sha256("invitation", found.invitation.id, key);
-  const closed = whyClosed(found, needs.clock());
-  if (closed) return explain(needs, found, answerKey);
-  if ("seat" in acceptance !== found.invitation.holdsSeat) return { ok: false, reason: "other_kind" };
-  await store(needs, found, acceptance, answerKey);
-  const after = await findLinkedInvitation(needs, token);
-  return after ? explain(needs, after, answerKey) : { ok: false, reason: "not_found" };
-}
-
-/** Every statement asks whether the invitation is still open, and the last one closes it: so 50 at once are one. */
-async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent: Acceptance, key: string) {
-  const { id, eventId, holdsSeat, email, emailNormalised, emailDomain } = found.invitation;
+async function acceptOnce(needs: Needs, token: string, sent: Acceptance, key: string): Promise<AcceptResult> {
+  const { db, secret } = needs;
+  const now = needs.clock();
+  const isSeat = "seat" in sent;
   // Of its own: by a shared one the inviting member would know who applied to the application that is closed to them
   // (decisions/conflicts).
   const reference = randomReference();
-  if (email === null || emailNormalised === null || emailDomain === null) return;
-  const now = clock().toISOString();
-  const seat = "seat" in sent ? sent.seat : null;
+  const ownLink = await linkToken(secret, reference);
+  let eventId: number | undefined;
+  const verdict = await judgeAndWrite(
+    db,
+    await viewForAcceptance(token, key),
+    (view: AcceptanceView) => {
+      eventId = view.event.id;
+      return judgeAcceptance(view, { isSeat, ...(isSeat ? sent.seat : sent.application) }, now);
+    },
+    async (moves, view) =>
+      moves.kind === "stored"
+        ? []
+        : write(view, moves, sent, {
+            ...{ key: await answerKey(key), reference, now: now.toISOString() },
+            linkHash: await sha256(ownLink),
+          }),
+  );
+  if (!verdict.ok) {
+    if (verdict.reason === "expired") await expireInvitations(needs, eventId);
+    // The form asks to open the link again.
+    return { ok: false, reason: verdict.reason === "changed" ? "other_kind" : verdict.reason };
+  }
+  if (verdict.kind === "stored") return { ok: true, token: await ownToken(needs, verdict.applicationId) };
+  return { ok: true, token: verdict.kind === "application" ? ownLink : null };
+}
+
+async function viewForAcceptance(token: string, key: string): Promise<SQL> {
+  const person = { eventId: sql`i.event_id`, emailNormalised: sql`i.email_normalised` };
+  return viewOf<AcceptanceView>(
+    {
+      id: sql`i.id`,
+      status: sql`i.status`,
+      expiresAt: sql`i.expires_at`,
+      holdsSeat: isTrue(sql`i.holds_seat`),
+      isSameForm: isTrue(sql`i.answer_key = ${await answerKey(key)}`),
+      applicationId: sql`i.application_id`,
+      invitee: sql`json(iif(i.email IS NULL, NULL, json_object('email', i.email,
+        'emailNormalised', i.email_normalised, 'emailDomain', i.email_domain)))`,
+      identity: sql`json(iif(i.verified_at IS NULL, NULL,
+        json_object('fullName', i.full_name, 'company', i.company)))`,
+      event: jsonOf<AcceptanceView["event"]>({
+        id: sql`e.id`,
+        startsAt: sql`e.starts_at`,
+        status: sql`coalesce(e.status, 'scheduled')`,
+        isActive: isTrue(sql`coalesce(e.is_active, 1)`),
+      }),
+      ownSeat: sql`json((SELECT json_object('id', s.id, 'isVerified',
+          ${isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`)})
+        FROM applications s WHERE ${standsFor(person, "s")} AND ${announcedStatus} = 'accepted'))`,
+    },
+    sql`FROM invitation_links l JOIN invitations i ON i.id = l.invitation_id JOIN events e ON e.id = i.event_id
+      WHERE l.token_hash = ${await sha256(token)}`,
+  );
+}
+
+type Making = { key: string; reference: string; linkHash: string; now: string };
+
+function write(
+  view: AcceptanceView,
+  verdict: Exclude<Extract<AcceptanceVerdict, { ok: true }>, { kind: "stored" }>,
+  sent: Acceptance,
+  making: Making,
+): Statements {
+  const { key, reference, now } = making;
   const applicant =
     "seat" in sent
       ? {
-          ...{ ...sent.seat, linkedin: sent.seat.linkedin ?? "" },
-          ...verifiedIdentity(found.invitation),
+          ...{ ...sent.seat, linkedin: sent.seat.linkedin ?? "", ...view.identity },
           ...{ ...nothingOptional, interestReason: "" },
         }
-      : { ...sent.application };
-  const person = { eventId, emailNormalised };
-  const open = sql`FROM invitations i JOIN events e ON e.id = i.event_id
-    WHERE i.id = ${id} AND i.status = 'invited' AND i.expires_at > ${now} AND e.starts_at > ${now}
-      AND coalesce(e.status, 'scheduled') = 'scheduled' AND coalesce(e.is_active, 1) = 1`;
-  // A decision whose letter is held is known to nobody, and gives way as if there were none.
-  const seated = sql`${standsFor(person, "s")} AND ${announcedStatus} = 'accepted'`;
-  const made = sql`FROM applications a WHERE a.reference = ${reference} AND EXISTS (SELECT 1 ${open})`;
-  const entry = { at: now, actor: "invitee", event: eventId } as const;
+      : sent.application;
+  const isOwnSeat = verdict.kind === "own_seat";
+  const accepted = isOwnSeat
+    ? sql`FROM applications a WHERE a.id = ${verdict.applicationId}`
+    : sql`FROM applications a WHERE a.reference = ${reference}`;
+  return [
+    ...(isOwnSeat
+      ? keepOwnSeat(verdict, setColumns(applications, ownFields, applicant), now)
+      : makeApplication(view, verdict, { applicant, seat: "seat" in sent ? sent.seat : null }, making)),
+    insertAuditEntry(
+      {
+        ...{ at: now, actor: "invitee", event: view.event.id, action: "invitation.accepted" },
+        ...{ application: sql`a.id`, invitation: view.id, from: "invited", to: "accepted" },
+      },
+      accepted,
+    ),
+    // A seat of one's own that was there before stays the only one: then the held one is free.
+    sql`
+      UPDATE invitations
+      SET status = 'accepted', answered_at = ${now}, answer_key = ${key}, updated_at = ${now},
+        application_id = (SELECT a.id ${accepted}) ${isOwnSeat ? sql`, holds_seat = 0` : sql``}
+      WHERE id = ${view.id}`,
+  ];
+}
 
-  await writeBatch(db, {
+function keepOwnSeat(
+  { applicationId, takesWords }: Extract<AcceptanceVerdict, { kind: "own_seat" }>,
+  words: SQL,
+  now: string,
+): Statements {
+  return [
+    // The guest keeps the seat by this link; a stranger who typed the address cannot give it up any more (decisions/links).
+    sql`DELETE FROM application_links WHERE proof = 'submission' AND application_id = ${applicationId}`,
+    // A seat that somebody else's words were given goes on under the invitee's own, unless it was verified as it is.
+    takesWords
+      ? sql`UPDATE applications SET ${words}, version = version + 1, updated_at = ${now} WHERE id = ${applicationId}`
+      : undefined,
+  ];
+}
+
+function makeApplication(
+  { id, holdsSeat, event }: AcceptanceView,
+  { invitee, isVerified }: Extract<AcceptanceVerdict, { kind: "application" }>,
+  { applicant, seat }: { applicant: Correction; seat: SeatAcceptance | null },
+  { reference, linkHash, now }: Making,
+): Statements {
+  const { email, emailNormalised, emailDomain } = invitee;
+  const person = { eventId: event.id, emailNormalised };
+  const made = sql`FROM applications a WHERE a.reference = ${reference}`;
+  const isWaiting = sql`(SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id)`;
+  return [
     // Until the last one gives way it stands for nobody: two may not stand between two statements either.
-    application: sql`
+    sql`
       INSERT INTO applications (
         reference, event_id, status, ${columnNames(applications, applicantFields)}, email_normalised, email_domain,
         privacy_notice_version, consented_at, created_at, updated_at
       )
-      SELECT ${reference}, ${eventId}, 'withdrawn', ${columnValues(applications, applicantFields, { ...applicant, email })},
-        ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}
-      ${open} AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${seated})`,
-    verified: sql`
-      INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
-      SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
-      FROM applications a JOIN invitations v ON v.id = ${id}
-      WHERE a.reference = ${reference} AND v.verified_at IS NOT NULL AND EXISTS (SELECT 1 ${open})
-        AND (a.full_name, a.company) = (v.full_name, v.company)`,
-    wayGiven: giveWay(person, {
-      gives: sql`${announcedStatus} <> 'accepted'`,
-      to: made,
-      at: now,
-      actor: "invitee",
-    }),
-    stands: sql`
-      UPDATE applications AS a
-      SET status = CASE WHEN ${holdsSeat} THEN 'accepted'
-          WHEN (SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id) THEN 'waitlisted' ELSE 'pending' END,
-        waitlisted_at = iif(${holdsSeat}, NULL, coalesce(
+      SELECT ${reference}, ${event.id}, 'withdrawn', ${columnValues(applications, applicantFields, { ...applicant, email })},
+        ${emailNormalised}, ${emailDomain}, ${privacyNoticeVersion}, ${now}, ${now}, ${now}`,
+    isVerified
+      ? sql`
+        INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
+        SELECT a.id, v.verified_by, v.verification_source, v.sanctions_list, v.list_date, v.verified_at
+        FROM applications a JOIN invitations v ON v.id = ${id} WHERE a.reference = ${reference}`
+      : undefined,
+    // A decision whose letter is held is known to nobody, and gives way as if there were none.
+    ...giveWay(person, { to: made, at: now, actor: "invitee" }),
+    holdsSeat
+      ? sql`UPDATE applications SET status = 'accepted' WHERE reference = ${reference}`
+      : sql`
+        UPDATE applications AS a
+        SET status = iif(${isWaiting}, 'waitlisted', 'pending'), waitlisted_at = coalesce(
           (SELECT s.waitlisted_at FROM applications s WHERE s.resubmission_of = a.id AND s.waitlisted_at IS NOT NULL),
-          (SELECT iif(${isSpokenFor}, ${now}, NULL) FROM events e WHERE e.id = a.event_id))),
-        decided_at = ${seat ? now : null}, confirmed_at = ${seat ? now : null},
-        rule_version = ${seat ? chathamHouseRule.version : null}, rule_accepted_at = ${seat ? now : null},
-        may_be_named = ${seat ? Number(seat.mayBeNamed) : null}
-      WHERE a.id IN (SELECT a.id ${made})`,
-    repetitionsMoved: repeatsStanding(person),
-    noted: sql`
-      INSERT INTO host_notes (application_id, body, written_at)
-      SELECT a.id, ${seat?.hostNote ?? null}, ${now} ${made} AND ${seat?.hostNote ?? null} IS NOT NULL`,
-    link: sql`
+          iif(${isWaiting}, ${now}, NULL))
+        WHERE a.reference = ${reference}`,
+    ...(seat ? answersToHost(seat, made, now) : []),
+    repeatsStanding(person),
+    sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
-      SELECT ${await sha256(await linkToken(secret, reference))}, a.id, ${now}, 'letter' ${made}`,
-    // The guest keeps the seat by this link; a stranger who typed the address cannot give it up any more (decisions/links).
-    formLinksEnded: sql`
-      DELETE FROM application_links WHERE proof = 'submission' AND application_id IN (
-        SELECT s.id FROM applications s WHERE ${standsFor(person, "s")} AND s.status = 'accepted')
-        AND EXISTS (SELECT 1 ${open})`,
-    // A seat that somebody else's words were given goes on under the invitee's own, unless it was verified as it is.
-    wordsTaken: sql`
-      UPDATE applications AS s
-      SET ${setColumns(applications, ownFields, applicant)}, version = version + 1, updated_at = ${now}
-      WHERE ${seated} AND s.reference <> ${reference} AND EXISTS (SELECT 1 ${open})
-        AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = s.id)`,
-    told: insertLetter(
+      SELECT ${linkHash}, a.id, ${now}, 'letter' ${made}`,
+    insertLetter(
       {
         letter: sql`CASE a.status WHEN 'accepted' THEN 'invitation-accepted' WHEN 'waitlisted' THEN 'waiting-list'
           ELSE 'receipt' END`,
@@ -168,52 +232,34 @@ async function store({ db, clock, secret }: Needs, found: LinkedInvitation, sent
       },
       made,
     ),
-    submitted: insertAuditEntry(
-      { ...entry, action: "application.submitted", application: sql`a.id`, to: sql`a.status` },
+    insertAuditEntry(
+      {
+        ...{ at: now, actor: "invitee", event: event.id, action: "application.submitted" },
+        ...{ application: sql`a.id`, to: sql`a.status` },
+      },
       made,
     ),
-    audited: insertAuditEntry(
-      {
-        ...entry,
-        action: "invitation.accepted",
-        application: sql`s.id`,
-        invitation: id,
-        from: "invited",
-        to: "accepted",
-      },
-      sql`FROM applications s WHERE ${standsFor(person, "s")} AND EXISTS (SELECT 1 ${open})`,
-    ),
-    // A seat of one's own that was there before stays the only one: then the held one is free.
-    closed: sql`
-      UPDATE invitations
-      SET status = 'accepted', answered_at = ${now}, answer_key = ${key}, updated_at = ${now},
-        application_id = (SELECT s.id FROM applications s WHERE ${standsFor(person, "s")}),
-        holds_seat = iif(EXISTS (SELECT 1 FROM applications a WHERE a.reference = ${reference}), holds_seat, 0)
-      WHERE id = ${id} AND EXISTS (SELECT 1 ${open})`,
-  });
+  ];
 }
 
-/** The verified fields of an invitee, which the invitee cannot change (decisions/verification); empty where none were. */
-function verifiedIdentity({
-  verifiedAt,
-  fullName,
-  company,
-}: Pick<LinkedInvitation["invitation"], "verifiedAt" | "fullName" | "company">) {
-  return verifiedAt === null || fullName === null || company === null ? {} : { fullName, company };
+/** A held seat passes to its guest confirmed, with the rule. */
+function answersToHost({ hostNote, mayBeNamed }: SeatAcceptance, made: SQL, now: string): Statements {
+  return [
+    sql`
+      UPDATE applications
+      SET decided_at = ${now}, confirmed_at = ${now}, rule_version = ${chathamHouseRule.version},
+        rule_accepted_at = ${now}, may_be_named = ${mayBeNamed}
+      WHERE id IN (SELECT a.id ${made})`,
+    hostNote === null
+      ? undefined
+      : sql`INSERT INTO host_notes (application_id, body, written_at) SELECT a.id, ${hostNote}, ${now} ${made}`,
+  ];
 }
 
-/** The outcome: the application's own page for the sender of this form, the reason for everybody else. */
-async function explain(needs: Needs, found: LinkedInvitation, answerKey: string): Promise<AcceptResult> {
-  const { invitation } = found;
-  if (invitation.status === "accepted" && invitation.answerKey === answerKey)
-    return { ok: true, token: await ownToken(needs, invitation) };
-  const reason = whyClosed(found, needs.clock());
-  if (reason === "expired") await expireInvitations(needs, invitation.eventId);
-  return { ok: false, reason: reason ?? "not_found" };
-}
+const answerKey = (key: string) => sha256("invitation", key);
 
 /** The link to the application that an invitation made; null where a seat of one's own was there before. */
-async function ownToken({ db, secret }: Needs, { applicationId }: LinkedInvitation["invitation"]) {
+async function ownToken({ db, secret }: Needs, applicationId: number | null) {
   const [application] = await db.all<{ reference: string }>(
     sql`SELECT reference FROM applications WHERE id = ${applicationId}`,
   );

@@ -1,115 +1,94 @@
 import { sql } from "drizzle-orm";
-import { visibleStatus } from "~/domain/application-status";
-import { isPast } from "~/domain/event-dates";
-import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
-import { type Database, writeBatch } from "../db/client";
-import type { applications } from "../db/schema";
+import { type AskingView, judgeAskingAgain } from "~/domain/judge-asking-again";
+import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
+import type { Database, Statements } from "../db/client";
+import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
-import { actDetails, findLinkedApplication, whyClosed } from "./find-linked-application";
+import { actDetails, answerTo, fromLink, linkedFacts } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
+import { isLapsing } from "./seat-clock";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
-export type AskAgainResult =
-  | { ok: true }
-  | {
-      ok: false;
-      reason:
-        | "not_found"
-        | "erased"
-        | "withdrawn"
-        | "lapsed"
-        | "not_possible"
-        | "standing_already"
-        | "event_over"
-        | "overtaken";
-    };
+export type AskAgainResult = OwnPageResult<"standing_already" | "event_over">;
+
+type Needs = { db: Database; clock: Clock; letterSource: string };
 
 /**
  * Puts an application whose seat has lapsed before the committee again: pending, or at the end of the waiting list where
  * the event is full (decisions/seats). Asking twice is once.
  */
-export async function askAgain(
-  needs: { db: Database; clock: Clock; letterSource: string },
-  token: string,
-  act?: OwnPageAct,
-): Promise<AskAgainResult> {
-  const { db, clock, letterSource } = needs;
-  const before = await findLinkedApplication(needs, token);
+export async function askAgain(needs: Needs, token: string, act?: OwnPageAct): Promise<AskAgainResult> {
+  const now = needs.clock();
+  const person = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
+  const view = viewOf<AskingView>(
+    {
+      ...linkedFacts,
+      emailNormalised: sql`a.email_normalised`,
+      hasPlace: isTrue(sql`a.waitlisted_at IS NOT NULL`),
+      isLapsing: isTrue(isLapsing(now.toISOString())),
+      standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(person, "s")})`,
+    },
+    await fromLink(token, now),
+  );
+  const verdict = await judgeAndWrite(
+    needs.db,
+    view,
+    (read: AskingView) => judgeAskingAgain(read, act, now),
+    ({ emailNormalised, givesWay }, read) =>
+      emailNormalised === null
+        ? []
+        : write(needs, { ...read, emailNormalised, givesWay }, act, now.toISOString()),
+  );
+  if (verdict.ok || verdict.reason !== "lapsing") return answerTo(verdict);
   // The page shows a seat as lapsed from its hour on, whether the schedule has come by or not.
-  if (before?.application.status === "accepted") await lapseSeats(needs, before.event.id);
-  const row = before?.application.status === "accepted" ? await findLinkedApplication(needs, token) : before;
-  if (!row) return { ok: false, reason: "not_found" };
-  const { application, event } = row;
-  const { id, eventId, emailNormalised } = application;
-  if (emailNormalised === null) return { ok: false, reason: "erased" };
-  if (isBeforeTheCommittee(application)) return { ok: true };
-  if (isOvertaken(row.acts, act)) return { ok: false, reason: "overtaken" };
-  const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, clock());
-  if (isOver || event.status === "cancelled") return { ok: false, reason: "event_over" };
+  const lapsed = await lapseSeats(needs, verdict.eventId);
+  return lapsed > 0 ? askAgain(needs, token, act) : { ok: false, reason: "not_possible" };
+}
 
-  const now = clock().toISOString();
-  const person = { eventId, emailNormalised };
-  const ready = sql`FROM applications a WHERE a.id = ${id} AND a.status = 'lapsed'`;
-  const lapsed = sql`FROM applications a JOIN events e ON e.id = a.event_id
-    WHERE a.id = ${id} AND a.status = 'lapsed'
-      AND NOT EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")})`;
-  // Who reads the address's letters is its owner: what else was sent in that name gives way.
-  const way =
-    row.proof === "letter"
-      ? giveWay(person, {
-          gives: sql`${announcedStatus} IN ('pending', 'waitlisted')`,
-          to: ready,
-          at: now,
-          actor: "applicant",
-        })
-      : undefined;
-  const { asked } = await writeBatch(db, {
-    way,
-    audited: insertAuditEntry(
+function write(
+  { letterSource }: Needs,
+  { id, event, emailNormalised, givesWay }: AskingView & { emailNormalised: string; givesWay: boolean },
+  act: OwnPageAct | undefined,
+  now: string,
+): Statements {
+  const person = { eventId: event.id, emailNormalised };
+  const asking = sql`FROM applications a WHERE a.id = ${id}`;
+  const isWaiting = sql`(SELECT ${isSpokenFor} FROM events e WHERE e.id = a.event_id)`;
+  return [
+    ...(givesWay ? giveWay(person, { to: asking, at: now, actor: "applicant" }) : []),
+    sql`
+      UPDATE applications AS a
+      SET status = iif(${isWaiting}, 'waitlisted', 'pending'), waitlisted_at = iif(${isWaiting}, ${now}, NULL),
+        decided_at = NULL, version = version + 1, updated_at = ${now}
+      WHERE a.id = ${id}`,
+    insertAuditEntry(
       {
         at: now,
         actor: "applicant",
         action: "application.asked-again",
-        event: eventId,
+        event: event.id,
         application: id,
-        from: sql`a.status`,
-        to: sql`iif(${isSpokenFor}, 'waitlisted', 'pending')`,
+        from: "lapsed",
+        to: sql`a.status`,
         details: actDetails(act),
       },
-      lapsed,
+      asking,
     ),
-    told: insertLetter(
+    insertLetter(
       {
-        letter: sql`iif(${isSpokenFor}, 'waiting-list', 'receipt')`,
+        letter: sql`iif(a.status = 'waitlisted', 'waiting-list', 'receipt')`,
         application: id,
         recipient: sql`a.email`,
         source: letterSource,
         dedupeKey: sql`'asked-again:' || a.id || ':' || a.version`,
         at: now,
       },
-      lapsed,
+      asking,
     ),
-    asked: sql`
-      UPDATE applications AS a
-      SET status = (SELECT iif(${isSpokenFor}, 'waitlisted', 'pending') FROM events e WHERE e.id = a.event_id),
-        waitlisted_at = (SELECT iif(${isSpokenFor}, ${now}, NULL) FROM events e WHERE e.id = a.event_id),
-        decided_at = NULL, version = version + 1, updated_at = ${now}
-      WHERE a.id = ${id} AND EXISTS (SELECT 1 ${lapsed})`,
-    repetitionsMoved: repeatsStanding(person),
-  });
-  if (asked.changes > 0) return { ok: true };
-  const after = (await findLinkedApplication(needs, token))?.application;
-  if (after && isBeforeTheCommittee(after)) return { ok: true };
-  if (after?.status === "lapsed") return { ok: false, reason: "standing_already" };
-  return { ok: false, reason: after ? whyClosed(after.status) : "not_found" };
-}
-
-/** Whether it is, as far as its applicant can know. */
-function isBeforeTheCommittee({ status, waitlistedAt }: typeof applications.$inferSelect): boolean {
-  const known = status !== "erased" && visibleStatus(status, waitlistedAt !== null);
-  return known === "pending" || known === "waitlisted";
+    repeatsStanding(person),
+  ];
 }

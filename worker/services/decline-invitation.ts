@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Decline } from "~/domain/invitation-answer";
+import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import { type Database, writeBatch } from "../db/client";
 import type { Clock } from "../env";
 import { clearInvitations } from "./clear-invitations";
-import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { findLinkedInvitation } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
-import type { InvitationClosed } from "./open-invitation";
 
 export type DeclineResult = { ok: true } | { ok: false; reason: "not_found" | InvitationClosed };
 
@@ -22,7 +22,7 @@ export async function declineInvitation(
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
   const { id } = found.invitation;
-  const closed = whyClosed(found, clock());
+  const closed = whyInvitationClosed(found.invitation, found.event, clock());
   // Who has declined can still have everything erased.
   if (closed && closed !== "declined") return { ok: false, reason: closed };
 
@@ -49,7 +49,7 @@ export async function declineInvitation(
       : undefined,
   });
   const after = await findLinkedInvitation({ db }, token);
-  const reason = after ? whyClosed(after, clock()) : "erased";
+  const reason = after ? whyInvitationClosed(after.invitation, after.event, clock()) : "erased";
   return reason === "declined" || reason === "erased"
     ? { ok: true }
     : { ok: false, reason: reason ?? "expired" };

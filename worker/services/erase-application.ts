@@ -1,23 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isPast } from "~/domain/event-dates";
-import { isHiddenApplication, type LinkProof } from "~/domain/link-proof";
-import { isOvertaken, type OwnPageAct } from "~/domain/own-page-act";
-import { type Database, writeBatch } from "../db/client";
+import { type ErasureMoves, type ErasureView, judgeErasure } from "~/domain/judge-erasure";
+import type { OwnPageAct } from "~/domain/own-page-act";
+import type { Database, Statements } from "../db/client";
+import { type Facts, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
-import type { FoundApplication } from "./find-application";
-import { findLinkedApplication } from "./find-linked-application";
+import { fromLink, isHidden, linkedFacts } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
-import { promoteOldest, type Succession, standsFor } from "./standing-application";
+import { promoteOldest, standsFor } from "./standing-application";
 
 export type EraseResult =
   | { ok: true; reference: string }
-  | { ok: false; reason: "not_found" | "erased" | "needs_letter" };
-
-/** The succession after an application in a state: nobody gets round a decline, or keeps a place beside a seat. */
-const after: Record<string, Succession> = { accepted: "last", declined: "declined" };
+  | { ok: false; reason: "not_found" | "erased" | "needs_letter" | "overtaken" };
 
 type EraseNeeds = {
   db: Database;
@@ -37,47 +33,47 @@ export async function eraseApplication(
   needs: EraseNeeds,
   token: string,
   act?: OwnPageAct,
-): Promise<EraseResult | { ok: false; reason: "overtaken" }> {
-  const row = await findLinkedApplication(needs, token);
-  if (!row) return { ok: false, reason: "not_found" };
-  if (row.application.status !== "erased" && isOvertaken(row.acts, act))
-    return { ok: false, reason: "overtaken" };
-  return eraseFound(needs, row, "applicant");
+): Promise<EraseResult> {
+  const now = needs.clock();
+  const verdict = await judgeAndWrite(
+    needs.db,
+    viewOf<ErasureView>(erasureFacts, await fromLink(token, now)),
+    (view: ErasureView) => judgeErasure(view, act, now),
+    (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
+  );
+  if (verdict.ok) return { ok: true, reference: verdict.reference };
+  return { ok: false, reason: verdict.reason === "changed" ? "overtaken" : verdict.reason };
 }
 
-/**
- * The same for an application that a permitted member has found.
- *
- * @param row with what a link of that proof has power over
- * @param actor as the audit trail names who erases
- * @param isAllowed a condition that the batch asks: where it fails, all stays
- */
-export async function eraseFound(
-  { db, clock, secret, letterSource }: EraseNeeds,
-  row: FoundApplication & { proof: LinkProof },
-  actor: string,
-  isAllowed: SQL = sql`1`,
-): Promise<EraseResult> {
-  const { id, reference, eventId, email, emailNormalised } = row.application;
-  if (email === null || emailNormalised === null) return { ok: false, reason: "erased" };
+const address = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };
 
-  const now = clock().toISOString();
-  const isOver = isPast({ date: row.event.startsAt, timeZone: row.event.timeZone }, clock());
-  const chosen =
-    row.proof === "letter"
-      ? sql`event_id = ${eventId} AND email_normalised = ${emailNormalised} AND lower(email) = lower(${email}) AND ${isAllowed}`
-      : sql`id = ${id} AND ${announcedStatus} <> 'accepted'`;
-  const [standing] = await db.all<{ status: string }>(
-    sql`SELECT ${announcedStatus} AS status FROM applications WHERE ${standsFor({ eventId, emailNormalised }, "applications")}`,
-  );
-  // A member's reason for an invitation is about that person as well (decisions/retention).
-  const invited =
-    row.proof === "letter"
-      ? sql`(i.event_id = ${eventId} AND i.email_normalised = ${emailNormalised} AND lower(i.email) = lower(${email}) AND ${isAllowed})`
-      : undefined;
-  const isToTell = row.proof === "letter" || !isHiddenApplication(row.application);
-  const { cleared } = await writeBatch(db, {
-    told: isToTell
+/** The facts of an application `a` that was found by a link `l`. */
+export const erasureFacts: Facts<ErasureView> = {
+  ...linkedFacts,
+  reference: sql`a.reference`,
+  email: sql`a.email`,
+  emailNormalised: sql`a.email_normalised`,
+  isHidden,
+  standing: sql`(SELECT ${announcedStatus} FROM applications s WHERE ${standsFor(address, "s")})`,
+};
+
+/**
+ * The statements of an erasure that was judged.
+ *
+ * @param actor as the audit trail names who erases
+ */
+export async function erasureOf(
+  { secret, letterSource }: Pick<EraseNeeds, "secret" | "letterSource">,
+  { id, event }: Pick<ErasureView, "id" | "event">,
+  { email, emailNormalised, isOfAddress, isTold, freesSeats, succession }: ErasureMoves,
+  { actor, now }: { actor: string; now: string },
+): Promise<Statements> {
+  const sentBy = (
+    row: SQL,
+  ) => sql`${row}event_id = ${event.id} AND ${row}email_normalised = ${emailNormalised}
+    AND lower(${row}email) = lower(${email})`;
+  return [
+    isTold
       ? insertLetter(
           {
             letter: "erased",
@@ -88,16 +84,17 @@ export async function eraseFound(
             details: sql`json_object('askedOn', ${actor === "applicant" ? "page" : "committee"})`,
             at: now,
           },
-          sql`FROM applications WHERE id = ${id} AND status <> 'erased' AND ${chosen}`,
+          sql`WHERE TRUE`,
         )
       : undefined,
-    cleared: clearApplications({ chosen, invited, actor, freesSeats: !isOver, now }),
-    promoted: isOver
-      ? undefined
-      : promoteOldest({ eventId, emailNormalised }, { now, letterSource, as: after[standing?.status ?? ""] }),
-  });
-  if (cleared.changes > 0) return { ok: true, reference };
-  const [current] = await db.all<{ status: string }>(sql`
-    SELECT ${announcedStatus} AS status FROM applications WHERE id = ${id}`);
-  return { ok: false, reason: current?.status === "accepted" ? "needs_letter" : "erased" };
+    ...clearApplications({
+      chosen: isOfAddress ? sentBy(sql``) : sql`id = ${id}`,
+      // A member's reason for an invitation is about that person as well (decisions/retention).
+      invited: isOfAddress ? sql`(${sentBy(sql`i.`)})` : undefined,
+      ...{ actor, freesSeats, now },
+    }),
+    ...(succession
+      ? promoteOldest({ eventId: event.id, emailNormalised }, { now, letterSource, as: succession })
+      : []),
+  ];
 }

@@ -14,18 +14,3 @@ export async function findLinkedInvitation({ db }: { db: Database }, token: stri
     .where(eq(invitationLinks.tokenHash, await sha256(token)))
     .get();
 }
-
-export type LinkedInvitation = NonNullable<Awaited<ReturnType<typeof findLinkedInvitation>>>;
-
-/**
- * Why an invitation cannot be answered, or not now; undefined while it can. One whose hour is over has expired; while the event
- * is postponed none ends (decisions/changes).
- */
-export function whyClosed({ invitation, event }: LinkedInvitation, now: Date) {
-  const { status, expiresAt } = invitation;
-  if (status !== "invited") return status === "nominated" ? "revoked" : status;
-  const isPostponed = event.status === "postponed";
-  if (!isPostponed && (expiresAt === null || expiresAt <= now.toISOString())) return "expired";
-  const isOn = (event.status ?? "scheduled") === "scheduled" && event.isActive !== false;
-  return isOn && event.startsAt > now.toISOString() ? undefined : "event_off";
-}

@@ -77,7 +77,7 @@ it("asks the database the same for every link that opens nothing, whatever is wr
   for (const use of uses) {
     const asked = new Set(await Promise.all(links.map((token) => askedBy(use, token))));
     expect(asked.size).toBe(1);
-    expect([...asked][0]).toMatch(/application_links.*\[2\]/);
+    expect([...asked][0]).toMatch(/application_links.*\[\d\]/);
   }
   // A check of the token's form first saves a query, and tells which tokens are well formed.
   const naive: Use = async (from, token) =>

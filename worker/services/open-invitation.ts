@@ -1,9 +1,10 @@
 import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
+import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Database } from "../db/client";
 import type { invitations } from "../db/schema";
 import type { Clock } from "../env";
-import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { findLinkedInvitation } from "./find-linked-invitation";
 import { toNetworkEvent } from "./list-events";
 
 type OpenInvitation = {
@@ -22,8 +23,6 @@ type OpenInvitation = {
   namedBy: "member" | "colleague";
 };
 
-export type InvitationClosed = NonNullable<ReturnType<typeof whyClosed>>;
-
 /** The invitation that was open, and the time of its answer or end; erased with the rest. */
 type EndedInvitation = Pick<OpenInvitation, "event" | "holdsSeat"> & { at: string | null };
 
@@ -40,7 +39,7 @@ export async function openInvitation(
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
-  const closed = whyClosed(found, clock());
+  const closed = whyInvitationClosed(found.invitation, found.event, clock());
   const event = toNetworkEvent(found.event, found.waiting);
   if (closed && closed !== "erased")
     return { ok: false, reason: closed, ended: { event, holdsSeat, at: endOf(closed, found.invitation) } };

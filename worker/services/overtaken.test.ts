@@ -229,11 +229,11 @@ const races: Record<string, () => Promise<Race>> = {
     ),
   "an edit of a briefing by another one": () =>
     aBriefingAct(async (late, id) => saveBriefing(await committeeOf(late), aBriefing(), { id, version: 1 })),
-  "a correction by another one": () =>
+  "a correction by a refusal": () =>
     anApplicantsAct(
       (late, token) =>
         correctApplication(needsOf(late), token, anInterest({ eventId: 0, company: "Another" })),
-      ({ id }) => setApplication(id, { version: 2 }),
+      ({ id }) => setApplication(id, { status: "declined" }),
       "not_possible",
     ),
   "a withdrawal by an erasure": () => anApplicantsAct(withdraw, ({ id }) => erase(id), "erased"),

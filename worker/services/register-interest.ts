@@ -346,16 +346,16 @@ async function correct(
     {
       byKey: {
         proof: "submission",
-        isAllowed: sql`announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
-        AND NOT EXISTS (SELECT 1 FROM votes WHERE application_id = applications.id)
-        AND NOT EXISTS (SELECT 1 FROM decisions WHERE application_id = applications.id)
+        isAllowed: sql`a.announced IS NULL AND EXISTS (SELECT 1 FROM idempotency_keys WHERE ${sameKey})
+        AND NOT EXISTS (SELECT 1 FROM votes WHERE application_id = a.id)
+        AND NOT EXISTS (SELECT 1 FROM decisions WHERE application_id = a.id)
         AND ${replaced.length} = (SELECT count(*) FROM audit_entries
-          WHERE application_id = applications.id AND action = 'application.corrected')`,
+          WHERE application_id = a.id AND action = 'application.corrected')`,
         noted: sql`
         UPDATE idempotency_keys
         SET body_hash = ${attempt.bodyHash}, repetition_hash = ${attempt.repetitionHash},
           edition = ${submission.edition}, replaced = json_insert(replaced, '$[#]', body_hash)
-        WHERE ${sameKey} AND changes() = 1`,
+        WHERE ${sameKey}`,
       },
     },
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Succession } from "~/domain/seat-life";
 import type { Statements } from "../db/client";
 import { announcedStatus, asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
@@ -19,14 +20,13 @@ export function standsFor({ eventId, emailNormalised }: Person, alias: string): 
  * that one stands (decisions/links). A decision that its applicant was told stays to be read; one that is held is void with
  * the words that it was made on, and gives its seat back (decisions/undo).
  *
- * @param gives condition on `s`
  * @param to what follows FROM, an application `a`
  */
 export function giveWay(
   person: Person,
-  { gives, to, ...entry }: { gives: SQL; to: SQL; at: string; actor: string },
+  { to, ...entry }: { to: SQL; at: string; actor: string },
 ): Statements {
-  const giving = sql`${standsFor(person, "s")} AND ${gives} AND EXISTS (SELECT 1 ${to})`;
+  const giving = standsFor(person, "s");
   return [
     sql`
       UPDATE events SET current_attendees = current_attendees - 1, updated_at = ${entry.at}
@@ -51,12 +51,6 @@ export function giveWay(
       WHERE ${giving}`,
   ];
 }
-
-/**
- * The state of an application that takes another one's place: undecided, with its own place in the line; after a seat was given up
- * or lapsed, at its end; after a decline, declined as well.
- */
-export type Succession = "undecided" | "last" | "declined";
 
 /**
  * The statements that let the oldest repetition stand where nothing else stands any more for a person and event

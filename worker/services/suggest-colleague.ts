@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { emailDomain, normaliseEmail } from "~/domain/email";
+import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
 import { nominationFields } from "~/domain/nomination-form-fields";
 import { type Database, writeBatch } from "../db/client";
@@ -7,9 +8,8 @@ import { columnNames, columnValues, setColumns } from "../db/columns";
 import { invitations } from "../db/schema";
 import type { Clock } from "../env";
 import { randomReference, randomToken, sha256 } from "../security/digest";
-import { findLinkedInvitation, whyClosed } from "./find-linked-invitation";
+import { findLinkedInvitation } from "./find-linked-invitation";
 import { insertAuditEntry } from "./insert-audit-entry";
-import type { InvitationClosed } from "./open-invitation";
 
 /** So many colleagues an invitee can suggest. */
 const suggestionsPerInvitation = 3;
@@ -40,7 +40,7 @@ export async function suggestColleague(
   const found = await findLinkedInvitation({ db }, token);
   if (!found) return { ok: false, reason: "not_found" };
   const { id, eventId, suggestions } = found.invitation;
-  const closed = whyClosed(found, clock());
+  const closed = whyInvitationClosed(found.invitation, found.event, clock());
   if (closed && closed !== "declined") return { ok: false, reason: closed };
 
   const now = clock().toISOString();

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { eraseFound } from "../erase-application";
-import { findApplication } from "../find-application";
-import { findBar } from "./find-bar";
+import { type ErasureView, judgeErasure } from "~/domain/judge-erasure";
+import { judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { erasureFacts, erasureOf } from "../erase-application";
+import { type Bar, barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
-import { isOpenTo } from "./recusal-conditions";
 
-export type EraseForApplicantResult =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "recused" | "undeclared" };
+export type EraseForApplicantResult = { ok: true } | { ok: false; reason: "not_found" | Bar };
 
 /**
  * Erases an application because the person asked the committee for it (decisions/retention): all that a link from a letter
@@ -18,18 +16,21 @@ export async function eraseForApplicant(
   needs: DecisionNeeds & { secret: string },
   id: number,
 ): Promise<EraseForApplicantResult> {
-  const { db, member } = needs;
-  const row = await findApplication({ db }, id);
-  if (!row || row.application.status === "erased") return { ok: false, reason: "not_found" };
-  const bar = await findBar(needs, id);
-  if (bar) return { ok: false, reason: bar };
-  const actor = auditActor(member);
-  const isOpen = sql`EXISTS (SELECT 1 FROM applications z WHERE z.id = ${id} AND ${isOpenTo(needs, "z")})`;
-  const erased = await eraseFound(
-    { ...needs, letterSource: actor },
-    { ...row, proof: "letter" },
-    actor,
-    isOpen,
+  const now = needs.clock();
+  const actor = auditActor(needs.member);
+  type View = ErasureView & { bar: Bar | null };
+  const verdict = await judgeAndWrite(
+    needs.db,
+    viewOf<View>(
+      { ...erasureFacts, proof: sql`'letter'`, bar: barOf(needs) },
+      sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id} AND a.status <> 'erased'`,
+    ),
+    (view: View) =>
+      view.bar ? { ok: false as const, reason: view.bar } : judgeErasure(view, undefined, now),
+    (moves, view) =>
+      erasureOf({ ...needs, letterSource: actor }, view, moves, { actor, now: now.toISOString() }),
   );
-  return erased.ok ? { ok: true } : { ok: false, reason: (await findBar(needs, id)) ?? "not_found" };
+  if (verdict.ok) return { ok: true };
+  const { reason } = verdict;
+  return { ok: false, reason: reason === "recused" || reason === "undeclared" ? reason : "not_found" };
 }

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { judgedAt, onItsDay, overtakenAct, ownPageView } from "../../tests/own-page-view";
+import { type ConfirmationView, judgeConfirmation } from "./judge-confirmation";
+import type { OwnPageAct } from "./own-page-act";
+
+const wish = { hostNote: "No nuts", mayBeNamed: true };
+const stored = { isHeld: false, hasRule: true, ...wish };
+
+const judge = (changes: Partial<ConfirmationView> = {}, act?: OwnPageAct) =>
+  judgeConfirmation(
+    {
+      ...{ ...ownPageView, status: "accepted", isHeld: true, isLapsing: false, isFresh: false },
+      ...{ hasRule: false, hostNote: null, mayBeNamed: false },
+      ...changes,
+    },
+    wish,
+    act,
+    judgedAt,
+  );
+
+const refused: [string, string, Partial<ConfirmationView>, OwnPageAct?][] = [
+  ["an erasure", "erased", { status: "erased" }],
+  ["a withdrawal", "withdrawn", { status: "withdrawn" }],
+  ["a seat that has lapsed", "lapsed", { status: "lapsed" }],
+  ["no seat", "not_possible", { status: "pending" }],
+  ["a link that came by no letter", "needs_letter", { proof: "submission" }],
+  ["the event's day", "event_over", { event: onItsDay }],
+  ["another act", "overtaken", {}, overtakenAct],
+  ["other words to the host", "overtaken", { ...stored, hostNote: null }, overtakenAct],
+  ["another wish to be named", "overtaken", { ...stored, mayBeNamed: false }, overtakenAct],
+  ["the same words of a seat that is given anew", "overtaken", { ...stored, isHeld: true }, overtakenAct],
+  ["the same words without the rule", "overtaken", { ...stored, hasRule: false }, overtakenAct],
+  ["a decision that can be taken back", "too_early", { isFresh: true, isLapsing: true }],
+];
+it.each(refused)("refuses by %s: %s", (_, reason, changes, act) => {
+  expect(judge(changes, act)).toEqual({ ok: false, reason });
+});
+
+it("lets a seat lapse whose hour is over", () => {
+  expect(judge({ isLapsing: true })).toEqual({ ok: false, reason: "lapsing", eventId: 1 });
+});
+
+it("stores a confirmation, and later answers, but not the same of a page that another act has overtaken", () => {
+  expect(judge()).toEqual({ ok: true, isStored: false });
+  expect(judge(stored)).toEqual({ ok: true, isStored: false });
+  expect(judge(stored, overtakenAct)).toEqual({ ok: true, isStored: true });
+});

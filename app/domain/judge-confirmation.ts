@@ -1,0 +1,48 @@
+import type { ConfirmationForm } from "./confirmation-form";
+import { isPast } from "./event-dates";
+import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+
+/** The facts that the rules of confirming a seat look at. */
+export type ConfirmationView = OwnPageView & {
+  /** Its guest is asked to confirm it, and has not yet. */
+  isHeld: boolean;
+  /** Its hour is over, and the schedule has not come by. */
+  isLapsing: boolean;
+  /** It was given only now, and can still be taken back. */
+  isFresh: boolean;
+  /** The guest has accepted the rule for it. */
+  hasRule: boolean;
+  hostNote: string | null;
+  mayBeNamed: boolean;
+};
+
+/** A seat whose hour is over lapses, whoever asks first. */
+export type Lapsing = { ok: false; reason: "lapsing"; eventId: number };
+
+export type ConfirmationVerdict =
+  | { ok: false; reason: ReturnType<typeof whyClosed> }
+  | { ok: false; reason: "needs_letter" | "event_over" | "overtaken" | "too_early" }
+  | Lapsing
+  | { ok: true; isStored: boolean };
+
+/** Whether a guest may confirm a seat, or change the answers to the host (decisions/seats, decisions/own-page). */
+export function judgeConfirmation(
+  view: ConfirmationView,
+  { hostNote, mayBeNamed }: Pick<ConfirmationForm, "hostNote" | "mayBeNamed">,
+  act: OwnPageAct | undefined,
+  now: Date,
+): ConfirmationVerdict {
+  const { status, event } = view;
+  if (status !== "accepted") return { ok: false, reason: whyClosed(status) };
+  if (view.proof !== "letter") return { ok: false, reason: "needs_letter" };
+  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
+    return { ok: false, reason: "event_over" };
+  if (isOvertaken(view.acts, act)) {
+    const isStored =
+      !view.isHeld && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;
+    return isStored ? { ok: true, isStored } : { ok: false, reason: "overtaken" };
+  }
+  if (view.isFresh) return { ok: false, reason: "too_early" };
+  if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
+  return { ok: true, isStored: false };
+}

@@ -1,0 +1,60 @@
+import { correctableStatuses } from "./application-status";
+import { isPast } from "./event-dates";
+import type { Correction } from "./interest-form";
+import { type CorrectionField, correctionFields, isWeighed } from "./interest-form-fields";
+import type { LinkProof } from "./link-proof";
+import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+
+/** The facts that the rules of a correction look at. */
+export type CorrectionView = OwnPageView & {
+  sent: Record<CorrectionField, string | null>;
+  /** A decision is held, of which its applicant does not know. */
+  isDecided: boolean;
+  /** That decision takes a seat. */
+  isSeated: boolean;
+  /** It was corrected as often as may be. */
+  isAtLimit: boolean;
+  /** The condition of a correction by a key holds. */
+  isAllowed: boolean;
+};
+
+export type CorrectionVerdict =
+  | { ok: false; reason: ReturnType<typeof whyClosed> | "overtaken" | "too_often" }
+  | {
+      ok: true;
+      changed: CorrectionField[];
+      /** Nothing is to be written. */
+      isStored: boolean;
+      /** Held decisions were about the former words. */
+      takesBack: boolean;
+      freesSeat: boolean;
+    };
+
+/**
+ * Whether the words of an application may be replaced (decisions/own-page). A decision about the former ones that is not
+ * told yet is taken back (decisions/verification).
+ *
+ * @param proof of the link, for a correction by a key
+ */
+export function judgeCorrection(
+  view: CorrectionView,
+  correction: Correction,
+  { act, proof = view.proof }: { act?: OwnPageAct | undefined; proof?: LinkProof | undefined },
+  now: Date,
+): CorrectionVerdict {
+  const { status, event, isDecided } = view;
+  if (view.proof !== proof) return { ok: false, reason: "not_possible" };
+  if (!correctableStatuses.some((correctable) => correctable === status))
+    return { ok: false, reason: whyClosed(status) };
+  const changed = correctionFields.filter((field) => view.sent[field] !== correction[field]);
+  const isLate = isOvertaken(view.acts, act);
+  // The first words again, after others of the same page that may still arrive, are an act that overtakes those.
+  const isStored = changed.length === 0 && (isLate || !act?.edition);
+  if (isStored) return { ok: true, changed, isStored, takesBack: false, freesSeat: false };
+  if (isLate) return { ok: false, reason: "overtaken" };
+  if (view.isAtLimit) return { ok: false, reason: "too_often" };
+  if (!view.isAllowed) return { ok: false, reason: "not_possible" };
+  const takesBack = isDecided && changed.some(isWeighed);
+  const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, now);
+  return { ok: true, changed, isStored, takesBack, freesSeat: takesBack && view.isSeated && !isOver };
+}
