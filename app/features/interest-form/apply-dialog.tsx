@@ -1,7 +1,7 @@
 import { INTENT } from "@conform-to/dom";
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
-import { stopAndEdit, stopped } from "~/content/messages";
+import { stopAndEdit, stopped } from "~/content/sending-messages";
 import type { PublicEvent } from "~/domain/event";
 import { type InterestField, interestFormSteps } from "~/domain/interest-form-fields";
 import { ApiError } from "~/features/api-client";

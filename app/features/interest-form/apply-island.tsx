@@ -1,7 +1,7 @@
 import { StrictMode, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { sendingNow } from "~/content/messages";
+import { sendingNow } from "~/content/sending-messages";
 import { PartBoundary } from "~/features/error-screen/part-boundary";
 import { refreshQuery } from "~/features/use-query";
 import { Button } from "~/ui/button";

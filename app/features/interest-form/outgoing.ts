@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { noAnswerYet, notSentYet } from "~/content/messages";
+import { noAnswerYet, notSentYet } from "~/content/sending-messages";
 import type { RegistrationAnswer } from "~/domain/registration-answer";
 import type { Waiting } from "~/features/sending/until-answered";
 

@@ -1,4 +1,4 @@
-import { noAnswerYet, notSentYet, stopped } from "~/content/messages";
+import { noAnswerYet, notSentYet, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { untilAnswered } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { stopAndEdit } from "~/content/messages";
+import { stopAndEdit } from "~/content/sending-messages";
 import { Button } from "~/ui/button";
 
 type SentFormProps = ComponentProps<"form"> & {

@@ -1,0 +1,14 @@
+/** Shown while an application waits in the open form for the connection (decisions/browser). */
+export const notSentYet = "Not sent yet. We will send it when you are back online.";
+
+/** Shown while nothing answers though the browser has a connection. */
+export const noAnswerYet = "No answer yet. We keep trying; however often it is sent, it counts once.";
+
+/** Ends that waiting, and lets the form be changed. */
+export const stopAndEdit = "Stop and edit";
+
+/** Said then: nobody knows whether it arrived. */
+export const stopped = "Stopped. It may have arrived as it was. Submit again to send it as it is now.";
+
+/** Shown beside the page while a closed dialog's application is under way. */
+export const sendingNow = "Sending your application…";
