@@ -195,3 +195,27 @@ test("what is wrong in the dialog is said though the focus does not move", async
   await expect(form.root.getByRole("alert")).toHaveText("Full name is required");
   await expect(form.control("fullName")).toBeFocused();
 });
+test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  line.fail("lose the answer", isRegistration, 99);
+  await form.submit();
+  await form.root.getByRole("button", { name: "Stop and edit" }).click();
+  await expect(form.root.getByRole("status")).toHaveText(/^Stopped\. It may have arrived as it was/);
+  line.heal();
+  const other = { ...person, email: `other.${person.email}` };
+  for (let step = 0; step < 2; step++) await form.root.getByRole("button", { name: "Previous" }).click();
+  await form.fill(other);
+  await form.submit();
+  await expect(form.root.getByText("It has made two applications")).toBeVisible();
+  for (const each of [person, other]) await expectOneRow(database, each);
+  await form.root.getByRole("link", { name: "View your application" }).click();
+  await expect(page.getByRole("status")).toContainText("It has made two applications");
+});
