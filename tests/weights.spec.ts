@@ -60,5 +60,6 @@ test("no page asks for more scripts than it may before somebody reaches for a fo
 /** In kB: the reading module, and of a page with an island React, the forms' checks and the island. */
 function scriptLimit(path: string): number {
   if (path === "/material3-test") return 93;
-  return path === "/apply" || path === "/partnership-application" ? 82.5 : path === "/" ? 10.5 : 10;
+  if (path === "/partnership-application") return 86.9;
+  return path === "/apply" ? 82.5 : path === "/" ? 10.5 : 10;
 }
