@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { brand } from "~/content/brand";
 import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
+import type { RouteArgs } from "~/route-args";
 
 /** Every event, to subscribe to; `?deadlines=1` adds the ends of registration. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const events = await context.services.listCalendarEvents();
   const hasDeadlines = new URL(request.url).searchParams.get("deadlines") === "1";
   return calendarResponse(

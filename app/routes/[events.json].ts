@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { brand } from "~/content/brand";
 import { absoluteUrl } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 
 /** Every event as open data, readable from any site; nothing about who applied is in it. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const events = await context.services.listEvents();
   const content = {
     publisher: brand.name,

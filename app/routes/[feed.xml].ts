@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { dateText } from "~/domain/event-dates";
 import { atomFeed } from "~/features/atom-feed";
+import type { RouteArgs } from "~/route-args";
 
 /** Briefings and events as an Atom feed, the latest fifty. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const [briefings, events] = await Promise.all([
     context.services.listBriefings(),
     context.services.listCalendarEvents(),

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import type { RouteArgs } from "~/route-args";
 
 /** A visit by link downloads nothing; the button on the applicant's page does. */
-export function loader({ params }: LoaderFunctionArgs) {
+export function loader({ params }: RouteArgs) {
   return redirect(`/applications/${encodeURIComponent(params.token ?? "")}`);
 }
 
 /** The stored data about an applicant, as a JSON file (decisions/own-page). */
-export async function action({ context, params }: ActionFunctionArgs) {
+export async function action({ context, params }: RouteArgs) {
   const exported = await context.services.exportApplication(params.token ?? "");
   if (!exported.ok) {
     const status = exported.reason === "erased" ? 410 : 404;

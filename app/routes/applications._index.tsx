@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { busyMessage } from "~/content/messages";
 import { interestFormSchema } from "~/domain/interest-form";
@@ -13,6 +8,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { SentForm } from "~/features/sending/sent-form";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormPage } from "~/ui/form-page";
@@ -30,13 +26,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     noindex: true,
   });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   return { hasFormErrors: context.hasFormErrors };
 }
 
 type Answer = { isAccepted: true } | ({ isAccepted: false } & FormAnswer);
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: RouteArgs) {
   const { email = "" } = postedFields(await request.formData(), ["email"]);
   const refuse = (error: FormAnswer["error"], init: ResponseInit) => {
     context.hasFormErrors = true;

@@ -1,8 +1,6 @@
 import {
-  type ActionFunctionArgs,
   data,
   type HeadersFunction,
-  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
   redirectDocument,
@@ -28,6 +26,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import { nextTry } from "~/features/sending/next-try";
+import type { RouteArgs } from "~/route-args";
 import { FormPage } from "~/ui/form-page";
 import { StepsNote } from "~/ui/steps-note";
 
@@ -43,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const events = await context.services.listEvents();
   const { searchParams } = new URL(request.url);
   const choice = searchParams.get("event");
@@ -57,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: RouteArgs) {
   const formData = await request.formData();
   const saved = formData.get("draft");
   if (saved instanceof File) return continueFrom(await saved.text());

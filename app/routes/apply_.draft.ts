@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { draftFileName, writeInterestDraft } from "~/features/interest-form/interest-draft";
+import type { RouteArgs } from "~/route-args";
 
 /** Hands a half-filled form back as a file (decisions/browser). */
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: RouteArgs) {
   return new Response(writeInterestDraft(await request.formData()), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDay, dateText, isPast } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -7,11 +6,12 @@ import { consoleMeta } from "~/features/committee/console/console-meta";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
+import type { RouteArgs } from "~/route-args";
 import { Stat, StatRow } from "~/ui/stat";
 
 export const meta = () => consoleMeta("Overview");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const overview = await requireCommittee(context).readOverview();
   const rows = overview.events.map(({ startsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed } from "~/content/committee";
 import { statusNames } from "~/content/committee-applications";
@@ -45,6 +45,7 @@ import { LetterLog } from "~/features/committee/letters/letter-log";
 import { readForm } from "~/features/forms/read-form";
 import { knownWord } from "~/features/known-word";
 import { postedFields } from "~/features/posted-fields";
+import type { RouteArgs } from "~/route-args";
 import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -52,7 +53,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.application.reference ?? "Application", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const before = readId(query.get("of"));

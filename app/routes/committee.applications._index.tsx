@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { shortDateText } from "~/domain/event-dates";
@@ -18,13 +17,14 @@ import { NextPage } from "~/features/committee/console/next-page";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { StateTabs } from "~/features/committee/console/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import type { RouteArgs } from "~/route-args";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = () => consoleMeta("Applications");
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const filter = readApplicationQuery(new URL(request.url).searchParams);
   const canDecide = mayDo(committee.member.role, "decide");

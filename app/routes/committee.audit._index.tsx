@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { actionName, actionNames } from "~/content/committee-audit";
 import { letterName } from "~/content/committee-letters";
@@ -13,12 +12,13 @@ import { FilterForm } from "~/features/committee/console/filter-form";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
+import type { RouteArgs } from "~/route-args";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Audit trail");
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const filter = readAuditFilter(query);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { briefingDoneWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
@@ -17,6 +17,7 @@ import { NewerValues } from "~/features/committee/console/newer-values";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -25,7 +26,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Briefing", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
   const briefing = await committee.findBriefing(requireId(params.id));
   if (!briefing) throw notFound();

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { instantText } from "~/domain/event-dates";
@@ -10,11 +9,12 @@ import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Briefings");
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const after = readId(new URL(request.url).searchParams.get("after"));
   const { briefings, next } = await committee.listAllBriefings({ after });

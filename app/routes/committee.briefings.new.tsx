@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -9,6 +9,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
+import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
@@ -18,7 +19,7 @@ export const meta: MetaFunction<() => Loaded> = ({ data }) =>
 
 type Loaded = { canEdit: boolean; hasFormErrors: boolean };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const canEdit = mayDo(requireCommittee(context).member.role, "editBriefings");
   return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, keptWords, movedWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
@@ -35,6 +35,7 @@ import { MergedFields } from "~/features/committee/events/merged-fields";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
+import type { RouteArgs } from "~/route-args";
 import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
@@ -43,7 +44,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.values.title ?? "Event", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { confirmationNames } from "~/content/committee-applications";
@@ -19,6 +19,7 @@ import { DoorList } from "~/features/committee/events/door-list";
 import { eventToMeet } from "~/features/events/event-to-meet";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { postedFields } from "~/features/posted-fields";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
 
@@ -29,12 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const handle: RouteHandle = {
   sheet: (data) => {
-    const door = data as SerializeFrom<typeof loader> | undefined;
+    const door = data as LoaderData<typeof loader> | undefined;
     return door && `Door: ${door.title}, list of ${door.at}`;
   },
 };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const door = await requireCommittee(context).readDoor(requireId(params.id));
   if (!door) throw notFound();
   const { event, guests, isOpen, seen } = door;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
@@ -17,6 +17,7 @@ import { InviteBar, type InvitingAnswer } from "~/features/committee/invitations
 import { inviteMany } from "~/features/committee/invitations/invite-many";
 import { headedColumns } from "~/features/committee/invitations/list-heading";
 import { ListHeading, NominationForms } from "~/features/committee/invitations/nomination-forms";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
@@ -26,7 +27,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Invitations: ${data.title}` : "Invitations", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
@@ -14,13 +14,14 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/cons
 import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/letters/guest-message-form";
 import { LetterLog } from "~/features/committee/letters/letter-log";
 import { writeToGuests } from "~/features/committee/letters/write-to-guests";
+import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Letters: ${data.title}` : "Letters", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const event = await committee.findEvent(requireId(params.id));
   if (!event) throw notFound();

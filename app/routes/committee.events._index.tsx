@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
@@ -10,12 +9,13 @@ import { ConsoleSection } from "~/features/committee/console/console-section";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
 import { takenText } from "~/features/committee/events/event-overview-table";
 import { ButtonLink } from "~/features/links/button-link";
+import type { RouteArgs } from "~/route-args";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Events");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);
   const [{ events }, putAway] = await Promise.all([committee.readOverview(), committee.listPutAway()]);
   return {

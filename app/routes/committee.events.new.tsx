@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -11,6 +11,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import { keepForm, useAnswer } from "~/features/committee/console/unanswered";
 import { EventEditor, type EventValues } from "~/features/committee/events/event-editor";
 import { eventValues, readEventForm } from "~/features/committee/events/event-values";
+import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
@@ -19,7 +20,7 @@ export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New e
 
 type Loaded = { canEdit: boolean; values: EventValues; hasFormErrors: boolean };
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const canEdit = mayDo(committee.member.role, "editEvents");
   const copied = readId(new URL(request.url).searchParams.get("copy"));

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { interestKindNames } from "~/content/committee-applications";
 import { interestSchema } from "~/domain/conflict-of-interest";
@@ -13,6 +13,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -23,7 +24,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Interests", data?.hasFormErrors);
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const [interests, closed] = await Promise.all([committee.listInterests(), committee.countClosed()]);
   return {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
@@ -15,6 +15,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 
@@ -22,7 +23,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = () => consoleMeta("Letters");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);
   const [held, letters, waiting] = await Promise.all([
     committee.readHeldLetters({}),

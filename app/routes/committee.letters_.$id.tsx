@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
@@ -15,6 +15,7 @@ import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswe
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { postedFields } from "~/features/posted-fields";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 
@@ -23,7 +24,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Letter: ${letterName(data.letter.letter)}` : "Letter", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
   const letter = await committee.readLetter(requireId(params.id));
   if (!letter) throw notFound();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
@@ -13,6 +13,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
 import { postedFields } from "~/features/posted-fields";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -20,7 +21,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta("Release letters", data?.hasFormErrors);
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const eventId = readId(new URL(request.url).searchParams.get("event"));
   const [{ events, count, mark }, recipients] = await Promise.all([

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { instantText } from "~/domain/event-dates";
@@ -6,11 +5,12 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { requireCommittee } from "~/features/committee/console/require-committee";
+import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Words of letters");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const letters = await requireCommittee(context).listLetterWords();
   return { letters: letters.map((letter, id) => ({ ...letter, id })) };
 }

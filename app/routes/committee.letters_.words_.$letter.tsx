@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName, letterWordsDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
@@ -24,6 +24,7 @@ import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/cons
 import { LetterWords } from "~/features/committee/letters/letter-words";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -34,7 +35,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data ? `Words: ${letterName(data.letter)}` : "Words", data?.hasFormErrors);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
   return {
     ...(await committee.readLetterWords(requireLetter(params.letter))),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { malformedForm, memberDoneWords, roleNames } from "~/content/committee-members";
 import { refusalOf } from "~/content/committee-refusals";
@@ -16,6 +16,7 @@ import { type CommitteeAnswer, requireCommittee } from "~/features/committee/con
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { compactControl } from "~/ui/compact-field";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -27,7 +28,7 @@ export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Members", data?.hasFormErrors);
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);
   return {
     members: await committee.listMembers(),

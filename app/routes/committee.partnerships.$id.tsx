@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
 import { type Refusal, refusalOf } from "~/content/committee-refusals";
@@ -19,13 +19,14 @@ import { partnershipPath, readPartnershipList } from "~/features/committee/partn
 import { PartnershipSteps } from "~/features/committee/partnerships/partnership-steps";
 import { type PartnershipRefusal, ReviewPanel } from "~/features/committee/partnerships/review-panel";
 import { postedFields } from "~/features/posted-fields";
+import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   consoleMeta(data?.partnership.reference ?? "Partnership", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const list = readPartnershipList(new URL(request.url).searchParams);
   const detail = await committee.readPartnership(requireId(params.id), list);

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { partnershipStateNames } from "~/content/committee";
 import { mayDo } from "~/domain/committee-permissions";
@@ -21,10 +20,11 @@ import {
   readPartnershipList,
 } from "~/features/committee/partnerships/partnership-list";
 import { PartnershipRows } from "~/features/committee/partnerships/partnership-rows";
+import type { RouteArgs } from "~/route-args";
 
 export const meta = () => consoleMeta("Partnerships");
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const list = readPartnershipList(query);

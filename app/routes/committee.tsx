@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
 import {
   Form,
   Link,
@@ -14,6 +14,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import { unlessUnanswered } from "~/features/committee/console/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { Icon } from "~/ui/icon";
 
 export const handle: RouteHandle = { shell: "plain", styles: "console" };
@@ -22,7 +23,7 @@ export const meta: MetaFunction = () => privatePageMeta("Committee");
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { member } = requireCommittee(context);
   return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
 }

@@ -1,14 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dateText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { requireCommittee } from "~/features/committee/console/require-committee";
+import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
 export const meta = () => consoleMeta("Visits");
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const { days, templates } = await requireCommittee(context).readVisits();
   const numbered = <Row,>(row: Row, index: number) => ({ ...row, id: index + 1 });
   return { days: days.map(numbered), templates: templates.map(numbered) };

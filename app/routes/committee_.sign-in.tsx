@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { roleNames } from "~/content/committee-members";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 
 export const handle: RouteHandle = { shell: "plain", styles: "console" };
@@ -20,12 +14,12 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 const notHere = () => data(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   if (!context.committeeSignIn) throw notHere();
   return { members: await context.committeeSignIn.listMembers() };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: RouteArgs) {
   const { committeeSignIn } = context;
   if (!committeeSignIn) throw notHere();
   const form = await request.formData();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { standingBriefings } from "~/content/briefings";
 import { rememberedApplications } from "~/domain/application-cookie";
@@ -16,6 +16,7 @@ import { LiteChoice } from "~/features/lite/lite-choice";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
+import type { RouteArgs } from "~/route-args";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { CardGrid } from "~/ui/card";
 import { OwnPageHeader } from "~/ui/own-page-header";
@@ -32,7 +33,7 @@ export const meta: MetaFunction = () =>
     noindex: true,
   });
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const { services, now } = context;
   const [applications, events, briefings] = await Promise.all([
     services.listOwnApplications(rememberedApplications(request.headers.get("Cookie"), request.url)),

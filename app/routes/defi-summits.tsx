@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { defiSummits } from "~/content/defi-summits";
 import { ApplyWhileOpen } from "~/features/events/apply-while-open";
@@ -9,10 +8,11 @@ import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { Guilloche } from "~/ui/guilloche";
 import { Section } from "~/ui/section";
 
-export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
+export const loader = async ({ context: { services, now } }: RouteArgs) =>
   loadTier(await services.listEvents(), "defi-summit", now);
 
 export const handle: RouteHandle = { firstView: "programme" };

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventPage } from "~/content/event-page";
 import { eventTypeNames } from "~/content/event-types";
@@ -23,12 +23,13 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Seal } from "~/features/seal/seal";
 import { eventData } from "~/features/structured-data";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
-export async function loader({ context: { services, now }, params }: LoaderFunctionArgs) {
+export async function loader({ context: { services, now }, params }: RouteArgs) {
   const event = await services.findEvent({ slug: params.slug ?? "" });
   if (!event) throw new Response(null, { status: 404 });
   const city =
@@ -84,7 +85,7 @@ export const handle: RouteHandle = {
   },
 };
 
-const summaryIn = (data: unknown) => (data as SerializeFrom<typeof loader> | undefined)?.summary;
+const summaryIn = (data: unknown) => (data as LoaderData<typeof loader> | undefined)?.summary;
 
 export default function EventPage() {
   const { summary: event, hours, timeLeft, link, practical, cityPath } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { calendarFile, calendarResponse } from "~/features/calendar/calendar-file";
+import type { RouteArgs } from "~/route-args";
 
 /** One event as a calendar file. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const slug = params.slug ?? "";
   const events = await context.services.listCalendarEvents(slug);
   const [event] = events;

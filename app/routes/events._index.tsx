@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eventTypeNames } from "~/content/event-types";
 import { programme } from "~/content/programme";
@@ -11,13 +10,14 @@ import { knownWord } from "~/features/known-word";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
 
 type Time = keyof typeof programme.times;
 type Filter = { type: EventType | null; when: Time | null };
 
-export async function loader({ request, context: { services, now } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { services, now } }: RouteArgs) {
   const filter = readFilter(new URL(request.url).searchParams);
   const meetings = (await services.listEvents())
     .filter(({ type }) => filter.type === null || type === filter.type)

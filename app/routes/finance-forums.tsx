@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { financeForums } from "~/content/finance-forums";
 import { ApplyWhileOpen } from "~/features/events/apply-while-open";
@@ -9,9 +8,10 @@ import { TierHeader } from "~/features/events/tier-header";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { Section } from "~/ui/section";
 
-export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
+export const loader = async ({ context: { services, now } }: RouteArgs) =>
   loadTier(await services.listEvents(), "finance-forum", now);
 
 export const handle: RouteHandle = { firstView: "programme" };

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { intelligence, standingBriefings } from "~/content/briefings";
 import { dateText } from "~/domain/event-dates";
 import { ButtonLink } from "~/features/links/button-link";
 import { LinkCard } from "~/features/links/link-card";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { CardGrid } from "~/ui/card";
 import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
 
 export const meta = () => pageMeta({ ...intelligence.meta, path: "/intelligence-network" });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const briefings = await context.services.listBriefings();
   return {
     briefings: briefings.map(({ slug, title, type, summary, publishedAt }) => ({

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/cloudflare";
+import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { dateText } from "~/domain/event-dates";
 import { errorMeta, RouteError } from "~/features/error-screen/route-error";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { Prose } from "~/ui/prose";
 import { SiteSheet } from "~/ui/site-sheet";
 
@@ -17,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
       })
     : errorMeta(error);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: RouteArgs) {
   const briefing = await context.services.findBriefing(params.slug ?? "");
   if (!briefing) throw data(null, 404);
   return { briefing };
 }
 
 export const handle: RouteHandle = {
-  sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.briefing.title,
+  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.briefing.title,
 };
 
 export const ErrorBoundary = RouteError;

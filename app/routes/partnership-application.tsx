@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { data, type HeadersFunction, redirectDocument } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { busyMessage, formNotes } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
@@ -21,6 +15,7 @@ import { declaredPartnershipForm } from "~/features/partnership-form/declared-pa
 import PartnershipForm, { type PartnershipRefusal } from "~/features/partnership-form/partnership-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import { nextTry } from "~/features/sending/next-try";
+import type { RouteArgs } from "~/route-args";
 import { FormPage } from "~/ui/form-page";
 import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
@@ -38,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("sent");
   const note = knownWord(formNotes, searchParams.get("note"));
@@ -52,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: RouteArgs) {
   const form = await request.formData();
   const submission = readForm(declaredPartnershipForm, form);
   const { submissionId, asked, edition, ...typed } = postedFields(form, [

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { chooseLiteMode } from "~/domain/lite-mode";
 import { LiteChoice } from "~/features/lite/lite-choice";
 import { localPath } from "~/features/lite/local-path";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { PageHeader } from "~/ui/page-header";
 
 export const meta = () =>
@@ -13,7 +14,7 @@ export const meta = () =>
     noindex: true,
   });
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: RouteArgs) {
   const form = await request.formData();
   return redirect(localPath(form.get("back")), {
     status: 303,

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CityTab, cityTab, cityTabs, findCity } from "~/content/round-table-cities";
 import { placeTimeText } from "~/domain/when-text";
@@ -18,10 +18,11 @@ import { TabLinks } from "~/features/links/tab-links";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
 
-export async function loader({ context: { services, now }, params, request }: LoaderFunctionArgs) {
+export async function loader({ context: { services, now }, params, request }: RouteArgs) {
   const city = findCity(params.city);
   if (!city) throw new Response(null, { status: 404 });
   const events = (await services.listEvents()).filter(({ location }) => location === city.location);

@@ -1,8 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { findCity } from "~/content/round-table-cities";
+import type { RouteArgs } from "~/route-args";
 
 /** The former address of a city's details; every other query parameter travels along (decisions/pages). */
-export function loader({ params, request }: LoaderFunctionArgs) {
+export function loader({ params, request }: RouteArgs) {
   const city = findCity(params.city);
   if (!city) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { roundTables } from "~/content/round-tables";
 import { ApplyWhileOpen } from "~/features/events/apply-while-open";
@@ -10,10 +9,11 @@ import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
+import type { RouteArgs } from "~/route-args";
 import { Section } from "~/ui/section";
 import { Timeline } from "~/ui/timeline";
 
-export const loader = async ({ context: { services, now } }: LoaderFunctionArgs) =>
+export const loader = async ({ context: { services, now } }: RouteArgs) =>
   loadTier(await services.listEvents(), "round-table", now);
 
 export const handle: RouteHandle = { firstView: "programme" };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { stops } from "~/content/home-stops";
@@ -8,6 +8,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { SideDots } from "~/features/side-dots/side-dots";
 import { organizationData } from "~/features/structured-data";
+import type { RouteArgs } from "~/route-args";
 import { Divider } from "~/ui/divider";
 import { Difference } from "./difference";
 import { EventBanner } from "./event-banner";
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => [
   organizationData(),
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: RouteArgs) {
   const events = upcomingEvents(await context.services.listEvents(), context.now);
   // As long as nothing turns on the time, the same page is not drawn again.
   const now = lastTurn(events, context.now);

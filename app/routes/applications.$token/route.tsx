@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   useActionData,
@@ -44,6 +36,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { breakable } from "~/ui/breakable";
 import { buttonClasses } from "~/ui/button-classes";
 import { DefinitionList } from "~/ui/definition-list";
@@ -65,7 +58,7 @@ import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {
   firstView: "form",
-  sheet: (data) => (data as SerializeFrom<typeof loader> | undefined)?.reference,
+  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.reference,
 };
 
 /** The last act stands in the title too: screen readers announce it when the page has come anew. */
@@ -75,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
     data?.hasFormErrors,
   );
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
   const { application, timeline, wishes, arrivedAt, acts } = opened;
@@ -149,7 +142,7 @@ function keptUntil({
   return dateText({ ...event, date: new Date(Date.parse(event.date) + days * day).toISOString() });
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: RouteArgs) {
   const token = params.token ?? "";
   const form = await request.formData();
   // A visitor without a link learns nothing else of the form.

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirectDocument,
-  type SerializeFrom,
-} from "@remix-run/cloudflare";
+import { data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
@@ -26,6 +19,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { privatePageMeta } from "~/features/page-meta";
 import { postedFields } from "~/features/posted-fields";
 import { Seal } from "~/features/seal/seal";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { buttonClasses } from "~/ui/button-classes";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -41,7 +35,7 @@ export const handle: RouteHandle = { firstView: "form" };
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   privatePageMeta(error ? "No invitation" : "Your invitation", data?.hasFormErrors);
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openInvitation(params.token ?? "");
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const done = new URL(request.url).searchParams.get("done");
@@ -83,9 +77,9 @@ function endedPage({ reason, ended }: Exclude<Opened, { ok: true } | { reason: "
   };
 }
 
-type Opened = Awaited<ReturnType<LoaderFunctionArgs["context"]["services"]["openInvitation"]>>;
+type Opened = Awaited<ReturnType<RouteArgs["context"]["services"]["openInvitation"]>>;
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: RouteArgs) {
   const token = params.token ?? "";
   const form = await request.formData();
   // A visitor without a link learns nothing else of the form.
@@ -155,7 +149,7 @@ function Ended({
   more,
   hasOwnPage,
   children,
-}: SerializeFrom<ReturnType<typeof endedPage>> & { children: ReactNode }) {
+}: LoaderData<ReturnType<typeof endedPage>> & { children: ReactNode }) {
   return (
     <OwnPageHeader reference="Your invitation" title={words.title} lead={words.text}>
       {children}

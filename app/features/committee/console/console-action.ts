@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import type { Refusal } from "~/content/committee-refusals";
+import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { type Committee, requireCommittee } from "./require-committee";
 
 type Asked = {
   committee: Committee;
   form: FormData;
-  params: ActionFunctionArgs["params"];
+  params: RouteArgs["params"];
   query: URLSearchParams;
 };
 
@@ -19,7 +20,7 @@ export type Answered<Answer> = { answer: Answer; status: number };
  * @param act answers with the path that follows, or with the data of the page that is shown again
  */
 export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | Answered<Answer>>) {
-  return async ({ context, params, request }: ActionFunctionArgs) => {
+  return async ({ context, params, request }: RouteArgs) => {
     const committee = requireCommittee(context);
     const form = await request.formData();
     const done = await act({ committee, form, params, query: new URL(request.url).searchParams });
