@@ -51,13 +51,9 @@ export default async function handleRequest(
     await stream.allReady;
     return new Response(stream, { status, headers });
   }
-  // In one piece: React's stream encodes every tag by itself, at a multiple of the time (decisions/cache). Its data stays
-  // here, for nothing of the page is hydrated as a whole.
-  context.serverHandoffStream = undefined;
+  // In one piece: React's stream encodes every tag by itself, at a multiple of the time (decisions/cache). Nothing here may
+  // stand in a Suspense: what fails in one is left to the browser, which hydrates no page as a whole.
   const page = renderToString(document);
-  // React leaves a boundary whose content failed to the browser, which would never fill it.
-  if (page.includes("<!--$!-->"))
-    throw new Error("A part of the page within a Suspense could not be rendered");
   if (!isConsole) headers.set("Content-Security-Policy", await publicPolicy());
   if (!isConsole && !isLite) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   const isStartUp = !isLite && status === 200 && new URL(request.url).pathname === "/";
