@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { is, SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "~/domain/audit-action";
 
 export type AuditEntry = {
@@ -35,7 +35,7 @@ export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = 
     invitation_id: entry.invitation ?? null,
     from_status: entry.from ?? null,
     to_status: entry.to ?? null,
-    details: isExpression(details) ? details : JSON.stringify(details ?? {}),
+    details: is(details, SQL) ? details : JSON.stringify(details ?? {}),
   };
   const columns = sql.raw(Object.keys(values).join(", "));
   const selected = sql.join(
@@ -43,8 +43,4 @@ export function insertAuditEntry({ details, ...entry }: AuditEntry, rows: SQL = 
     sql`, `,
   );
   return sql`INSERT INTO audit_entries (${columns}) SELECT ${selected} ${rows}`;
-}
-
-function isExpression(details: AuditEntry["details"]): details is SQL {
-  return details !== undefined && "getSQL" in details;
 }

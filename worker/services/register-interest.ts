@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import type { Remembrance } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
@@ -203,7 +203,7 @@ async function store(
           AND coalesce(e.status, 'scheduled') = 'scheduled'
           AND (e.registration_deadline IS NULL OR e.registration_deadline > ${now})
           AND (NOT ${isSpokenFor} OR ${interest.waitingList})
-          AND NOT EXISTS (${repetitionQuery(db, attempt).getSQL()})
+          AND ${notExists(repetitionQuery(db, attempt))}
           AND ${window.hasRoom}
       `,
       key: sql`
