@@ -14,7 +14,7 @@ await inOneLine(async () => {
   setUp();
   console.log("Loading the site …");
   // Not before: they are packages.
-  const [{ createServer: createVite, createLogger }, { getPlatformProxy }] = await Promise.all([
+  const [{ createServer: createVite }, { getPlatformProxy }] = await Promise.all([
     import("vite"),
     import("wrangler"),
   ]);
@@ -26,7 +26,8 @@ await inOneLine(async () => {
     configFile: `${root}remix.config.js`,
     appType: "custom",
     clearScreen: false,
-    customLogger: withoutWarningsOfRemix(createLogger()),
+    // Remix names Vite's options as they were called before, and Vite warns of it at each start.
+    logLevel: "error",
     // Vite's own overlay carries a style that the policy refuses; hot-reload.ts shows the fault instead.
     server: { middlewareMode: true, ws: { server }, hmr: { overlay: false } },
     plugins: [hotWorker()],
@@ -89,13 +90,6 @@ await inOneLine(async () => {
       process.exit();
     });
 });
-
-/** Remix names Vite's options as they were called before: nobody here can mend it. */
-function withoutWarningsOfRemix(logger) {
-  const { warn } = logger;
-  logger.warn = (message, options) => /`(?:esbuild|envFile)` option/.test(message) || warn(message, options);
-  return logger;
-}
 
 /**
  * Has the open pages ask for their data again when what answers them has changed, and the next page written with the sheets

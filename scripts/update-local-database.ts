@@ -1,6 +1,6 @@
 // Brings the local database up to date: the migrations that it lacks, demo members, and the demo when nothing in it lies
 // ahead. Rows that are there stay. A new database comes whole or not at all; one with the former migrations is set aside.
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { databaseOverHttp, databaseWorker } from "./database-over-http";
@@ -9,9 +9,11 @@ import { demoMembers } from "./demo-members";
 import { drizzleOverHttp } from "./drizzle-over-http";
 import { hasFormerMigrations, migrate } from "./migrate";
 import { root } from "./set-up.mjs";
-import { directOrigin, miniflareIn, unbuiltOptionsOf } from "./wrangler-internals";
+import { directOrigin, miniflareIn, workerOptionsOf } from "./wrangler-internals";
 
-const { bindings, d1Databases } = unbuiltOptionsOf(`${root}wrangler.toml`);
+// wrangler refuses a configuration that names a folder which is not there. Nothing was built yet.
+mkdirSync(`${root}build/client`, { recursive: true });
+const { bindings, d1Databases } = workerOptionsOf(`${root}wrangler.toml`);
 /** Where wrangler keeps the local database. */
 const folder = `${root}.wrangler/state/v3/d1`;
 

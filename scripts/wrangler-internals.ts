@@ -10,19 +10,6 @@ export const installedVersions = ["wrangler", "miniflare"].map(installedVersion)
 
 /** The options for Miniflare of the Worker that a wrangler.toml describes. */
 export function workerOptionsOf(configuration: string) {
-  return optionsOf(readConfiguration(configuration));
-}
-
-/** The same before anything was built: without the files that it serves. */
-export function unbuiltOptionsOf(configuration: string) {
-  return optionsOf({ ...readConfiguration(configuration), assets: undefined });
-}
-
-function readConfiguration(path: string) {
-  return known("unstable_readConfig", wrangler.unstable_readConfig)({ config: path });
-}
-
-function optionsOf(configuration: ReturnType<typeof readConfiguration>) {
   const name = "unstable_getMiniflareWorkerOptions";
   return known(name, wrangler.unstable_getMiniflareWorkerOptions)(configuration).workerOptions;
 }
