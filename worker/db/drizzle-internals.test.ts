@@ -4,9 +4,10 @@ import { drizzle } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { npmVersion } from "drizzle-orm/version";
 import { expect, it } from "vitest";
+import { events } from "./schema";
 
-// Undocumented parts of Drizzle that worker/db/client.ts and scripts/erase.ts use. An upgrade that
-// changes it breaks these tests first.
+// Undocumented parts of Drizzle that worker/db/client.ts, services and scripts/erase.ts use. An upgrade that changes it
+// breaks these tests first.
 
 const version = `drizzle-orm ${npmVersion}`;
 
@@ -16,6 +17,11 @@ it("makes the text of a statement and its values, in their order and once each",
     sql: "SELECT ? WHERE a = ? AND c = ?",
     params: [1, "b", null],
   });
+});
+
+it("gives a query as a statement for a batch", () => {
+  const query = drizzle(env.DB).select({ slug: events.slug }).from(events).getSQL();
+  expect(new SQLiteSyncDialect().sqlToQuery(query).sql, version).toBe('select "slug" from "events"');
 });
 
 it("writes values into the text where it is told to, and no value ends its own quotes", () => {

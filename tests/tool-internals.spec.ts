@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { test as base, expect } from "playwright/test";
+import { createServer } from "vite";
+import { databaseOverHttp, databaseWorker } from "../scripts/database-over-http";
+import { installedVersion } from "../scripts/installed-version";
+import { environment } from "../scripts/set-up.mjs";
+import { directOrigin, installedVersions, miniflareIn, workerOptionsOf } from "../scripts/wrangler-internals";
+
+// Undocumented parts of wrangler, Miniflare and Remix that scripts/ uses. An upgrade that changes it breaks these tests first.
+
+const inRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), "internals-"));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  },
+});
+
+test("wrangler describes a Worker to Miniflare, which says where one listens and lives in one folder", async ({
+  folder,
+}) => {
+  const { d1Databases } = workerOptionsOf(inRoot("wrangler.toml"));
+  const miniflare = miniflareIn(folder, { workers: [databaseWorker(d1Databases)] });
+  try {
+    await miniflare.ready;
+    const database = databaseOverHttp(await directOrigin(miniflare, "database"));
+    expect(await database.prepare("SELECT 1 AS one").first("one"), installedVersions).toBe(1);
+    expect(readdirSync(folder), installedVersions).toEqual([expect.stringMatching(/^miniflare-/)]);
+  } finally {
+    await miniflare.dispose();
+  }
+});
+
+test("wrangler dev says that it is ready, and keeps databases in .wrangler/state/v3/d1", async ({
+  folder,
+}) => {
+  writeFileSync(
+    join(folder, "wrangler.toml"),
+    `name = "internals"
+main = "worker.js"
+compatibility_date = "2026-04-01"
+d1_databases = [{ binding = "DB", database_name = "internals", database_id = "internals" }]`,
+  );
+  writeFileSync(
+    join(folder, "worker.js"),
+    `export default { fetch: async (_, { DB }) => Response.json(await DB.prepare("SELECT 1").raw()) };`,
+  );
+  const dev = ["dev", "--port", "0", "--inspector-port", "0", "--show-interactive-dev-session=false"];
+  const server = spawn(process.execPath, [inRoot("node_modules/wrangler/bin/wrangler.js"), ...dev], {
+    cwd: folder,
+    env: environment,
+    detached: true,
+  });
+  try {
+    let told = "";
+    server.stdout.on("data", (chunk) => (told += chunk));
+    const readyAt = () => /Ready on .*?(http:\/\/localhost:\d+)/.exec(told)?.[1];
+    await expect.poll(readyAt, { message: installedVersions, timeout: 50_000 }).toBeDefined();
+    await (await fetch(readyAt() ?? "")).text();
+    expect(existsSync(join(folder, ".wrangler/state/v3/d1")), installedVersions).toBe(true);
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
+  }
+});
+
+test("Remix names the runtime of React's reloading in the manifest of a development server", async () => {
+  const vite = await createServer({
+    root: inRoot(""),
+    configFile: inRoot("remix.config.js"),
+    logLevel: "silent",
+    server: { middlewareMode: true, ws: false },
+  });
+  try {
+    const { assets } = await vite.ssrLoadModule("virtual:remix/server-build");
+    expect(assets.hmr?.runtime, installedVersion("@remix-run/dev")).toContain("inject-hmr-runtime");
+  } finally {
+    await vite.close();
+  }
+});
