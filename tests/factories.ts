@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { CommitteeRole } from "~/domain/committee-permissions";
 import { emailDomain, normaliseEmail } from "~/domain/email";
@@ -13,6 +13,7 @@ import { openDatabase } from "../worker/db/client";
 import {
   applicationLinks,
   applications,
+  briefings,
   committeeMembers,
   events,
   invitationLinks,
@@ -149,6 +150,30 @@ export async function createApplication(
   return application;
 }
 
+/** So many applications at once, each by a person of its own, in the order of their ids; accepted ones are confirmed. */
+export async function createQueue(
+  eventId: number,
+  count: number,
+  status: "pending" | "accepted" = "pending",
+) {
+  const mark = unique();
+  const now = testNow.toISOString();
+  await testDatabase().run(sql`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+    INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
+      job_title, linkedin, interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at,
+      full_name_folded, company_folded, job_title_folded, interest_reason_folded)
+    SELECT ${mark} || '-' || i, ${eventId}, ${status}, 'Guest Number ' || i, i || '.' || ${mark} || '@queue.example',
+      i || '.' || ${mark} || '@queue.example', 'queue.example', 'Company', 'Title', 'https://www.linkedin.com/in/p',
+      'Reason', '1', ${now}, iif(${status} = 'accepted', ${now}, NULL), ${now}, ${now}, 'guest number ' || i, 'company',
+      'title', 'reason' FROM n`);
+  return testDatabase()
+    .select({ id: applications.id, version: applications.version })
+    .from(applications)
+    .where(eq(applications.eventId, eventId))
+    .orderBy(applications.id);
+}
+
 type Application = typeof applications.$inferInsert;
 
 /** An accepted application whose guest was asked by a letter a week ago, on its only seat unless said otherwise. */
@@ -210,6 +235,18 @@ export async function createVerification(applicationId: number) {
     listDate: "2026-11-20",
     verifiedAt: testNow.toISOString(),
   });
+}
+
+/** A briefing that is not published. */
+export async function createBriefing(values: Partial<typeof briefings.$inferInsert> = {}) {
+  const now = testNow.toISOString();
+  const words = { title: "Finality", type: "Settlement", content: "One paragraph." };
+  const [briefing] = await testDatabase()
+    .insert(briefings)
+    .values({ slug: `finality-${unique()}`, ...words, createdAt: now, updatedAt: now, ...values })
+    .returning();
+  if (!briefing) throw new Error("The briefing was not stored");
+  return briefing;
 }
 
 /** The token of a link that opens an application, as a letter holds it unless said otherwise. */

@@ -24,11 +24,8 @@ export async function signedInApp(chair = "chair@committee.example", standingCha
     .setProtectedHeader({ alg: "RS256", kid: "known" })
     .sign(keys.privateKey);
   const published = [{ ...(await exportJWK(keys.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
-  const app = createApp({
-    build,
-    clock: testClock,
-    fetchAccessKeys: async () => Response.json({ keys: published }),
-  });
+  const fetchAccessKeys = async () => Response.json({ keys: published });
+  const app = createApp({ build, clock: testClock, fetchAccessKeys });
   const bindings = {
     ...env,
     COMMITTEE_DEVELOPMENT_KEY: undefined,
@@ -50,5 +47,5 @@ export async function signedInApp(chair = "chair@committee.example", standingCha
     await waitOnExecutionContext(context);
     return { status: answer.status, location: answer.headers.get("Location") ?? "", text };
   };
-  return { app, bindings, headers, chair, ask };
+  return { app, bindings, headers, chair, fetchAccessKeys, ask };
 }

@@ -1,46 +1,22 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, it } from "vitest";
 import * as build from "../build/server/index.js";
 import { createEvent, testNow } from "../tests/factories";
+import { signedInApp } from "../tests/signed-in-app";
 import { watchDatabase } from "../tests/watched-database";
 import { createApp } from "./app";
-import { accessHeader } from "./security/committee-access";
 
-const audience = "the audience tag of the console";
-const chair = "chair@committee.example";
-const keys = await generateKeyPair("RS256", { extractable: true });
-const published = [{ ...(await exportJWK(keys.publicKey)), kid: "known", alg: "RS256", use: "sig" }];
-const token = await new SignJWT({
-  email: chair,
-  iss: "https://ofn.cloudflareaccess.com",
-  aud: [audience],
-  exp: Math.floor(testNow.getTime() / 1_000) + 600,
-})
-  .setProtectedHeader({ alg: "RS256", kid: "known" })
-  .sign(keys.privateKey);
+const signedIn = await signedInApp();
 
 let now = testNow;
 const after = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
-const isolate = () =>
-  createApp({
-    build,
-    clock: () => now,
-    fetchAccessKeys: async () => Response.json({ keys: published }),
-  });
+const isolate = () => createApp({ build, clock: () => now, fetchAccessKeys: signedIn.fetchAccessKeys });
 type Isolate = ReturnType<typeof isolate>;
 const watched = watchDatabase(env.DB);
-const bindings = {
-  ...env,
-  DB: watched.DB,
-  COMMITTEE_DEVELOPMENT_KEY: undefined,
-  ACCESS_TEAM_DOMAIN: "ofn",
-  ACCESS_AUDIENCE: audience,
-  COMMITTEE_CHAIRS: chair,
-};
+const bindings = { ...signedIn.bindings, DB: watched.DB };
 
 async function ask(app: Isolate, url: string, init: RequestInit = {}) {
   const context = createExecutionContext();
@@ -64,7 +40,7 @@ async function storedEvent() {
     const values = { intent: "save", version: "1", day: "2098-06-12", title, slug, type, location, timeZone };
     const { status } = await ask(app, `${origin}/committee/events/${event.id}`, {
       method: "POST",
-      headers: { Origin: origin, [accessHeader]: token },
+      headers: { Origin: origin, ...signedIn.headers },
       body: new URLSearchParams({ ...values, description }),
     });
     expect(status).toBe(303);
@@ -91,7 +67,7 @@ it("shows it within a minute in the other isolates", async () => {
 it("takes nothing out of service for what no member did, or for a page that was read", async () => {
   const { page, isolates } = await storedEvent();
   const { origin } = new URL(page);
-  await ask(isolates[0], `${origin}/committee`, { headers: { [accessHeader]: token } });
+  await ask(isolates[0], `${origin}/committee`, { headers: signedIn.headers });
   await ask(isolates[0], `${origin}/committee/events`, { method: "POST", body: new URLSearchParams() });
   const before = watched.statements.length;
   for (const app of isolates) await ask(app, page);

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, it, vi } from "vitest";
 import * as build from "../build/server/index.js";
 import { testClock } from "../tests/factories";
+import { routePath } from "../tests/route-paths";
 import { createApp } from "./app";
 
 // Without its guard the site logs what Remix itself says of another origin.
@@ -18,10 +19,7 @@ const writes = [
   "/api/partnerships/apply",
   ...Object.values(build.routes).flatMap((route) => {
     if (!route?.module.action) return [];
-    const parts: string[] = [];
-    for (let at: typeof route | undefined = route; at; at = build.routes[at.parentId ?? ""])
-      if (at.path) parts.unshift(at.path);
-    return [`/${parts.join("/").replace(/:\w+/g, "1")}${route.index ? "?index" : ""}`];
+    return [`${routePath(build.routes, route.id).replace(/:\w+/g, "1")}${route.index ? "?index" : ""}`];
   }),
 ];
 const contentTypes = {

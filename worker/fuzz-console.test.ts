@@ -5,17 +5,16 @@ import * as build from "../build/server/index.js";
 import {
   aPostedEvent,
   createApplication,
+  createBriefing,
   createEvent,
   createLetter,
   createMember,
   createNomination,
   createPartnership,
-  testDatabase,
-  testNow,
 } from "../tests/factories";
 import { check, holds, limit, requestTo, takesOrRefuses } from "../tests/fuzz-trials";
+import { routePath } from "../tests/route-paths";
 import { signedInApp } from "../tests/signed-in-app";
-import { briefings } from "./db/schema";
 
 /** Of the cases of a public form: a chair who wants to break the console breaks their own. */
 const part = 1 / 25;
@@ -33,14 +32,7 @@ const letter = await createLetter(application.id, { status: "failed" });
 const nomination = await createNomination({ eventId: open.id });
 const partnership = await createPartnership();
 const member = await createMember("reviewer");
-const briefing = await testDatabase()
-  .insert(briefings)
-  .values({
-    ...{ slug: crypto.randomUUID(), title: "Finality", type: "Settlement", content: "One paragraph." },
-    ...{ createdAt: testNow.toISOString(), updatedAt: testNow.toISOString() },
-  })
-  .returning({ id: briefings.id })
-  .get();
+const briefing = await createBriefing();
 
 const words = { reason: "Strong", message: "We look forward to it." };
 const decision = {
@@ -136,12 +128,9 @@ it(
 );
 
 it("knows every page of the console that takes a form", () => {
-  const taking = Object.values(build.routes).flatMap(({ id, path, parentId, module }) => {
-    const isOfConsole =
-      id.startsWith("routes/committee") && "action" in module && module.action !== undefined;
-    const parent = build.routes[parentId ?? ""]?.path;
-    return isOfConsole ? `/${[parent, path].filter(Boolean).join("/")}` : [];
-  });
+  const taking = Object.values(build.routes)
+    .filter(({ id, module }) => id.startsWith("routes/committee") && module.action !== undefined)
+    .map(({ id }) => routePath(build.routes, id));
   expect(taking.length).toBeGreaterThan(15);
   const paths = forms.map(([path]) => path.replace(/\?.*/, ""));
   const unknown = taking.filter((path) => {

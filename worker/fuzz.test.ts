@@ -15,6 +15,7 @@ import {
 } from "../tests/factories";
 import { check, holds, isLong, limit, requestTo, takesOrRefuses } from "../tests/fuzz-trials";
 import { hostileText, jsonBodies } from "../tests/hostile-values";
+import { routePath } from "../tests/route-paths";
 import { openApiDocument } from "./api/openapi";
 import { examples } from "./api/openapi-schemas";
 import { createApp } from "./app";
@@ -140,12 +141,9 @@ it.each(Object.entries(forms))(
 );
 
 /** Every path that the routes of the site have, with something in the place of its parameters. */
-const pagePaths = Object.values(build.routes).flatMap((route) => {
-  const parts: string[] = [];
-  for (let at = route; at; at = build.routes[at.parentId ?? ""] ?? (undefined as never))
-    if (at.path) parts.unshift(at.path);
-  return parts.length === 0 ? [] : [`/${parts.join("/").replace("*", "nothing").replace(/:\w+/g, "1")}`];
-});
+const pagePaths = Object.keys(build.routes)
+  .map((id) => routePath(build.routes, id).replace("*", "nothing").replace(/:\w+/g, "1"))
+  .filter((path) => path !== "/");
 const contentTypes = [
   "application/x-www-form-urlencoded",
   "multipart/form-data",

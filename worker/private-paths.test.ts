@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { indexablePaths } from "~/content/indexable-paths";
 import * as build from "../build/server/index.js";
 import serviceWorker from "../public/sw.js?raw";
+import { routePath } from "../tests/route-paths";
 import { publicAddress } from "./shared-address";
 
 const [, source = ""] = /^const privatePaths =\s+\/(.+)\/;$/m.exec(serviceWorker) ?? [];
@@ -10,10 +11,7 @@ const privatePaths = new RegExp(source.replaceAll("\\/", "/"));
 /** Each address that answers a GET with a page, but the test page, which is for everybody and stored for nobody. */
 const addresses = Object.values(build.routes).flatMap((route) => {
   if (!route?.module.default) return [];
-  const parts: string[] = [];
-  for (let at: typeof route | undefined = route; at; at = build.routes[at.parentId ?? ""])
-    if (at.path) parts.unshift(at.path);
-  const path = `/${parts.join("/")}`;
+  const path = routePath(build.routes, route.id);
   // Of a part that varies, a value that is there, or any.
   const listed = indexablePaths.find((one) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(one));
   return ["/*", "/material3-test"].includes(path) ? [] : [listed ?? path.replace(/:\w+/g, "a")];

@@ -5,16 +5,15 @@ import {
   createApplication,
   createEvent,
   createHeldSeat,
+  createLetter,
   createWaiting,
   testClock,
   testDatabase,
   testNow,
 } from "../tests/factories";
 import configuration from "../wrangler.toml?raw";
-import { writeBatch } from "./db/client";
 import { applications, auditEntries } from "./db/schema";
 import { runJobs, runScheduled, schedule } from "./scheduled";
-import { insertLetter } from "./services/insert-letter";
 
 const db = testDatabase();
 
@@ -25,19 +24,7 @@ async function somethingToDo() {
   const past = await createEvent({ startsAt: "2020-01-01T09:00:00.000Z" });
   const old = await createApplication({ eventId: past.id });
   const to = `${crypto.randomUUID()}@example.org`;
-  await writeBatch(db, [
-    insertLetter(
-      {
-        letter: "receipt",
-        application: id,
-        recipient: to,
-        source: "a network",
-        dedupeKey: to,
-        at: testClock().toISOString(),
-      },
-      sql`WHERE true`,
-    ),
-  ]);
+  await createLetter(id, { letter: "receipt", recipient: to, status: "waiting", sentAt: null, priority: 1 });
   const sent: string[] = [];
   const EMAIL: SendEmail = {
     send: async ({ to }: { to: string | string[] }) => {

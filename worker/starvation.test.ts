@@ -7,6 +7,7 @@ import {
   anInterest,
   createEvent,
   createMember,
+  createQueue,
   testClock,
   testDatabase,
   testDeciders,
@@ -37,17 +38,9 @@ const submit = (eventId: number, client = aClient()) => {
 /** So many applications by as many people, whose receipts were caused by so many networks, all of them waiting. */
 async function floodLetters(count: number, sources: number): Promise<number> {
   const { id: eventId } = await createEvent();
+  await createQueue(eventId, count);
   const mark = crypto.randomUUID();
-  const now = testClock().toISOString();
   await writeBatch(db, [
-    sql`
-      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-      INSERT INTO applications (reference, event_id, status, full_name, email, email_normalised, email_domain, company,
-        job_title, linkedin, interest_reason, privacy_notice_version, consented_at, created_at, updated_at,
-        full_name_folded, company_folded, job_title_folded, interest_reason_folded)
-      SELECT ${mark} || i, ${eventId}, 'pending', 'Mallory', i || ${mark} || '@flood.example',
-        i || ${mark} || '@flood.example', 'flood.example', 'Flood', 'Head', 'https://linkedin.com/in/m', 'A reason', '1',
-        ${now}, ${now}, ${now}, 'mallory', 'flood', 'head', 'a reason' FROM n`,
     insertLetter(
       {
         letter: "receipt",
@@ -55,7 +48,7 @@ async function floodLetters(count: number, sources: number): Promise<number> {
         recipient: sql`a.email`,
         source: sql`${`${mark}:`} || (a.id % ${sources})`,
         dedupeKey: sql`'receipt:' || a.id`,
-        at: now,
+        at: testClock().toISOString(),
       },
       sql`FROM applications a WHERE a.event_id = ${eventId}`,
     ),

@@ -6,17 +6,17 @@ import * as z from "zod/mini";
 import * as build from "../../build/server/index.js";
 import {
   createApplication,
+  createBriefing,
   createEvent,
   createLetter,
   createMember,
   createPartnership,
   testClock,
-  testDatabase,
   testNow,
 } from "../../tests/factories";
+import { routePath } from "../../tests/route-paths";
 import { registrationSchema } from "../api/events";
 import { createApp } from "../app";
-import { briefings } from "../db/schema";
 import { accessHeader, committeeIssuer, createAccessKeys, verifyCommitteeToken } from "./committee-access";
 
 const issuer = "https://ofn.cloudflareaccess.com";
@@ -131,14 +131,9 @@ it("opens the console for exactly one of 15 tokens, and gives all others one and
   expect([...refused.values()].map((names) => names.length)).toEqual([14]);
 });
 
-const pathOf = (id: string | undefined): string => {
-  const route = id === undefined ? undefined : build.routes[id];
-  if (!route) return "";
-  return `${pathOf(route.parentId)}/${route.path ?? ""}`.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-};
 /** Every route of the build under the console's address, whatever its file is called: a new one cannot be forgotten. */
 const consoleRoutes = Object.keys(build.routes)
-  .map((id) => ({ id, path: pathOf(id) }))
+  .map((id) => ({ id, path: routePath(build.routes, id) }))
   .filter(({ path }) => /^\/committee(\/|$)/i.test(path));
 const consolePaths = [...new Set(consoleRoutes.map(({ path }) => path.replace(/:\w+/g, "1")))];
 
@@ -167,7 +162,7 @@ it("answers every page, action and data request of the console for one of 15 tok
     events: event.id,
     applications: application.id,
     partnerships: partnership.id,
-    briefings: await createBriefing("Sentinel Briefing"),
+    briefings: (await createBriefing({ title: "Sentinel Briefing" })).id,
     letters: (await createLetter(application.id)).id,
   };
   const withIds = ({ id, path }: { id: string; path: string }) => ({
@@ -297,22 +292,6 @@ it("gives registrations to the committee alone, and tells others the same for ev
     registrations: [{ reference: application.reference, email: application.email }],
   });
 });
-
-async function createBriefing(title: string): Promise<number> {
-  const now = testNow.toISOString();
-  const [row] = await testDatabase()
-    .insert(briefings)
-    .values({
-      slug: `briefing-${crypto.randomUUID()}`,
-      title,
-      type: "Note",
-      content: title,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  return row?.id ?? 0;
-}
 
 async function countRows(table: "audit_entries" | "outbox"): Promise<number | undefined> {
   return (await env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;

@@ -5,10 +5,12 @@ import {
   createApplication,
   createEvent,
   createMember,
+  createQueue,
   testDatabase,
   testNow,
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
+import { randomFrom } from "../../../tests/random";
 import { arrivals, auditEntries, hostNotes } from "../../db/schema";
 import { markArrival, undoArrival } from "./mark-arrival";
 import type { CommitteeMember } from "./member";
@@ -22,20 +24,7 @@ const needsAt = (member: CommitteeMember, minutes: number) =>
 
 async function createGuests(count: number) {
   const event = await createEvent({ startsAt, maxAttendees: count, currentAttendees: count });
-  const now = "2026-11-01T09:00:00.000Z";
-  await db.run(sql`
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
-    INSERT INTO applications (
-      reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-      interest_reason, privacy_notice_version, consented_at, confirmed_at, created_at, updated_at,
-      full_name_folded, company_folded, job_title_folded, interest_reason_folded
-    )
-    SELECT 'D' || ${event.id} || '-' || i, ${event.id}, 'accepted', 'Guest Number ' || i, 'g' || i || '@example.org',
-      'g' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
-      ${now}, ${now}, ${now}, ${now}, 'guest number ' || i, 'company', 'title', 'reason' FROM n`);
-  const rows = await db.all<{ id: number }>(
-    sql`SELECT id FROM applications WHERE event_id = ${event.id} ORDER BY id`,
-  );
+  const rows = await createQueue(event.id, count, "accepted");
   return { event, ids: rows.map(({ id }) => id) };
 }
 
@@ -112,11 +101,7 @@ async function tickTogether(
   tick: (device: number, applicationId: number, minutes: number) => Promise<unknown>,
   ids: number[],
 ) {
-  let seed = 5;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const random = randomFrom(5);
   const first = new Map<number, number>();
   let sent = 0;
   for (let step = 0; step < ids.length; step++) {

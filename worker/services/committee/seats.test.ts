@@ -4,13 +4,15 @@ import { expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
 import {
   anEventForm,
-  createApplication,
   createEvent,
   createLink,
   createMember,
+  createQueue,
   testDatabase,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { randomFrom } from "../../../tests/random";
+import { storedApplication, storedEvent } from "../../../tests/stored";
 import { applications, events } from "../../db/schema";
 import { withdrawApplication } from "../withdraw-application";
 import { changeEventState } from "./change-event-state";
@@ -60,18 +62,13 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
   const tables: { id: number; queue: { id: number; token: string }[] }[] = [];
   for (let table = 0; table < 12; table++) {
     const { id } = await createEvent({ maxAttendees: 4 });
-    const queue: { id: number; token: string }[] = [];
-    for (let seat = 0; seat < 25; seat++) {
-      const application = await createApplication({ eventId: id });
-      queue.push({ id: application.id, token: await createLink(application.id) });
-    }
-    tables.push({ id, queue });
+    const people = await createQueue(id, 25);
+    tables.push({
+      id,
+      queue: await Promise.all(people.map(async ({ id }) => ({ id, token: await createLink(id) }))),
+    });
   }
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  };
+  const random = randomFrom(7);
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const done = { accepted: 0, revised: 0, withdrawn: 0, cancelled: 0, resized: 0, refused: 0 };
   const note = (what: keyof typeof done, { ok }: { ok: boolean }) => void done[ok ? what : "refused"]++;
@@ -81,14 +78,14 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
     const { id: applicationId, token } = pick(queue);
     const chance = random(100);
     if (chance < 15) return note("withdrawn", await withdrawApplication(needsAfter(), token));
-    const { version } = await readEvent(id);
+    const { version } = await storedEvent(id);
     if (chance < 30) {
       const form = anEventForm({ maxAttendees: String(1 + random(8)) });
       return note("resized", await saveEvent(needs, form, { id, version }));
     }
     if (chance < 32)
       return note("cancelled", await changeEventState(needs, { id, version, change: "cancel", message: "" }));
-    const before = await readApplication(applicationId);
+    const before = await storedApplication(applicationId);
     const to = pick(["accepted", "accepted", "accepted", "declined", "waitlisted", "pending"] as const);
     return note(
       to === "accepted" ? "accepted" : "revised",
@@ -100,7 +97,7 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
     for (const { id } of tables) {
       const { seats, accepted } = await tally(id);
       expect(seats).toBe(accepted);
-      expect(seats).toBeLessThanOrEqual((await readEvent(id)).maxAttendees ?? 0);
+      expect(seats).toBeLessThanOrEqual((await storedEvent(id)).maxAttendees ?? 0);
     }
   }
   // Operations that are all refused would keep anything.
@@ -109,30 +106,6 @@ it(`keeps seats and acceptances equal through ${operations} random operations of
     `PROOF seats | ${operations} random operations, seats equal to acceptances: ${JSON.stringify(done)}`,
   );
 });
-
-const readEvent = async (id: number) =>
-  (await db.select().from(events).where(eq(events.id, id)).get()) ?? expect.fail(`No event ${id}`);
-const readApplication = async (id: number) =>
-  (await db.select().from(applications).where(eq(applications.id, id)).get()) ??
-  expect.fail(`No application ${id}`);
-
-async function createQueue(eventId: number, length: number) {
-  await db.run(sql`
-    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${length})
-    INSERT INTO applications (
-      reference, event_id, status, full_name, email, email_normalised, email_domain, company, job_title, linkedin,
-      interest_reason, privacy_notice_version, consented_at, created_at, updated_at,
-      full_name_folded, company_folded, job_title_folded, interest_reason_folded
-    )
-    SELECT 'Q' || ${eventId} || '-' || i, ${eventId}, 'pending', 'Person ' || i, 'p' || i || '@example.org',
-      'p' || i || '@example.org', 'example.org', 'Company', 'Title', 'https://www.linkedin.com/in/p', 'Reason', '1',
-      '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z',
-      'person ' || i, 'company', 'title', 'reason' FROM n`);
-  return db
-    .select({ id: applications.id, version: applications.version })
-    .from(applications)
-    .where(eq(applications.eventId, eventId));
-}
 
 async function tally(eventId: number) {
   return db.get<{ seats: number; accepted: number; audits: number; letters: number }>(sql`

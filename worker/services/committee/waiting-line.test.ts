@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
+import { decide } from "../../../tests/decide";
 import {
   aClient,
   anInterest,
@@ -11,29 +12,18 @@ import {
   testDatabase,
   testNow,
 } from "../../../tests/factories";
-import { committeeNeeds, needsAfter } from "../../../tests/needs";
+import { needsAfter } from "../../../tests/needs";
+import { randomFrom } from "../../../tests/random";
 import { writeBatch } from "../../db/client";
 import { applications, events } from "../../db/schema";
 import { findEvent } from "../find-event";
 import { registerInterest } from "../register-interest";
-import { decideApplication } from "./decide-application";
 import type { CommitteeMember } from "./member";
 
 const db = testDatabase();
 const orders = env.PROOF === "long" ? 200 : 25;
 const acts = 10;
 const seats = 2;
-
-/** The same numbers for the same seed, so that what is found can be found again. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 type Accept = (chosen: { id: number; version: number }, at: Date) => Promise<boolean>;
 
@@ -108,13 +98,10 @@ async function play(seed: number, acceptWith: (eventId: number) => Promise<Accep
 function decideAt(
   at: Date,
   member: CommitteeMember,
-  { id, version }: { id: number; version: number },
+  application: { id: number; version: number },
   to: DecisionTarget,
 ) {
-  return decideApplication(
-    { ...committeeNeeds(member), clock: () => at },
-    { applicationId: id, version, to, reason: null, message: null, isNotified: false, isOverride: false },
-  );
+  return decide(member, application, to, { isNotified: false }, { clock: () => at });
 }
 
 async function faultsOf(acceptWith: (eventId: number) => Promise<Accept>, count: number) {
