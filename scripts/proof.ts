@@ -19,7 +19,7 @@ const inWorkerd: Record<string, string[]> = {
   line: ["services/committee/waiting-line.test"],
   offers: ["services/offers.test"],
   letters: ["services/committee/letter-proof.test"],
-  conflicts: ["services/committee/conflicts.test"],
+  conflicts: ["services/committee/acts-and-conflicts.test"],
   invitations: [
     ...["services/accept-invitation.test", "services/end-of-an-invitation.test"],
     ...["services/committee/issue-invitations.test", "services/committee/nominate-invitees.test"],

@@ -1,30 +1,45 @@
 import type { Database } from "../worker/db/client";
 
 /**
- * A database in which something happens between a service's reading and the first batches that it writes. An act
- * of one batch alone, in one statement's sight, cannot be overtaken.
+ * A database in which something happens before the first batches that are written, in a session or without.
  *
  * @param isGuarded false for a control: the first statement of those batches, which undoes them, is left out
  */
-export function overtakenDatabase(
-  db: Database,
+export function overtakenD1(
+  database: D1Database,
   happens: () => Promise<unknown>,
   times = 1,
   isGuarded = true,
-): Database {
-  const { $client } = db;
+): D1Database {
   let left = times;
-  const client: D1Database = {
-    prepare: (query) => $client.prepare(query),
-    batch: async (statements) => {
-      if (left-- <= 0) return $client.batch(statements);
+  const overtaken = (target: Pick<D1Database, "prepare" | "batch">) => ({
+    prepare: (query: string) => target.prepare(query),
+    batch: async <Row>(statements: D1PreparedStatement[]) => {
+      if (left-- <= 0) return target.batch<Row>(statements);
       await happens();
-      return $client.batch(isGuarded ? statements : statements.slice(1));
+      return target.batch<Row>(isGuarded ? statements : statements.slice(1));
     },
-    exec: (query) => $client.exec(query),
-    dump: () => $client.dump(),
-    withSession: (constraint) => $client.withSession(constraint),
+  });
+  return {
+    ...overtaken(database),
+    exec: (query) => database.exec(query),
+    dump: () => database.dump(),
+    withSession: (constraint) => {
+      const session = database.withSession(constraint);
+      return { ...overtaken(session), getBookmark: () => session.getBookmark() };
+    },
   };
+}
+
+/**
+ * The same as services are handed it: what happens comes between a service's reading and its writing. An act of one
+ * batch alone, in one statement's sight, cannot be overtaken.
+ */
+export function overtakenDatabase(
+  db: Database,
+  ...overtaking: [happens: () => Promise<unknown>, times?: number, isGuarded?: boolean]
+): Database {
+  const client = overtakenD1(db.$client, ...overtaking);
   return new Proxy(db, {
     get: (target, name) => (name === "$client" ? client : Reflect.get(target, name, target)),
   });

@@ -1,0 +1,310 @@
+import { env } from "cloudflare:workers";
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { decisions } from "../worker/db/schema";
+import { addNote } from "../worker/services/committee/add-note";
+import { backNominations } from "../worker/services/committee/back-nominations";
+import { declareConflict } from "../worker/services/committee/declare-conflict";
+import type { CommitteeMember } from "../worker/services/committee/member";
+import { verbs } from "../worker/services/committee/verbs";
+import { type CommitteeServices, createCommitteeServices } from "../worker/services/committee-services";
+import { decide } from "./decide";
+import {
+  createApplication,
+  createEvent,
+  createInvitation,
+  createLetter,
+  createMember,
+  createNomination,
+  createPartnership,
+  testClock,
+  testDatabase,
+} from "./factories";
+import { committeeNeeds } from "./needs";
+
+const db = testDatabase();
+
+/** What can be closed. The votes of others are closed to who has not voted. */
+export type Thing = "application" | "invitation" | "partnership" | "votes";
+
+export type Subject = Awaited<ReturnType<typeof createSubject>>;
+type Act = (services: CommitteeServices, subject: Subject) => Promise<unknown>;
+/** `tells` is what an act may name though it is closed, by a decision. */
+type Row = { act: Act; tells?: Thing[] };
+
+const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
+export const silent = { reason: null, message: null, isNotified: true, isOverride: false };
+/** Of the event as a whole, of the committee itself, or of what is public. */
+const ofNobody: Row = { act: async () => null };
+/** A file as a member reads it, or why there is none. */
+const textOf = async (file: { ok: boolean; csv?: BodyInit }) =>
+  file.csv ? new Response(file.csv).text() : file;
+/** At the door a person stands in front of another (decisions/door). */
+const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
+
+/** Every act of the desk, on a subject that an earlier one has not changed. */
+export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
+  readOverview: { act: (s) => s.readOverview() },
+  listPutAway: { act: (s) => s.listPutAway() },
+  readVisits: { act: (s) => s.readVisits() },
+  listApplications: {
+    act: async (s, { event, tag }) => [
+      await s.listApplications({ eventId: event, sort: "newest" }),
+      await s.listApplications({ sort: "newest" }),
+      ...(await Promise.all(
+        [`Zephyr${tag}`, `house-${tag}.example`].map((search) =>
+          s.listApplications({ eventId: event, search, sort: "newest" }),
+        ),
+      )),
+    ],
+  },
+  countApplications: { act: (s, { event, tag }) => s.countApplications({ eventId: event, search: tag }) },
+  countQueues: { act: (s, { event }) => s.countQueues({ eventId: event }) },
+  readStanding: {
+    act: async (s, { event }) =>
+      s.readStanding((await s.listApplications({ eventId: event, sort: "newest" })).applications),
+  },
+  readApplication: {
+    act: async (s, { ids, neighbour }) =>
+      // Who has to declare is told about whom.
+      Promise.all(
+        [...ids, neighbour].map(async (id) => ({ ...(await s.readApplication(id)), declareAbout: null })),
+      ),
+  },
+  readApplications: { act: (s, { ids }) => s.readApplications(ids) },
+  decideApplication: {
+    act: (s, { pending }) =>
+      s.decideApplication({ applicationId: pending, version: 1, to: "declined", ...silent }),
+  },
+  findUndoable: { act: (s, { ids }) => Promise.all(ids.map((id) => s.findUndoable(id))) },
+  undoDecision: {
+    act: (s, { decided }) => s.undoDecision({ applicationId: decided, version: 2 }),
+  },
+  letApplicationStand: {
+    act: (s, { twin }) => s.letApplicationStand({ id: twin, version: 1 }),
+  },
+  declareConflict: {
+    act: (s, { pending }) => s.declareConflict({ applicationId: pending, answer: "none" }),
+  },
+  liftConflict: {
+    act: (s, { pending, other }) => s.liftConflict({ applicationId: pending, memberId: other.id }),
+  },
+  listInterests: { act: (s) => s.listInterests() },
+  isClosed: { act: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))) },
+  countClosed: { act: (s) => s.countClosed() },
+  addInterest: ofNobody,
+  endInterest: { act: (s) => s.endInterest(0) },
+  verifyApplicant: {
+    act: (s, { pending }) => s.verifyApplicant({ id: pending, version: 1, ...record }),
+  },
+  eraseForApplicant: { act: (s, { twin }) => s.eraseForApplicant(twin) },
+  addNote: {
+    act: (s, { pending }) => s.addNote({ applicationId: pending, body: "A note" }),
+  },
+  previewLetter: {
+    act: (s, { ids }) =>
+      Promise.all(
+        ids.flatMap((applicationId) =>
+          (["accepted", "waitlisted", "declined", "pending"] as const).map((to) =>
+            s.previewLetter({ applicationId, to, message: null }),
+          ),
+        ),
+      ),
+  },
+  listUnsentLetters: { act: (s) => s.listUnsentLetters() },
+  listWaitingLetters: { act: (s) => s.listWaitingLetters() },
+  listLetters: {
+    act: async (s, { event, ids }) => [
+      await s.listLetters({ eventId: event }),
+      ...(await Promise.all(ids.map((applicationId) => s.listLetters({ applicationId })))),
+    ],
+  },
+  readLetter: { act: (s, { letters }) => Promise.all(letters.map((id) => s.readLetter(id))) },
+  previewGuestMessage: {
+    act: (s, { event }) =>
+      s.previewGuestMessage({ eventId: event, to: "pending", subject: "A word", message: "To all" }),
+  },
+  // Guests as all others are written to (decisions/letters).
+  writeToGuests: ofNobody,
+  tellDecision: {
+    act: (s, { untold }) => s.tellDecision({ applicationId: untold, version: 2 }),
+  },
+  resendLetter: { act: (s, { sent }) => s.resendLetter({ id: sent, copies: 0 }) },
+  settleLetter: { act: (s, { failed }) => s.settleLetter({ id: failed, as: "again" }) },
+  readHeldLetters: { act: (s, { event }) => s.readHeldLetters({ eventId: event }) },
+  listHeldRecipients: { act: (s, { event }) => s.listHeldRecipients({ eventId: event }) },
+  releaseLetters: {
+    act: async (s, { event }) => {
+      const { mark } = await s.readHeldLetters({ eventId: event });
+      return s.releaseLetters({ eventId: event, mark });
+    },
+  },
+  listLetterWords: { act: (s) => s.listLetterWords() },
+  readLetterWords: { act: (s) => s.readLetterWords("accepted") },
+  saveLetterWords: ofNobody,
+  exportApplications: {
+    act: async (s, { event }) => textOf(await s.exportApplications(event)),
+  },
+  countSeatsKept: { act: (s, { event }) => s.countSeatsKept(event) },
+  readDoor: { act: (s, { event }) => s.readDoor(event), ...atTheDoor },
+  markArrival: { act: async () => null, ...atTheDoor },
+  undoArrival: { act: async () => null, ...atTheDoor },
+  readInvitations: {
+    act: async (s, { event, tag }) => [
+      await s.readInvitations({ eventId: event, search: "" }),
+      await s.readInvitations({ eventId: event, search: tag }),
+    ],
+  },
+  nominateInvitees: {
+    act: (s, { event, tag }) =>
+      s.nominateInvitees({
+        eventId: event,
+        people: [
+          {
+            fullName: "Somebody",
+            email: `fourth@house-${tag}.example`,
+            company: `Guests of ${tag}`,
+            reason: "A reason",
+          },
+        ],
+      }),
+  },
+  backNominations: {
+    act: (s, { event, nominated }) => s.backNominations({ eventId: event, ids: [nominated] }),
+  },
+  issueInvitations: {
+    act: (s, { event, nominated }) =>
+      s.issueInvitations({
+        ...{ eventId: event, ids: [nominated], act: "issue", holdsSeat: false, message: "" },
+        verification: null,
+      }),
+  },
+  previewInvitation: {
+    act: (s, { event, nominated, invited }) =>
+      Promise.all(
+        [nominated, invited].map((id) =>
+          s.previewInvitation({ eventId: event, ids: [id], holdsSeat: false, message: "" }),
+        ),
+      ),
+  },
+  remindInvitees: {
+    act: (s, { event, invited }) => s.remindInvitees({ eventId: event, ids: [invited] }),
+  },
+  revokeInvitations: {
+    act: (s, { event, invited }) => s.revokeInvitations({ eventId: event, ids: [invited] }),
+  },
+  listActors: { act: (s) => s.listActors() },
+  listMembers: { act: (s) => s.listMembers() },
+  addMember: ofNobody,
+  changeMember: ofNobody,
+  readAudit: { act: (s, { event }) => s.readAudit({ eventId: event }) },
+  exportAudit: { act: async (s, { event }) => textOf(await s.exportAudit({ eventId: event })) },
+  findEvent: { act: (s, { event }) => s.findEvent(event) },
+  saveEvent: ofNobody,
+  previewStateChange: {
+    act: (s, { event }) => s.previewStateChange({ id: event, change: "postpone", message: "" }),
+  },
+  changeEventState: ofNobody,
+  listPartnerships: {
+    act: async (s, { tag }) => [
+      await s.listPartnerships({}),
+      await s.listPartnerships({ search: `Umber${tag}` }),
+    ],
+  },
+  countPartnerships: { act: (s, { tag }) => s.countPartnerships({ search: `Umber${tag}` }) },
+  readPartnership: { act: (s, { partnership }) => s.readPartnership(partnership) },
+  exportPartnerships: {
+    act: async (s) => textOf(await s.exportPartnerships({})),
+  },
+  reviewPartnership: {
+    act: (s, { partnership: id }) => s.reviewPartnership({ id, version: 1, to: "in-review" }),
+  },
+  notePartnership: {
+    act: (s, { partnership: id }) => s.notePartnership({ id, body: "A note" }),
+  },
+  erasePartnership: { act: (s, { partnership }) => s.erasePartnership(partnership) },
+  listAllBriefings: { act: (s) => s.listAllBriefings({}) },
+  findBriefing: ofNobody,
+  saveBriefing: ofNobody,
+  publishBriefing: ofNobody,
+};
+export type ActName = keyof typeof acts;
+export const actNames = Object.keys(acts) as ActName[];
+/** What an act changes, and a conflict of interest bars. */
+export function barredOf(name: ActName): Exclude<Thing, "votes"> | undefined {
+  const verb: { may: string; bars?: Exclude<Thing, "votes"> } = verbs[name];
+  return verb.bars;
+}
+
+/**
+ * Four persons of one house at an event: one applied twice, is invited and wants a partnership; of one a member's own
+ * decision is the last, of one nobody was told the decision. A colleague has voted and noted, two more of the house are
+ * on the list, and somebody of it applies elsewhere.
+ */
+export async function createSubject({ asksDeclaration = false }: { asksDeclaration?: boolean } = {}) {
+  const tag = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const domain = `house-${tag}.example`;
+  const { id: event } = await createEvent({ needsTwoVotes: true, holdsLetters: true, asksDeclaration });
+  const person = (name: string, more: Partial<Parameters<typeof createApplication>[0]> = {}) =>
+    createApplication({
+      ...{ eventId: event, email: `${name}@${domain}`, fullName: `Zephyr${tag} ${name}` },
+      ...{ company: `House of ${tag}`, phone: `+41 44 668 18 18 Zephyr${tag}` },
+      linkedin: `https://www.linkedin.com/in/zephyr${tag}-${name}`,
+      interestReason: `Because of Zephyr${tag}, ${name}.`,
+      ...more,
+    });
+  const { id: pending, reference } = await person("first");
+  const { id: twin } = await person("first", { status: "resubmitted", resubmissionOf: pending });
+  // Nobody else has this address, so that it is among the words.
+  const { id: decided } = await person("second", { email: `zephyr${tag}@${domain}` });
+  const { id: untold } = await person("third");
+  const { id: fourth } = await person("fourth");
+  const { id: neighbour } = await createApplication({
+    ...{ eventId: (await createEvent()).id, email: `another@${domain}`, fullName: "Another" },
+    createdAt: "2026-11-01T09:00:00.000Z",
+  });
+  const colleague = await createMember("chair", `colleague.${tag}@free-${tag}.example`);
+  const other = await createMember("reviewer", `other.${tag}@free-${tag}.example`);
+  const ids = [pending, twin, decided, untold, fourth];
+  for (const applicationId of ids)
+    await declareConflict(committeeNeeds(colleague), { applicationId, answer: "none" });
+  const noted = { applicationId: pending, body: `Zephyr${tag} was at the symposium.` };
+  await addNote(committeeNeeds(colleague), noted);
+  const words = { reason: `Vermilion${tag}`, message: `Vermilion${tag}` };
+  await decide(colleague, { id: pending, version: 1 }, "accepted", words);
+  await decide(colleague, { id: decided, version: 1 }, "accepted", { isOverride: true });
+  await decide(colleague, { id: untold, version: 1 }, "accepted", { isOverride: true, isNotified: false });
+  const invitation = { eventId: event, fullName: `Quill${tag}`, company: `Guests of ${tag}` };
+  const { id: nominated } = await createNomination({ ...invitation, email: `fourth@${domain}` });
+  await backNominations(committeeNeeds(colleague), { eventId: event, ids: [nominated] });
+  await db.run(sql`UPDATE events SET needs_two_votes = 0 WHERE id = ${event}`);
+  const { id: invited } = await createInvitation({ ...invitation, email: `first@${domain}` });
+  await db.run(sql`UPDATE events SET needs_two_votes = 1 WHERE id = ${event}`);
+  const { id: partnership } = await createPartnership({
+    ...{ organisation: `Partners of ${tag}`, contactName: `Umber${tag}`, email: `first@${domain}` },
+    goals: `Umber${tag} would like to publish the notes of the working group together.`,
+  });
+  const recipient = `first@${domain}`;
+  const letter = { eventId: event, letter: "receipt", recipient, sentSubject: "A receipt" };
+  const { id: sent } = await createLetter(pending, { ...letter, sentText: `Dear Zephyr${tag}` });
+  const { id: failed } = await createLetter(pending, { ...letter, status: "failed", sentAt: null });
+  const { id: waiting } = await createLetter(pending, { ...letter, status: "waiting", sentAt: null });
+  const { id: toInvitee } = await createLetter(pending, {
+    ...{ ...letter, letter: "invitation", applicationId: null, invitationId: invited },
+    sentText: `Dear Quill${tag}`,
+  });
+  return {
+    ...{ tag, domain, event, pending, reference, twin, decided, untold, fourth, ids, neighbour, other },
+    ...{ nominated, invited, partnership, sent, failed, letters: [sent, failed, waiting, toInvitee] },
+  };
+}
+
+/** The console as a member has it. */
+export async function servicesOf({ email }: CommitteeMember, bindings = env): Promise<CommitteeServices> {
+  const services = await createCommitteeServices({ env: bindings, clock: testClock, email });
+  return services ?? expect.fail("No member");
+}
+
+/** Makes the last decision on one of the applications a member's own. */
+export const giveDecisionTo = ({ id: memberId }: CommitteeMember, { decided }: Subject) =>
+  db.update(decisions).set({ memberId }).where(eq(decisions.applicationId, decided));

@@ -1,0 +1,147 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { committeeRoles } from "~/domain/committee-permissions";
+import { createSubject, servicesOf, silent } from "../../../tests/console-acts";
+import {
+  createApplication,
+  createEvent,
+  createMember,
+  createNomination,
+  createPartnership,
+  testDatabase,
+} from "../../../tests/factories";
+
+// What was closed by an application stays closed once it is erased, and is not by what was set aside (decisions/conflicts).
+
+const db = testDatabase();
+
+it.each(committeeRoles)(
+  "keeps an erased application closed to whom a conflict closed it: %s",
+  async (role) => {
+    const { event: eventId, pending, ids, decided, untold, fourth } = await createSubject();
+    const free = await servicesOf(await createMember("chair"));
+    const services = await servicesOf(await createMember(role));
+    for (const applicationId of [pending, decided, untold, fourth])
+      await services.declareConflict({ applicationId, answer: "conflict" });
+    expect(await free.eraseForApplicant(pending)).toMatchObject({ ok: true });
+    const listed = async (s: typeof free) =>
+      (await s.listApplications({ eventId, status: "erased", sort: "newest" })).applications.length;
+    expect([await listed(free), await listed(services)]).toEqual([2, 0]);
+    for (const id of ids) expect(await services.readApplication(id)).toBeUndefined();
+    expect(
+      (await services.readAudit({ eventId })).entries.map(({ applicationId }) => applicationId),
+    ).not.toContain(pending);
+  },
+);
+
+const answersOf = async (memberId: number, applicationId: number) =>
+  (
+    await db.all<{ answer: string; email: string | null }>(sql`
+      SELECT answer, email_normalised AS email FROM declarations
+      WHERE member_id = ${memberId} AND application_id = ${applicationId}`)
+  )[0];
+
+it("keeps a conflict with a person until the last row of that address is erased", async () => {
+  const { id: eventId } = await createEvent();
+  const reviewer = await createMember("reviewer");
+  const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
+  const { id, email } = await createApplication({ eventId });
+  const { id: partnership } = await createPartnership({ email });
+  expect(await services.declareConflict({ applicationId: id, answer: "conflict" })).toEqual({ ok: true });
+  expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
+  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: false });
+  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
+  const { id: nominated } = await createNomination({ eventId, email });
+  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: false });
+  const { id: again } = await createApplication({ eventId, email });
+  expect(await services.readApplication(again)).toBeUndefined();
+
+  await chair.eraseForApplicant(again);
+  expect((await answersOf(reviewer.id, id))?.email).not.toBeNull();
+  expect(await chair.erasePartnership(partnership)).toMatchObject({ ok: true });
+  expect(await answersOf(reviewer.id, id)).toEqual({ answer: "conflict", email: null });
+  expect(await services.readApplication(id)).toBeUndefined();
+  const { id: anew } = await createApplication({ eventId, email });
+  expect(await services.readApplication(anew)).toBeDefined();
+});
+
+it("opens with the lift of a conflict what an erased application of the same address closed", async () => {
+  const { id: eventId } = await createEvent();
+  const reviewer = await createMember("reviewer");
+  const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
+  const { id, email } = await createApplication({ eventId, status: "withdrawn" });
+  const { id: standing } = await createApplication({ eventId, email });
+  const { id: partnership } = await createPartnership({ email });
+  await services.declareConflict({ applicationId: id, answer: "unsure" });
+  await db.run(clearedOf(id));
+  expect(await chair.liftConflict({ applicationId: standing, memberId: reviewer.id })).toEqual({ ok: true });
+  expect(await services.readApplication(standing)).toBeDefined();
+  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
+});
+
+/** As an erasure by a link that proves nothing leaves one application, and its twin in place. */
+const clearedOf = (id: number) => sql`
+  UPDATE applications SET status = 'erased', erased_at = updated_at, full_name = NULL, full_name_folded = NULL,
+    email = NULL, email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, company_folded = NULL,
+    job_title = NULL, job_title_folded = NULL, linkedin = NULL, linkedin_profile = NULL, interest_reason = NULL,
+    interest_reason_folded = NULL WHERE id = ${id}`;
+
+/** An application on which a member of two has voted, who has an interest in another house. */
+async function createVoted() {
+  const { id: eventId } = await createEvent({ needsTwoVotes: true });
+  const reviewer = await createMember("reviewer");
+  const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
+  const company = `House of ${crypto.randomUUID()}`;
+  await services.addInterest({ kind: "organization", name: company });
+  const { id, email } = await createApplication({ eventId });
+  const vote = { applicationId: id, version: 1, to: "accepted", ...silent } as const;
+  expect(await services.decideApplication(vote)).toMatchObject({ outcome: "voted" });
+  const openVotes = () => db.all(sql`SELECT 1 FROM votes WHERE application_id = ${id} AND is_open = 1`);
+  return { eventId, reviewer, services, chair, company, id, email, vote, openVotes };
+}
+
+it("closes nothing by a submission that was set aside as a machine's, until it stands", async () => {
+  const { eventId, services, chair, company, id, email, openVotes } = await createVoted();
+  const { id: machine } = await createApplication({
+    ...{ eventId, email, company, status: "quarantined" },
+    quarantinedAt: "2026-11-21T09:00:00.000Z",
+  });
+  const { id: later } = await createApplication({ eventId, email, status: "withdrawn" });
+  const { id: nominated } = await createNomination({ eventId, email });
+  const { id: partnership } = await createPartnership({ email });
+  expect(await services.readApplication(machine)).toBeUndefined();
+  for (const open of [id, later]) expect(await services.readApplication(open)).toBeDefined();
+  expect(await openVotes()).toHaveLength(1);
+  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: true });
+  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
+
+  expect(await chair.letApplicationStand({ id: machine, version: 1 })).toMatchObject({ ok: true });
+  for (const closed of [id, later, machine]) expect(await services.readApplication(closed)).toBeUndefined();
+  expect(await openVotes()).toHaveLength(0);
+  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
+});
+
+it("records the vote that a stranger's submission takes back", async () => {
+  const { eventId, reviewer, chair, company, id, email, openVotes } = await createVoted();
+  await createApplication({ eventId, email, company, status: "resubmitted", resubmissionOf: id });
+  expect(await openVotes()).toHaveLength(0);
+  const { entries } = await chair.readAudit({ eventId, action: "application.vote-taken-back" });
+  expect(entries).toMatchObject([{ applicationId: id, actor: "system", subject: reviewer.email }]);
+});
+
+it("keeps open what a chair has opened, whatever is sent in the same name or corrected of it later", async () => {
+  const { eventId, reviewer, services, chair, company, id, email, vote, openVotes } = await createVoted();
+  await services.declareConflict({ applicationId: id, answer: "unsure" });
+  expect(await chair.liftConflict({ applicationId: id, memberId: reviewer.id })).toEqual({ ok: true });
+  expect(await services.decideApplication(vote)).toMatchObject({ outcome: "voted" });
+  await createApplication({ eventId, email, company, status: "resubmitted", resubmissionOf: id });
+  expect(await services.readApplication(id)).toBeDefined();
+  expect(await openVotes()).toHaveLength(1);
+
+  await services.addInterest({ kind: "domain", name: email?.split("@")[1] ?? "" });
+  await chair.liftConflict({ applicationId: id, memberId: reviewer.id });
+  await db.run(sql`UPDATE applications SET company_folded = 'another house' WHERE id = ${id}`);
+  expect(await services.readApplication(id)).toBeDefined();
+  await services.declareConflict({ applicationId: id, answer: "conflict" });
+  expect(await services.readApplication(id)).toBeUndefined();
+});
