@@ -8,7 +8,7 @@ import type { RouteArgs } from "~/route-args";
 export async function action({ context, request }: RouteArgs) {
   const result = await requireCommittee(context).exportAudit(readAuditFilter(await request.formData()));
   if (!result.ok) return csvRefusal(refusalOf("exportAudit", result.reason));
-  return csvDownload(result.csv, "audit-trail.csv");
+  return csvDownload(result.csv, result.fileName);
 }
 
 export function loader() {

@@ -11,7 +11,7 @@ export function csvLines(rows: readonly (readonly CsvValue[])[]): string {
 }
 
 /** Tells spreadsheets that the file is UTF-8; stands once at its start. */
-export const csvByteOrderMark = "\ufeff";
+const csvByteOrderMark = "\ufeff";
 
 /** The columns of a file in their fixed order: how each is called, and what stands in it. */
 export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => CsvValue])[];

@@ -9,7 +9,7 @@ import {
   invitations,
   partnershipApplications,
 } from "../../db/schema";
-import { csvByteOrderMark, csvLines } from "./csv";
+import { type CsvColumns, csvStream } from "./csv";
 import { auditBy, type DecisionNeeds } from "./member";
 import { isRowClosedTo } from "./recusal-conditions";
 
@@ -110,46 +110,37 @@ export async function readAudit(
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Most rows of one file; a narrower filter reaches what is beyond. */
-const rowsPerExport = 10_000;
+/** The columns of the file, in their fixed order. */
+const columns: CsvColumns<AuditRow> = [
+  ["id", ({ id }) => id],
+  ["occurred_at_utc", ({ occurredAt }) => occurredAt],
+  ["actor", ({ actor }) => actor],
+  ["member", ({ member }) => member],
+  ["action", ({ action }) => action],
+  ["event", ({ event }) => event],
+  ["event_title", ({ eventTitle }) => eventTitle],
+  ["reference", ({ reference }) => reference],
+  ["briefing", ({ briefing }) => briefing],
+  ["about_member", ({ subject }) => subject],
+  ["from", ({ from }) => from],
+  ["to", ({ to }) => to],
+  ["details", ({ details }) => details],
+];
 
-/** The audit trail as CSV by the same filter; the export itself is in the trail. */
+const rowsPerRead = 500;
+
+/** The audit trail as CSV by the same filter, all its pages; the export itself is in the trail before its first byte. */
 export async function exportAudit(
   needs: DecisionNeeds,
   filter: AuditFilter,
-): Promise<{ ok: true; csv: string }> {
+): Promise<{ ok: true; fileName: string; csv: ReadableStream<Uint8Array> }> {
   const { db, clock, member } = needs;
   await writeBatch(db, [auditBy(member, clock().toISOString(), "audit.exported")]);
-  const { entries } = await readAudit(needs, filter, rowsPerExport);
-  const names = [
-    "id",
-    "occurred_at_utc",
-    "actor",
-    "member",
-    "action",
-    "event",
-    "event_title",
-    "reference",
-    "briefing",
-    "about_member",
-    "from",
-    "to",
-    "details",
-  ];
-  const rows = entries.map((entry) => [
-    entry.id,
-    entry.occurredAt,
-    entry.actor,
-    entry.member,
-    entry.action,
-    entry.event,
-    entry.eventTitle,
-    entry.reference,
-    entry.briefing,
-    entry.subject,
-    entry.from,
-    entry.to,
-    entry.details,
-  ]);
-  return { ok: true, csv: csvByteOrderMark + csvLines([names, ...rows]) };
+  let { after } = filter;
+  const csv = csvStream(columns, async () => {
+    const { entries, next } = await readAudit(needs, { ...filter, after }, rowsPerRead);
+    after = next ?? undefined;
+    return { rows: entries, isLast: next === null };
+  });
+  return { ok: true, fileName: "audit-trail.csv", csv };
 }
