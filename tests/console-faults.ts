@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
-import { createMember, testDatabase } from "./factories";
+import { createMember } from "./factories";
 import { faultTrials } from "./fault-trials";
 import { signedInApp } from "./signed-in-app";
 
@@ -24,9 +23,3 @@ export async function consoleFaults() {
     });
   return { form, member, colleague, ...faultTrials(app, bindings, "faults-console") };
 }
-
-/** How many rows there are of what stands after FROM. */
-export const count = async (rows: ReturnType<typeof sql>) =>
-  (await testDatabase().get<{ count: number }>(sql`SELECT count(*) AS count FROM ${rows}`)).count;
-
-export const unique = () => crypto.randomUUID();

@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { testDatabase } from "./factories";
 import { documentedFailures, type Fault, failingDatabase } from "./failing-database";
 
 const isLong = env.PROOF === "long";
@@ -12,19 +14,36 @@ export const failureMessages = isLong
 
 export type Answered = { status: number; text: string; location: string | null; retryAfter: string | null };
 
-/** One write of the site, as often as the fault suites need it. */
-export type Write = {
-  /** Makes what the write needs, and the request that writes: the same one each time it is called. */
-  prepare: () => Promise<{
-    request: () => Request;
-    /** How often the write is in the database: the rows that must be there once. */
-    stored: () => Promise<number>;
-    /** The name of the result: the same for each success of one write. */
-    reference?: (answer: Answered) => string;
-    /** The typed text, which a page that refuses must show again. */
-    typed?: string;
-  }>;
-};
+/** One write of the site, made with all that it needs as often as the fault suites ask for it. */
+export type Write = () => Promise<{
+  /** The request that writes, the same one each time it is called. */
+  request: () => Request;
+  /** How often the write is in the database: the rows that must be there once. */
+  stored: () => Promise<number>;
+  /** The name of the result: the same for each success of one write. */
+  reference?: (answer: Answered) => string;
+  /** The typed text, which a page that refuses must show again. */
+  typed?: string;
+}>;
+
+/** How many rows there are of what stands after FROM. */
+export const count = async (rows: SQL) =>
+  (await testDatabase().get<{ count: number }>(sql`SELECT count(*) AS count FROM ${rows}`)).count;
+
+/** Counts rows of which each has to stand with one row of every other kind. */
+export const whole =
+  (rows: SQL, ...others: SQL[]) =>
+  async () => {
+    const made = await count(rows);
+    for (const other of others) expect(await count(other)).toBe(made);
+    return made;
+  };
+
+/** The entries of the audit trail about an application. */
+export const audited = (id: number, action: string) =>
+  sql`audit_entries WHERE application_id = ${id} AND action = ${action}`;
+
+export const unique = () => crypto.randomUUID();
 
 type Site = {
   fetch: (request: Request, bindings: typeof env, context: ExecutionContext) => Response | Promise<Response>;
@@ -46,7 +65,7 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
 
   /** Every fault that one write can meet: each statement, before and after its commit, for once and for good. */
   async function faultsOf(write: Write): Promise<Fault[]> {
-    const { request } = await write.prepare();
+    const { request } = await write();
     const healthy = failingDatabase(env.DB);
     const answer = await send(request(), healthy.DB);
     expect(isDone(answer), answer.text).toBe(true);
@@ -61,7 +80,7 @@ export function faultTrials(app: Site, bindings: typeof env, suite: string) {
 
   /** Sends one write into one fault, then again over a healthy connection; answers what is wrong about it. */
   async function problemsOf(write: Write, fault: Fault): Promise<string[]> {
-    const { request, stored, reference, typed } = await write.prepare();
+    const { request, stored, reference, typed } = await write();
     const first = await send(request(), failingDatabase(env.DB, fault).DB);
     const storedFirst = await stored();
     const problems = problemsOfFirst(first, storedFirst, typed);

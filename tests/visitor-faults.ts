@@ -1,8 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { sql } from "drizzle-orm";
 import * as build from "../build/server/index.js";
 import { createApp } from "../worker/app";
-import { testClock, testDatabase } from "./factories";
+import { testClock } from "./factories";
 import { faultTrials } from "./fault-trials";
 
 /** Trials of what visitors write, in an app of their own. */
@@ -37,6 +36,3 @@ export const json = (path: string, body: unknown, headers: Record<string, string
       body: JSON.stringify(body),
     });
 };
-
-export const countAll = async (statement: ReturnType<typeof sql>) =>
-  (await testDatabase().get<{ count: number }>(statement)).count;

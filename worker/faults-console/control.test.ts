@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { consoleFaults, count } from "../../tests/console-faults";
+import { consoleFaults } from "../../tests/console-faults";
 import { createPartnership, testNow } from "../../tests/factories";
-import { failureMessages, faultTrials } from "../../tests/fault-trials";
+import { failureMessages, faultTrials, whole } from "../../tests/fault-trials";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, member } = await consoleFaults();
@@ -19,14 +19,12 @@ it("the harness finds out a note that is kept as often as it is sent", async () 
       () => new Response("Known to me", { status: 503 }),
     );
   };
-  const { problems } = await faultTrials({ fetch: naive }, env, "faults-console").tryAll({
-    prepare: async () => {
-      const { id } = await createPartnership();
-      return {
-        request: form(`partnerships/${id}`, {}),
-        stored: () => count(sql`partnership_notes WHERE partnership_application_id = ${id}`),
-      };
-    },
+  const { problems } = await faultTrials({ fetch: naive }, env, "faults-console").tryAll(async () => {
+    const { id } = await createPartnership();
+    return {
+      request: form(`partnerships/${id}`, {}),
+      stored: whole(sql`partnership_notes WHERE partnership_application_id = ${id}`),
+    };
   });
   // Whatever the message, it fails where the answer was lost after the commit.
   expect(problems.length).toBe(2 * failureMessages.length);

@@ -1,29 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { consoleFaults, count, unique } from "../../tests/console-faults";
-import { createApplication, createEvent, testDatabase, testNow } from "../../tests/factories";
-import type { Write } from "../../tests/fault-trials";
-import { briefings, type events } from "../db/schema";
+import { consoleFaults } from "../../tests/console-faults";
+import { createApplication, createBriefing, createEvent, testDatabase } from "../../tests/factories";
+import { count, unique, type Write } from "../../tests/fault-trials";
+import type { events } from "../db/schema";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const db = testDatabase();
 const { form, testEach } = await consoleFaults();
-
-async function storedBriefing() {
-  const now = testNow.toISOString();
-  const [briefing] = await db
-    .insert(briefings)
-    .values({
-      slug: unique(),
-      title: "Finality",
-      type: "Settlement",
-      content: "Text",
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  return { id: briefing?.id ?? 0, slug: briefing?.slug ?? "" };
-}
 
 /** The console's editors, each with the text that was typed. */
 const editors = {
@@ -42,7 +26,7 @@ const editors = {
     text: sql`description`,
   },
   briefing: {
-    create: () => storedBriefing(),
+    create: () => createBriefing(),
     valuesOf: (slug: string, content: string) => ({
       intent: "save",
       title: "How settlement is verified",
@@ -60,8 +44,9 @@ const tableOf = (kind: Kind) => sql.raw(`${kind}s`);
 /** The entries of the audit trail about one row. */
 const auditOf = (kind: Kind, id: number) => sql`audit_entries WHERE ${sql.raw(`${kind}_id`)} = ${id}`;
 
-const creation = (kind: Kind): Write => ({
-  prepare: async () => {
+const creation =
+  (kind: Kind): Write =>
+  async () => {
     const [slug, typed] = [unique(), `Settlement, and how it is verified: ${unique()}`];
     return {
       request: form(`${kind}s/new`, editors[kind].valuesOf(slug, typed)),
@@ -72,11 +57,11 @@ const creation = (kind: Kind): Write => ({
       },
       typed,
     };
-  },
-});
+  };
 
-const edit = (kind: Kind): Write => ({
-  prepare: async () => {
+const edit =
+  (kind: Kind): Write =>
+  async () => {
     const { id, slug } = await editors[kind].create();
     const typed = `Settlement, and how it is verified: ${unique()}`;
     return {
@@ -89,15 +74,11 @@ const edit = (kind: Kind): Write => ({
       },
       typed,
     };
-  },
-});
+  };
 
-const eventChange = (
-  change: string,
-  values: Pick<typeof events.$inferInsert, "isActive" | "status">,
-  letters: number,
-): Write => ({
-  prepare: async () => {
+const eventChange =
+  (change: string, values: Pick<typeof events.$inferInsert, "isActive" | "status">, letters: number): Write =>
+  async () => {
     const event = await createEvent(values);
     if (letters > 0) await createApplication({ eventId: event.id });
     const message = `We are sorry ${unique()}`;
@@ -113,8 +94,7 @@ const eventChange = (
       },
       typed: message,
     };
-  },
-});
+  };
 
 const writes: Record<string, Write> = {
   "a draft put away": eventChange("put-away", { isActive: false }, 0),
@@ -127,19 +107,17 @@ const writes: Record<string, Write> = {
   "a date told anew": eventChange("announce", { isActive: true }, 1),
   "a new briefing": creation("briefing"),
   "an edited briefing": edit("briefing"),
-  "a briefing published": {
-    prepare: async () => {
-      const { id } = await storedBriefing();
-      return {
-        request: form(`briefings/${id}`, { intent: "publish", version: "1" }),
-        stored: async () => {
-          const published = sql`briefings WHERE id = ${id} AND is_published = 1 AND version = 2`;
-          const audited = sql`audit_entries WHERE briefing_id = ${id}`;
-          expect(await count(audited)).toBe(await count(published));
-          return count(published);
-        },
-      };
-    },
+  "a briefing published": async () => {
+    const { id } = await createBriefing();
+    return {
+      request: form(`briefings/${id}`, { intent: "publish", version: "1" }),
+      stored: async () => {
+        const published = sql`briefings WHERE id = ${id} AND is_published = 1 AND version = 2`;
+        const audited = sql`audit_entries WHERE briefing_id = ${id}`;
+        expect(await count(audited)).toBe(await count(published));
+        return count(published);
+      },
+    };
   },
 };
 

@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import {
   createApplication,
   createEvent,
+  createLetter,
   testClock,
   testDatabase,
   testNow,
   testSecret,
 } from "../../tests/factories";
 import { type Fault, failingDatabase } from "../../tests/failing-database";
-import { failureMessages } from "../../tests/fault-trials";
-import { countAll } from "../../tests/visitor-faults";
+import { count, failureMessages } from "../../tests/fault-trials";
 import { openDatabase } from "../db/client";
 import { outbox } from "../db/schema";
 import { applyRetention } from "../services/apply-retention";
@@ -28,14 +28,10 @@ it("retention erases all that is due or nothing, and the rest the next time", as
     return event.id;
   };
   const left = (eventId: number) =>
-    countAll(
-      sql`SELECT count(*) AS count FROM applications WHERE event_id = ${eventId} AND email IS NOT NULL`,
-    );
+    count(sql`applications WHERE event_id = ${eventId} AND email IS NOT NULL`);
   /** The first and the last statement of an erasure's batch: both took effect, or neither. */
   const noted = (eventId: number) =>
-    countAll(
-      sql`SELECT count(*) AS count FROM audit_entries WHERE event_id = ${eventId} AND action = 'application.erased'`,
-    );
+    count(sql`audit_entries WHERE event_id = ${eventId} AND action = 'application.erased'`);
   await due();
   const healthy = failingDatabase(env.DB);
   await applyRetention({ db: openDatabase(healthy.DB), clock: testClock });
@@ -64,23 +60,9 @@ it("retention erases all that is due or nothing, and the rest the next time", as
 it("no letter goes twice and none is lost, whatever fails", async () => {
   await db.delete(outbox).where(eq(outbox.status, "waiting"));
   const waiting = async () => {
-    const event = await createEvent();
-    const application = await createApplication({ eventId: event.id });
-    const row = {
-      recipient: application.email,
-      dedupeKey: crypto.randomUUID(),
-      applicationId: application.id,
-    };
-    const [letter] = await db
-      .insert(outbox)
-      .values({
-        letter: "receipt",
-        ...row,
-        nextAttemptAt: testNow.toISOString(),
-        createdAt: testNow.toISOString(),
-      })
-      .returning();
-    return letter?.id ?? 0;
+    const { id, email } = await createApplication({ eventId: (await createEvent()).id });
+    const waits = { letter: "receipt", recipient: email, status: "waiting", sentAt: null } as const;
+    return (await createLetter(id, waits)).id;
   };
   const anHourLater = () => new Date(testNow.getTime() + 60 * 60 * 1000);
   const run = async (DB: D1Database, clock = testClock) => {
