@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  applicationStatuses,
-  correctableStatuses,
-  isApplicationStatus,
-  standingStatuses,
-  visibleStatus,
-} from "./application-status";
+import { applicationStatuses, isApplicationStatus, visibleStatus } from "./application-status";
 import { statusesBefore } from "./seat-life";
 
 it("shows a hidden state as what was answered, and every other as it is", () => {
@@ -15,12 +9,6 @@ it("shows a hidden state as what was answered, and every other as it is", () => 
   }
   for (const plain of ["pending", "waitlisted", "accepted", "lapsed", "declined", "withdrawn"] as const)
     for (const isOnWaitingList of [true, false]) expect(visibleStatus(plain, isOnWaitingList)).toBe(plain);
-});
-
-it("lists in which states an application stands, is corrected and is withdrawn", () => {
-  expect(standingStatuses).toEqual(["pending", "waitlisted", "accepted", "declined"]);
-  expect(correctableStatuses).toEqual(["pending", "waitlisted", "resubmitted", "quarantined"]);
-  expect(statusesBefore("withdraw", "letter")).toEqual([...correctableStatuses, "accepted"]);
 });
 
 it("knows its states by name, and nothing else", () => {

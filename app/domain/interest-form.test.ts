@@ -2,15 +2,11 @@ import { describe, expect, it } from "vitest";
 import { fieldMessages } from "../../worker/api/field-messages";
 import { interestFormSchema, toInterest } from "./interest-form";
 import {
-  type ApplicantField,
-  applicantFields,
   interestFields,
-  interestForm,
   interestFormSteps,
   nothingOptional,
   waitingListChoice,
 } from "./interest-form-fields";
-import { isLinkedInUrl } from "./linkedin-profile";
 
 const valid = {
   ...nothingOptional,
@@ -38,49 +34,12 @@ it("makes what stands for nothing given of each optional field that is left out"
   expect(nothingOptional).toHaveProperty("phone", null);
 });
 
-describe("a LinkedIn address", () => {
-  it.each([
-    "https://linkedin.com/in/ada",
-    "http://linkedin.com/in/ada",
-    "https://www.linkedin.com/in/ada",
-    "https://th.linkedin.com/in/ada?trk=x#about",
-    "https://a.b.linkedin.com/in/ada",
-    "HTTPS://WWW.LinkedIn.COM/in/ada",
-    "https://www.linkedin.com:8443/in/ada",
-    "https://www.linkedin.com/in/ad%C3%A1",
-  ])("can be %s", (linkedin) => {
-    expect(isLinkedInUrl(linkedin)).toBe(true);
-    expect(messages({ linkedin })).toEqual({});
+it("says of what is no address that one is required, and of another that it must be a profile", () => {
+  expect(messages({ linkedin: "https://evil.example/?linkedin.com" })).toEqual({
+    linkedin: "Must be a LinkedIn profile URL",
   });
-
-  it.each([
-    "javascript:alert(1)//linkedin.com",
-    "https://evil.example/?linkedin.com",
-    "https://linkedin.com.evil.example/",
-    "https://evil.example/linkedin.com",
-    "https://evil.example/#linkedin.com",
-    "https://linkedin.com@evil.example/",
-    "https://evillinkedin.com/in/ada",
-    "https://linkedin.company/in/ada",
-    "https://linkedin.com%2eevil.example/",
-    "https://evil.example\\.linkedin.com/",
-    "ftp://linkedin.com/in/ada",
-    "data:text/html,linkedin.com",
-    "mailto:ada@linkedin.com",
-    "https://lınkedin.com/in/ada",
-    "https://.linkedin.com.evil.example/in/ada",
-  ])("cannot be %s", (linkedin) => {
-    expect(isLinkedInUrl(linkedin)).toBe(false);
-    expect(messages({ linkedin })).toEqual({ linkedin: "Must be a LinkedIn profile URL" });
-  });
-
-  it("is an address at all", () => {
-    expect(isLinkedInUrl("linkedin.com/in/ada")).toBe(false);
-  });
-
-  it.each(["", "//linkedin.com/in/ada", "https://", 7, null])("is no URL at all: %j", (linkedin) => {
+  for (const linkedin of ["", "//linkedin.com/in/ada", "https://", 7, null])
     expect(messages({ linkedin })).toEqual({ linkedin: "Valid LinkedIn URL is required" });
-  });
 });
 
 it.each(["linkedin.com/in/ada", "www.linkedin.com/in/ada"])("makes %s whole", (linkedin) => {
@@ -88,26 +47,6 @@ it.each(["linkedin.com/in/ada", "www.linkedin.com/in/ada"])("makes %s whole", (l
 });
 
 describe("lengths", () => {
-  const atLength = (field: ApplicantField, length: number) => {
-    const { rule } = interestForm[field];
-    if (rule === "linkedin") return "https://www.linkedin.com/in/".padEnd(length, "x");
-    // Labels of a domain have at most 63 characters.
-    return rule === "email"
-      ? `${"x".repeat(60)}@${"y.".repeat(90)}example.org`.replace("x", "x".repeat(length - 251))
-      : "x".repeat(length);
-  };
-
-  it.each(applicantFields.map((field) => [field, interestForm[field].limit] as const))(
-    "%s holds %i characters and not one more",
-    (field, limit) => {
-      const text = (length: number) => atLength(field, length);
-      expect(text(limit)).toHaveLength(limit);
-      expect(messages({ [field]: text(limit) })).toEqual({});
-      expect(messages({ [field]: `  ${text(limit)}\r\n` })).toEqual({});
-      expect(Object.keys(messages({ [field]: text(limit + 1) }))).toEqual([field]);
-    },
-  );
-
   it.each([
     ["fullName", 2, "Full name is required"],
     ["company", 2, "Company/Organization is required"],
@@ -184,16 +123,9 @@ describe("a valid form", () => {
     expect(interest({ phone }).phone).toBeNull();
   });
 
-  it.each(["ada@example.org", "Ada.L+ofn@mail.example.co.th", "o'hara@example.org"])("takes %s", (email) => {
-    expect(interest({ email }).email).toBe(email);
+  it.each(["", "ada", "ada@example", 7, null])("refuses the address %j", (email) => {
+    expect(messages({ email })).toEqual({ email: "Valid professional email is required" });
   });
-
-  it.each(["", "ada", "ada@", "@example.org", "ada@example", "ada@exa mple.org", "a@b@example.org", 7, null])(
-    "refuses the address %j",
-    (email) => {
-      expect(messages({ email })).toEqual({ email: "Valid professional email is required" });
-    },
-  );
 });
 
 describe("what the markup knows", () => {

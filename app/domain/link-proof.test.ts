@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { applicationStatuses } from "./application-status";
-import { isHiddenApplication, isStanding, linkProofs } from "./link-proof";
+import { isHiddenApplication, linkProofs } from "./link-proof";
 import { canGiveUp } from "./seat-life";
 
 it("gives a seat up by a letter's link alone, and everything else by any link", () => {
@@ -19,12 +19,4 @@ it("hides what repeats another one and what a machine sent", () => {
   expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: null })).toBe(true);
   expect(isHiddenApplication({ resubmissionOf: null, quarantinedAt: at })).toBe(true);
   expect(isHiddenApplication({ resubmissionOf: 7, quarantinedAt: at })).toBe(true);
-});
-
-it("has four states in which an application stands, and none for what is hidden", () => {
-  const standing = (resubmissionOf: number | null, quarantinedAt: string | null) =>
-    applicationStatuses.filter((status) => isStanding({ status, resubmissionOf, quarantinedAt }));
-  expect(standing(null, null)).toEqual(["pending", "waitlisted", "accepted", "declined"]);
-  expect(standing(null, "2026-11-21T09:00:00.000Z")).toEqual([]);
-  expect(standing(7, null)).toEqual([]);
 });

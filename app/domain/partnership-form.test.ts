@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fieldMessages } from "../../worker/api/field-messages";
 import { genericMessages, partnershipFormSchema } from "./partnership-form";
-import { partnershipForm as form, partnershipRegions, partnershipTypes } from "./partnership-form-fields";
+import { partnershipRegions, partnershipTypes } from "./partnership-form-fields";
 
 const valid = {
   organisation: " Analytical\nEngines ",
@@ -50,36 +50,17 @@ it.each(["organisation", "contactName", "email", "jobTitle", "type", "goals"])("
   expect(check({ [field]: { a: 1 } })).toEqual({ [field]: "Expected string, received object" });
 });
 
-it.each(["organisation", "contactName", "jobTitle", "phone", "timeline", "topic", "goals"] as const)(
-  "takes %s up to its limit",
-  (field) => {
-    const { limit } = form[field];
-    expect(check({ [field]: "w".repeat(limit) })).toEqual({});
-    expect(check({ [field]: "w".repeat(limit + 1) })).toEqual({
-      [field]: `String must contain at most ${limit.toLocaleString("en")} character(s)`,
-    });
-  },
-);
-
 it.each<[object, object]>([
   [{ email: "ada" }, { email: "Invalid email" }],
-  [
-    { email: `${"a".repeat(250)}@engines.example` },
-    { email: "String must contain at most 254 character(s)" },
-  ],
+  [{ goals: "w".repeat(4_001) }, { goals: "String must contain at most 4,000 character(s)" }],
   [{ website: " " }, {}],
   [{ website: "engines" }, { website: "Invalid input" }],
   [{ website: "https://localhost" }, { website: "Invalid input" }],
   [{ website: "javascript:alert(1)//a.example" }, { website: "Invalid input" }],
-  [
-    { website: `https://engines.example/${"a".repeat(300)}` },
-    { website: "String must contain at most 300 character(s)" },
-  ],
   [{ website: 7 }, { website: "Expected string, received number" }],
   [{ website: "http://engines.example" }, {}],
   [{ type: "picnic" }, { type: "Invalid input" }],
   [{ goals: "w".repeat(49) }, { goals: "String must contain at least 50 character(s)" }],
-  [{ goals: "w".repeat(50) }, {}],
   [{ regions: ["mars"] }, { regions: "Invalid input" }],
   [{ regions: "europe" }, { regions: "Expected array, received string" }],
   [{ regions: null }, {}],

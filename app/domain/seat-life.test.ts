@@ -3,7 +3,7 @@ import architecture from "../../docs/architecture.md?raw";
 import { applicationStatuses } from "./application-status";
 import { decisionTargets } from "./committee-permissions";
 import { type InvitationMove, invitationLife, invitationStatuses } from "./invitation-life";
-import { canGiveUp, decisionMove, type SeatMove, seatLife, statusesBefore } from "./seat-life";
+import { decisionMove, type SeatMove, seatLife } from "./seat-life";
 import { type SeatState, seatStates, storedStatus } from "./seat-state";
 
 const moves: readonly SeatMove[] = seatLife;
@@ -81,11 +81,4 @@ it("gives the committee each state that it can decide, with one letter for one d
   expect(decisionMove("withdrawn", "accepted")).toBeUndefined();
   expect(decisionMove("lapsed", "accepted")).toBeUndefined();
   expect(decisionMove("quarantined", "declined")?.letter).toBeNull();
-});
-
-it("gives a seat up by a link from a letter alone", () => {
-  expect(statusesBefore("withdraw", "submission")).not.toContain("accepted");
-  expect(statusesBefore("withdraw", "letter")).toContain("accepted");
-  expect([canGiveUp("accepted", "submission"), canGiveUp("accepted", "letter")]).toEqual([false, true]);
-  expect(statusesBefore("confirm", "submission")).toEqual([]);
 });
