@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { brand } from "~/content/brand";
 import { askWorker } from "../tests/ask-worker";
-import { startOf } from "../tests/calendar-file";
 import { everythingStored } from "../tests/everything-stored";
 import { createEvent, createLink, testDatabase, testSecret } from "../tests/factories";
 import { writeBatch } from "./db/client";
@@ -126,16 +125,6 @@ it("shows the owner of an address an application that stands, once the stranger 
   expect(await (await get(own)).text()).toContain("Application Received");
   const rows = await db.select().from(applications).where(eq(applications.eventId, event.id));
   expect(rows.map(({ status }) => status).sort()).toEqual(["erased", "pending"]);
-});
-
-it("keeps what was typed when a correction is refused", async () => {
-  const { page } = await applyByForm();
-  const refused = await post(page, { ...correction, linkedin: "https://evil.example/?linkedin.com" });
-  expect(refused.status).toBe(422);
-  const html = await refused.text();
-  expect(html).toContain("<title>Error: ");
-  expect(html).toContain("Must be a LinkedIn profile URL");
-  expect(html).toContain("Augusta Ada King");
 });
 
 it.each([
@@ -299,14 +288,6 @@ function decodeURIComponentOr(text: string): string {
     return text;
   }
 }
-
-it("offers the calendar file once the application is accepted", async () => {
-  const { page, event } = await applyByForm();
-  expect((await get(`${page}/calendar.ics`)).status).toBe(404);
-  await writeBatch(db, [sql`UPDATE applications SET status = 'accepted' WHERE event_id = ${event.id}`]);
-  expect(await (await get(page)).text()).toContain(`href="${page}/calendar.ics"`);
-  expect(startOf(await (await get(`${page}/calendar.ics`)).text())).toBe("2099-12-12T06:00:00Z");
-});
 
 it("gives the same answer to everybody who looks for an application", async () => {
   const email = anEmail();

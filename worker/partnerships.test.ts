@@ -30,62 +30,30 @@ const valid = {
   consent: true,
 };
 type Input = { [Field in keyof typeof valid]?: unknown };
-type Row = [name: string, change: Input, expected: Record<string, string>];
 
-const least = "String must contain at least 50 character(s)";
-const most = (limit: string) => `String must contain at most ${limit} character(s)`;
-/** Fields that a form can send, with the generic messages; the rows after these are for JSON alone. */
-const forBoth: Row[] = [
+/** The rules themselves have their cases in app/domain/partnership-form.test.ts. */
+const rows: [name: string, change: Input, expected: Record<string, string>][] = [
   ["everything", {}, {}],
-  ["no website", { website: "" }, {}],
-  ["no phone", { phone: "" }, {}],
-  ["no timeline", { timeline: "" }, {}],
-  ["no topic", { topic: "" }, {}],
-  ["no region", { regions: [] }, {}],
-  ["every type: sponsor", { type: "sponsor" }, {}],
-  ["every type: technology", { type: "technology" }, {}],
-  ["every type: regulatory", { type: "regulatory" }, {}],
-  ["every type: venue", { type: "venue" }, {}],
-  ["a name in Chinese", { organisation: "分析機関", contactName: "李" }, {}],
+  ["the least", { website: "", phone: "", timeline: "", topic: "", regions: [] }, {}],
   ["spaces around", { organisation: "  Analytical Engines  ", email: "  ada@engines.example " }, {}],
-  ["goals of exactly 50", { goals: "g".repeat(50) }, {}],
-  ["goals of exactly 4,000", { goals: "g".repeat(4000) }, {}],
-  ["a repeated region", { regions: ["europe", "europe"] }, {}],
-  ["an http website", { website: "http://engines.example/about?x=1" }, {}],
   ["no organisation", { organisation: "" }, { organisation: "Required" }],
-  ["an organisation of spaces", { organisation: "    " }, { organisation: "Required" }],
-  ["a long organisation", { organisation: "o".repeat(161) }, { organisation: most("160") }],
-  ["no contact", { contactName: "" }, { contactName: "Required" }],
-  ["a long contact", { contactName: "n".repeat(121) }, { contactName: most("120") }],
-  ["no email", { email: "" }, { email: "Required" }],
-  ["an email without @", { email: "ada.example" }, { email: "Invalid email" }],
-  ["an email without a domain", { email: "ada@" }, { email: "Invalid email" }],
-  ["two emails", { email: "a@example.org, b@example.org" }, { email: "Invalid email" }],
   ["a header in the email", { email: "a@example.org\nBcc: b@example.org" }, { email: "Invalid email" }],
-  ["no job title", { jobTitle: "" }, { jobTitle: "Required" }],
-  ["a long job title", { jobTitle: "j".repeat(161) }, { jobTitle: most("160") }],
-  ["a long phone", { phone: "1".repeat(41) }, { phone: most("40") }],
-  ["a website that is none", { website: "engines" }, { website: "Invalid input" }],
   ["a script as website", { website: "javascript:alert(1)" }, { website: "Invalid input" }],
-  ["no type", { type: "" }, { type: "Required" }],
   ["an unknown type", { type: "patron" }, { type: "Invalid input" }],
   ["an unknown region", { regions: ["atlantis"] }, { regions: "Invalid input" }],
-  ["no goals", { goals: "" }, { goals: "Required" }],
-  ["goals of 49", { goals: "g".repeat(49) }, { goals: least }],
-  ["goals of spaces", { goals: ` ${" ".repeat(60)} x` }, { goals: least }],
-  ["goals of 4,001", { goals: "g".repeat(4001) }, { goals: most("4,000") }],
-  ["a long timeline", { timeline: "t".repeat(301) }, { timeline: most("300") }],
-  ["no consent", { consent: false }, { consent: "Required" }],
-  ["two faults", { email: "x", consent: false }, { email: "Invalid email", consent: "Required" }],
-];
-const forJson: Row[] = [
-  ["a missing field", { organisation: undefined }, { organisation: "Required" }],
-  ["null", { goals: null }, { goals: "Required" }],
-  ["a number", { organisation: 7 }, { organisation: "Expected string, received number" }],
-  ["an array", { email: ["a@example.org"] }, { email: "Expected string, received array" }],
-  ["text for regions", { regions: "europe" }, { regions: "Expected array, received string" }],
-  ["text for consent", { consent: "yes" }, { consent: "Expected boolean, received string" }],
-  ["optional fields as null", { phone: null, website: null, regions: null }, {}],
+  [
+    "goals of 4,001",
+    { goals: "g".repeat(4001) },
+    { goals: "String must contain at most 4,000 character(s)" },
+  ],
+  [
+    "many faults",
+    { contactName: "", email: "x", jobTitle: "", type: "", goals: "g".repeat(49), consent: false },
+    {
+      ...{ contactName: "Required", email: "Invalid email", jobTitle: "Required", type: "Required" },
+      ...{ goals: "String must contain at least 50 character(s)", consent: "Required" },
+    },
+  ],
 ];
 
 function asForm(input: Input): FormData {
@@ -117,7 +85,7 @@ const postJson = (input: object, headers: Record<string, string> = {}) =>
     body: JSON.stringify({ ...valid, ...input }),
   });
 
-it.each(forBoth)(
+it.each(rows)(
   "refuses the same fields of %s in the browser and on the page by what to do, over the API by the generic message",
   async (_name, change, expected) => {
     const { error } = readForm(declaredPartnershipForm, asForm(change)).reply();
@@ -143,21 +111,12 @@ it.each(forBoth)(
   },
 );
 
-it.each(forJson)("answers %s in JSON with the generic message", async (_name, change, expected) => {
-  const answer = await postJson(change);
-  const isValid = Object.keys(expected).length === 0;
-  expect(answer.status).toBe(isValid ? 201 : 422);
-  if (!isValid) expect(await answer.json()).toMatchObject({ code: "VALIDATION", fields: expected });
-});
-
 it("stores a repeated submission once, and refuses its key for another body", async () => {
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const email = anEmail();
   const [first, second] = await Promise.all([postJson({ email }, headers), postJson({ email }, headers)]);
   expect(await first.json()).toEqual(await second.json());
-  expect(
-    await db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email)),
-  ).toHaveLength(1);
+  expect(await storedFor(email)).toHaveLength(1);
   const other = await postJson({ email, organisation: "Another" }, headers);
   expect([other.status, await other.json()]).toMatchObject([422, { code: "IDEMPOTENCY_KEY_REUSED" }]);
 });
@@ -264,8 +223,7 @@ it("takes the same words by the same person within a day for the same applicatio
   expect(new Set(references).size).toBe(1);
   const other = await postJson({ email, timeline: "Autumn" });
   expect((await other.json<{ reference: string }>()).reference).not.toBe(references[0]);
-  const stored = eq(partnershipApplications.email, email);
-  expect(await db.$count(partnershipApplications, stored)).toBe(2);
+  expect(await storedFor(email)).toHaveLength(2);
 });
 
 it("answers a bot like a person, and keeps what it sent in quarantine without a letter", async () => {
@@ -276,9 +234,7 @@ it("answers a bot like a person, and keeps what it sent in quarantine without a 
   form.delete("contactPreference");
   expect((await postForm(form)).status).toBe(303);
   for (const email of [filled, missing]) {
-    expect(
-      await db.select().from(partnershipApplications).where(eq(partnershipApplications.email, email)),
-    ).toMatchObject([{ status: "quarantined" }]);
+    expect(await storedFor(email)).toMatchObject([{ status: "quarantined" }]);
     expect(await db.select().from(outbox).where(eq(outbox.recipient, email))).toEqual([]);
   }
 });
@@ -295,11 +251,12 @@ it("sends one receipt a day to an address", async () => {
   expect(sent.filter((to) => to === email)).toHaveLength(1);
 });
 
-it("refuses what another site sends, what is too large and what is no JSON", async () => {
-  expect((await postJson({}, { Origin: "https://evil.example" })).status).toBe(403);
-  expect((await postJson({}, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+it("refuses what is too large and what is no JSON", async () => {
   expect((await postJson({ goals: "g".repeat(40_000) })).status).toBe(413);
   expect((await postJson({}, { "Content-Type": "text/plain" })).status).toBe(415);
+  const headers = { "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
+  const text = { method: "POST", headers, body: "goals=g" };
+  expect((await askWorker(`${origin}/partnership-application`, text)).status).toBe(415);
   const wrongMethod = await askWorker(`${origin}/api/partnerships/apply`);
   expect([wrongMethod.status, wrongMethod.headers.get("Allow")]).toEqual([405, "POST"]);
 });
@@ -333,18 +290,7 @@ it("refuses a flood before it reaches the database, and the page keeps what was 
   expect(html).toMatch(/value="europe"[^>]*checked|checked=""[^>]*value="europe"/);
   expect(html).toMatch(/<option[^>]*value="knowledge"[^>]*selected/);
 
-  const stored = eq(partnershipApplications.email, email);
-  expect(await db.select().from(partnershipApplications).where(stored)).toEqual([]);
-});
-
-it("refuses on the page, too, what another site sends and what is too large or no form", async () => {
-  const send = (headers: Record<string, string>, body: BodyInit) =>
-    askWorker(`${origin}/partnership-application`, { method: "POST", headers, body });
-  const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
-  expect((await send({ "Sec-Fetch-Site": "cross-site" }, asForm({}))).status).toBe(403);
-  expect((await send({ Origin: "https://evil.example" }, asForm({}))).status).toBe(403);
-  expect((await send(sameOrigin, asForm({ goals: "g".repeat(40_000) }))).status).toBe(413);
-  expect((await send({ ...sameOrigin, "Content-Type": "text/plain" }, "goals=g")).status).toBe(415);
+  expect(await storedFor(email)).toEqual([]);
 });
 
 it("takes no more from one client in an hour than a whole office would send", async () => {

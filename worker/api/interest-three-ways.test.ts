@@ -4,7 +4,8 @@ import type { interestFields } from "~/domain/interest-form-fields";
 import { parseInterestForm } from "~/features/interest-form/parse-interest-form";
 import { askWorker } from "../../tests/ask-worker";
 
-// One input, three ways to be checked: in the browser, by the page and by the API (decisions/forms, decisions/api).
+// One input, three ways to be checked: in the browser, by the page and by the API (decisions/forms, decisions/api). The
+// rules themselves have their cases in app/domain/interest-form.test.ts.
 
 type Input = Partial<Record<(typeof interestFields)[number], string>>;
 type Messages = Record<string, string>;
@@ -34,72 +35,24 @@ const atMost = (field: string, limit: string) => `${field} must be ${limit} char
 const inputs: [string, Input, Messages][] = [
   ["an empty name", { fullName: "" }, { fullName: name }],
   ["no name", { fullName: undefined }, { fullName: name }],
-  ["a name of one letter", { fullName: "A" }, { fullName: name }],
-  ["a name of one letter and spaces", { fullName: " A  " }, { fullName: name }],
-  ["a name of spaces", { fullName: "     " }, { fullName: name }],
-  ["a name of invisible marks", { fullName: "\u200b\u200b\u200b" }, { fullName: name }],
-  ["a name of letter and accent", { fullName: "A\u0301" }, { fullName: name }],
   ["a name of 121", { fullName: "x".repeat(121) }, { fullName: atMost("Full name", "120") }],
-  ["an empty address", { email: "" }, { email }],
-  ["no address", { email: undefined }, { email }],
   ["an address without @", { email: "ada.example.org" }, { email }],
-  ["an address without a dot", { email: "ada@example" }, { email }],
-  ["an address with a space inside", { email: "ada lovelace@example.org" }, { email }],
-  ["two addresses", { email: "ada@example.org, eda@example.org" }, { email }],
-  ["an address of a quoted name", { email: '"ada lovelace"@example.org' }, { email }],
   ["an internationalised domain", { email: "ada@пример.рф", jobTitle: "" }, { jobTitle: title }],
-  ["such a domain in ASCII", { email: "r&d@xn--e1afmkfd.xn--p1ai", jobTitle: "" }, { jobTitle: title }],
-  ["an address with its name", { email: "Ada L <ada@example.org>;", jobTitle: "" }, { jobTitle: title }],
-  [
-    "an address of 255",
-    { email: `${"x".repeat(60)}@${"y.".repeat(91)}example.org`.padStart(255, "x") },
-    { email: atMost("Professional email", "254") },
-  ],
   ["a telephone number of 41", { phone: "5".repeat(41) }, { phone: atMost("Phone number", "40") }],
-  ["an empty company", { company: "" }, { company }],
   ["no company", { company: undefined }, { company }],
-  ["a company of one letter", { company: "X" }, { company }],
   ["a company of 161", { company: "x".repeat(161) }, { company: atMost("Company/Organization", "160") }],
-  ["an empty title", { jobTitle: "" }, { jobTitle: title }],
-  ["no title", { jobTitle: undefined }, { jobTitle: title }],
   ["a title of tabs", { jobTitle: "\t\t\t" }, { jobTitle: title }],
-  ["a title of 161", { jobTitle: "x".repeat(161) }, { jobTitle: atMost("Job title", "160") }],
   ["an empty URL", { linkedin: "" }, { linkedin: url }],
-  ["no URL", { linkedin: undefined }, { linkedin: url }],
   ["a profile without scheme", { linkedin: "linkedin.com/in/ada", jobTitle: "" }, { jobTitle: title }],
-  ["a profile of a country", { linkedin: "th.linkedin.com/in/ada", jobTitle: "" }, { jobTitle: title }],
-  [
-    "a profile and another address",
-    { linkedin: `${valid.linkedin}\nhttps://a.example`, jobTitle: "" },
-    { jobTitle: title },
-  ],
-  ["two profiles", { linkedin: `${valid.linkedin} ${valid.linkedin}-2` }, { linkedin: host }],
-  ["LinkedIn's feed", { linkedin: "https://www.linkedin.com/feed/", jobTitle: "" }, { jobTitle: title }],
-  ["another host without scheme", { linkedin: "linkedin.com.evil.example/in/ada" }, { linkedin: url }],
   ["a script", { linkedin: "javascript:alert(1)//linkedin.com" }, { linkedin: host }],
-  ["LinkedIn in the query", { linkedin: "https://evil.example/?linkedin.com" }, { linkedin: host }],
-  ["LinkedIn as a subdomain", { linkedin: "https://linkedin.com.evil.example/" }, { linkedin: host }],
-  ["LinkedIn as a user", { linkedin: "https://linkedin.com@evil.example/" }, { linkedin: host }],
-  ["a host that ends like LinkedIn", { linkedin: "https://evillinkedin.com/in/ada" }, { linkedin: host }],
-  ["another scheme", { linkedin: "ftp://linkedin.com/in/ada" }, { linkedin: host }],
   [
     "a URL of 301",
     { linkedin: "https://www.linkedin.com/in/".padEnd(301, "x") },
     { linkedin: atMost("LinkedIn URL", "300") },
   ],
-  ["an empty event", { eventId: "" }, { eventId: event }],
   ["no event", { eventId: undefined }, { eventId: event }],
-  ["event 0", { eventId: "0" }, { eventId: event }],
-  ["a negative event", { eventId: "-1" }, { eventId: event }],
-  ["half an event", { eventId: "1.5" }, { eventId: event }],
-  ["an event of letters", { eventId: "bangkok" }, { eventId: event }],
   ["an event and something else", { eventId: "7; DROP TABLE events" }, { eventId: event }],
-  ["an empty reason", { interestReason: "" }, { interestReason: reason }],
-  ["no reason", { interestReason: undefined }, { interestReason: reason }],
-  ["a reason of 49", { interestReason: "x".repeat(49) }, { interestReason: reason }],
-  ["a reason of 50 spaces", { interestReason: " ".repeat(50) }, { interestReason: reason }],
   ["a reason of 49 with CRLF", { interestReason: lines("\r\n") }, { interestReason: reason }],
-  ["a reason of 49 with LF", { interestReason: lines("\n") }, { interestReason: reason }],
   [
     "a reason of 4,001",
     { interestReason: "x".repeat(4_001) },

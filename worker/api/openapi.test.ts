@@ -85,15 +85,6 @@ it("answers as documented when it is asked with the documented examples", async 
   z.strictObject(partnershipAnswerSchema.shape).parse(await applied.json());
 });
 
-it("states the rules that the forms keep to", () => {
-  const { Interest, Partnership } = document.components.schemas;
-  expect(Interest?.properties?.interestReason).toMatchObject({ minLength: 50, maxLength: 4000 });
-  expect(Interest?.required).toEqual(expect.arrayContaining(["email", "eventId", "linkedin"]));
-  expect(Interest?.required).not.toContain("phone");
-  expect(Partnership?.required).toContain("consent");
-  expect(Partnership?.required).not.toContain("regions");
-});
-
 it("has a page to read, complete in itself", async () => {
   const answer = await askWorker(`${origin}/api`);
   expect(answer.headers.get("Content-Type")).toMatch("text/html");
