@@ -134,12 +134,3 @@ it("asks the published criteria where members decide, and keeps what was answere
   const reader = await createMember("reader");
   expect((await seenBy(reader, id)).history).toEqual([{ responsibility: "met", balance: "not-met" }]);
 });
-
-it.each([
-  ["/round-tables", ["Answers for the question", "Brings something of their own", "Widens the circle"]],
-  ["/finance-forums", ["Works at it", "Gives and takes", "Widens the circle"]],
-  ["/defi-summits", ["Builds, relies on it or oversees it", "Can be asked", "Widens the circle"]],
-])("publishes on %s what the console asks", async (path, titles) => {
-  const { text } = await (await signedInApp()).ask(path);
-  for (const title of titles) expect(text).toContain(title);
-});

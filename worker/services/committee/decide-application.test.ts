@@ -29,7 +29,6 @@ import {
   votes,
 } from "../../db/schema";
 import { clearApplications } from "../clear-applications";
-import { type Decision, decideApplication } from "./decide-application";
 import { declareConflict } from "./declare-conflict";
 import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
@@ -84,24 +83,6 @@ it("takes one seat when one application is accepted three times at once, and sho
   expect(await seatsOf(event.id)).toBe(1);
 });
 
-it("refuses recused members and seats that are not there", async () => {
-  const event = await createEvent({ maxAttendees: 1 });
-  const [first, second] = [
-    await createApplication({ eventId: event.id }),
-    await createApplication({ eventId: event.id, email: "grace@mail.navy.example" }),
-  ];
-  const colleague = await createMember("chair", "peer@navy.example");
-  expect(await decide(colleague, second, "declined")).toMatchObject({ reason: "recused" });
-  expect(await decide(colleague, second, "declined", { isOverride: true })).toMatchObject({
-    reason: "recused",
-  });
-  await decide(await createMember(), first, "accepted");
-  expect(await decide(await createMember(), second, "accepted")).toMatchObject({ reason: "event_full" });
-  expect(await decide(await createMember(), { id: 999_999_999, version: 1 }, "accepted")).toMatchObject({
-    reason: "not_found",
-  });
-});
-
 it("needs two members to agree where the event asks for it, and counts each of them once", async () => {
   const event = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId: event.id });
@@ -114,16 +95,6 @@ it("needs two members to agree where the event asks for it, and counts each of t
   // The votes of the last round do not count for a revision.
   const decided = await storedApplication(application.id);
   expect(await decide(first, decided, "declined")).toMatchObject({ outcome: "voted", votes: 1 });
-});
-
-it("says that a vote is recorded where two agree on what cannot be", async () => {
-  const event = await createEvent({ needsTwoVotes: true, maxAttendees: 1, currentAttendees: 1 });
-  const application = await createApplication({ eventId: event.id });
-  const [first, second] = [await createMember(), await createMember()];
-  expect(await decide(first, application, "accepted")).toMatchObject({ outcome: "voted" });
-  const refused = { ok: false, reason: "event_full", isVoteKept: true };
-  expect(await decide(second, application, "accepted")).toEqual(refused);
-  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
 });
 
 it("keeps what each voted and wrote, and tells how the votes stand", async () => {
@@ -172,63 +143,6 @@ it("keeps what each voted and wrote, and tells how the votes stand", async () =>
   await writeBatch(db, clearApplications({ chosen: sql`id = ${application.id}`, ...erased }));
   const words = await db.select().from(votes).where(eq(votes.applicationId, application.id));
   expect(words.map(({ reason, message }) => [reason, message])).toEqual(Array(3).fill([null, null]));
-});
-
-it("lets a chair alone override two votes, and records it", async () => {
-  const event = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId: event.id });
-  const override = { isOverride: true };
-  expect(await decide(await createMember(), application, "accepted", override)).toMatchObject({
-    reason: "not_allowed",
-  });
-  expect(await decide(await createMember("chair"), application, "accepted", override)).toMatchObject({
-    outcome: "decided",
-  });
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
-  expect(entries.map((entry) => entry.details)).toEqual([{ version: 2, notified: 1, override: 1 }]);
-});
-
-it("offers seats in the order of the waiting list unless a chair overrides it", async () => {
-  const event = await createEvent({ maxAttendees: 5 });
-  const waiting = { eventId: event.id, status: "waitlisted" as const };
-  const first = await createApplication({ ...waiting, waitlistedAt: "2026-01-01T00:00:00.000Z" });
-  const second = await createApplication({ ...waiting, waitlistedAt: "2026-01-02T00:00:00.000Z" });
-  const chair = await createMember("chair");
-  expect(await decide(chair, second, "accepted")).toEqual({
-    ok: false,
-    reason: "not_first_in_line",
-    firstInLine: first.id,
-  });
-  expect(await decide(chair, second, "accepted", { isOverride: true })).toMatchObject({ ok: true });
-  expect(await decide(chair, first, "accepted")).toMatchObject({ ok: true });
-});
-
-it("leaves withdrawn, resubmitted and erased applications alone, and decides nothing about what is over", async () => {
-  const event = await createEvent();
-  const member = await createMember("chair");
-  const withdrawn = await createApplication({ eventId: event.id, status: "withdrawn" });
-  expect(await decide(member, withdrawn, "accepted")).toMatchObject({ reason: "not_possible" });
-  const past = await createEvent({ startsAt: "2026-11-21T01:00:00.000Z" });
-  const late = await createApplication({ eventId: past.id });
-  expect(await decide(member, late, "accepted")).toMatchObject({ reason: "event_over" });
-  expect(await decide(member, late, "declined")).toMatchObject({ reason: "event_over" });
-  const cancelled = await createEvent({ status: "cancelled" });
-  const left = await createApplication({ eventId: cancelled.id });
-  expect(await decide(member, left, "accepted")).toEqual({ ok: false, reason: "event_over" });
-  expect(await decide(member, left, "pending")).toEqual({ ok: false, reason: "unchanged" });
-  expect(await decide(member, left, "declined")).toMatchObject({ outcome: "decided" });
-});
-
-it("lets the vote that would seat somebody unverified seat nobody", async () => {
-  const event = await createEvent({ needsTwoVotes: true, asksVerification: true });
-  const application = await createApplication({ eventId: event.id });
-  expect(await decide(await createMember(), application, "accepted")).toMatchObject({ outcome: "voted" });
-  expect(await decide(await createMember(), application, "accepted")).toEqual({
-    ok: false,
-    reason: "not_verified",
-    isVoteKept: true,
-  });
-  expect(await storedApplication(application.id)).toMatchObject({ status: "pending", version: 1 });
 });
 
 /** What an acceptance that two members agree on may lack, and the act that mends it. */
@@ -324,12 +238,9 @@ it.each(["a vote", "a decision"])(
     const { id: eventId } = await createEvent({ needsTwoVotes: what === "a vote" });
     const application = await createApplication({ eventId });
     const member = await createMember();
-    const needs = committeeNeeds(member);
-    const declare = () => declareConflict(needs, { applicationId: application.id, answer: "conflict" });
-    const late = overtakenDatabase(db, declare);
-    const decision = { applicationId: application.id, version: 1, to: "accepted" } as const;
-    const plain = { reason: null, message: null, isNotified: true, isOverride: false };
-    expect(await decideApplication({ ...needs, db: late }, { ...decision, ...plain })).toEqual({
+    const declaration = { applicationId: application.id, answer: "conflict" } as const;
+    const late = overtakenDatabase(db, () => declareConflict(committeeNeeds(member), declaration));
+    expect(await decide(member, application, "accepted", {}, { db: late })).toEqual({
       ok: false,
       reason: "recused",
     });
@@ -347,11 +258,8 @@ it("knows a decision whose answer was lost as made, and one that was not made as
       env.DB,
       fault && { ...fault, message: "D1_ERROR: Network connection lost." },
     );
-    const decision = { applicationId: id, version: 1, to: "accepted", reason: null, message: null } as const;
-    const outcome = await decideApplication(
-      { db: openDatabase(failing.DB), clock: testClock, member, deciders: [] },
-      { ...decision, isNotified: true, isOverride: false },
-    );
+    const needs = { db: openDatabase(failing.DB), deciders: [] };
+    const outcome = await decide(member, { id, version: 1 }, "accepted", {}, needs);
     return { outcome, status: (await storedApplication(id)).status, last: failing.statements() - 1 };
   };
   const { last: statement } = await outcomeOf();
@@ -413,41 +321,24 @@ it("leaves a newcomer a seat where there are more than those who wait need", asy
   expect(results).toMatchObject([{ ok: true }, { ok: true }, { reason: "not_first_in_line" }]);
 });
 
-it("is not held up by an application that nobody may decide, which a chair decides with a reason", async () => {
-  const event = await createEvent({ maxAttendees: 1 });
-  const deciders = ["committee.example"];
+it.each([{ startsAt: "2026-11-21T01:00:00.000Z" }, { status: "cancelled" }] as const)(
+  "seats nobody at an event that is over: %o",
+  async (values) => {
+    const application = await createApplication({ eventId: (await createEvent(values)).id });
+    expect(await decide(await createMember("chair"), application, "accepted")).toEqual({
+      ok: false,
+      reason: "event_over",
+    });
+  },
+);
+
+it("is not held up by an application that nobody may decide", async () => {
+  const line = { eventId: (await createEvent({ maxAttendees: 1 })).id, status: "waitlisted" } as const;
   const email = `insider.${crypto.randomUUID()}@mail.committee.example`;
-  const at = "2026-10-01T09:00:00.000Z";
-  const insider = await createApplication({
-    eventId: event.id,
-    status: "waitlisted",
-    waitlistedAt: at,
-    email,
+  await createApplication({ ...line, email, waitlistedAt: "2026-10-01T09:00:00.000Z" });
+  const behind = await createApplication(line);
+  const deciders = ["committee.example"];
+  expect(await decide(await createMember(), behind, "accepted", {}, { deciders })).toMatchObject({
+    ok: true,
   });
-  const behind = await createApplication({ eventId: event.id, status: "waitlisted" });
-  const [chair, reviewer] = [await createMember("chair"), await createMember()];
-  const decideHere = (member: typeof chair, row: typeof insider, values: Partial<Decision> = {}) =>
-    decideApplication(
-      { ...committeeNeeds(member), deciders },
-      {
-        applicationId: row.id,
-        version: row.version,
-        to: "accepted",
-        reason: null,
-        message: null,
-        isNotified: true,
-        isOverride: false,
-        ...values,
-      },
-    );
-  expect(await decideHere(reviewer, insider)).toEqual({ ok: false, reason: "recused" });
-  expect(await decideHere(chair, insider)).toEqual({ ok: false, reason: "everybody_recused" });
-  expect(await decideHere(chair, insider, { isOverride: true })).toMatchObject({
-    reason: "everybody_recused",
-  });
-  expect(await decideHere(reviewer, behind)).toMatchObject({ ok: true });
-  const alone = { to: "declined", isOverride: true, reason: "Not of the committee" } as const;
-  expect(await decideHere(chair, insider, alone)).toMatchObject({ reason: "everybody_recused" });
-  const outside = { ...alone, outsideDecider: "Grace Hopper, Navy" };
-  expect(await decideHere(chair, insider, outside)).toMatchObject({ ok: true });
 });

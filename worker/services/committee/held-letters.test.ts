@@ -18,7 +18,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { lettersThatLeave } from "../../../tests/outbox";
 import { seatsOf, storedApplication } from "../../../tests/stored";
-import { applicationLinks, auditEntries, events, outbox } from "../../db/schema";
+import { applicationLinks, auditEntries, outbox } from "../../db/schema";
 import { sha256 } from "../../security/digest";
 import { applyRetention } from "../apply-retention";
 import { confirmSeat } from "../confirm-seat";
@@ -270,17 +270,6 @@ it("lets an applicant act on what they know, and frees the seat that they do not
   expect(await seatsOf(event.id)).toBe(1);
   expect((await readHeldLetters(needsOf(), { eventId: event.id })).count).toBe(1);
   for (const { id } of [withdrawn, erased]) expect((await storedApplication(id)).announced).toBeNull();
-});
-
-it("tells a guest who knows of a seat at once that it is gone", async () => {
-  const event = await holding({ holdsLetters: false });
-  const { id } = await createApplication({ eventId: event.id });
-  await decide(chair, { id, version: 1 }, "accepted");
-  await sendTo(id, 60);
-  await db.update(events).set({ holdsLetters: true }).where(eq(events.id, event.id));
-  await decide(chair, { id, version: 2 }, "declined");
-  expect((await storedApplication(id)).announced).toBeNull();
-  expect(await sendTo(id, 60)).toEqual(["Your seat is no longer reserved"]);
 });
 
 it("tells of a cancelled or postponed event by what each applicant knows", async () => {

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { decide } from "../../../tests/decide";
 import {
   createApplication,
   createEvent,
   createInvitation,
+  createMember,
   createNomination,
   createWaiting,
   testDatabase,
@@ -23,7 +25,6 @@ import { lapseSeats } from "../lapse-seats";
 import { offerSeats } from "../offer-seats";
 import { openInvitation } from "../open-invitation";
 import { backNominations } from "./back-nominations";
-import { decideApplication } from "./decide-application";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
 import { addInterest } from "./keep-interests";
@@ -88,23 +89,13 @@ it("lets no invitation pass who waits for a free seat, and keeps the place of an
 it("gives one person one seat, by an invitation or by an application", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 5 });
   const invited = await createInvitation({ eventId, holdsSeat: true, expiresAt: at(10) });
-  const { id, version } = await createApplication({ eventId, email: invited.email ?? "" });
-  const decision = {
-    applicationId: id,
-    version,
-    to: "accepted",
-    reason: null,
-    message: null,
-    isNotified: true,
-    isOverride: false,
-  } as const;
-  expect(await decideApplication(await committee(), decision)).toEqual({
-    ok: false,
-    reason: "seat_by_invitation",
-  });
+  const applied = await createApplication({ eventId, email: invited.email ?? "" });
+  const accept = (hours: number) =>
+    createMember("chair").then((chair) => decide(chair, applied, "accepted", {}, needsAt(hours)));
+  expect(await accept(0)).toEqual({ ok: false, reason: "seat_by_invitation" });
   expect(await seatsOf(eventId)).toBe(1);
   // Whose hour is over holds none, whether the schedule has come by or not.
-  expect(await decideApplication(await committee("chair", 11), decision)).toMatchObject({ ok: true });
+  expect(await accept(11)).toMatchObject({ ok: true });
   expect(await seatsOf(eventId)).toBe(1);
   const renewed = { ...withSeat, act: "renew", eventId, ids: [invited.id] } as const;
   expect(await issueInvitations(await committee("chair", 12), renewed)).toMatchObject({

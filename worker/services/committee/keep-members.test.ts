@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { createEvent, createMember, testClock, testDatabase } from "../../../tests/factories";
+import { createMember, testClock, testDatabase } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { findMember, listDeciders } from "./find-member";
@@ -102,48 +102,19 @@ it("cannot lock out whom the setting names, and knows nobody the longer for havi
   expect(await find(standing)).toBeNull();
 });
 
-it("refuses the very next request of whoever is removed, and gives a new role from the next one on", async () => {
-  const chair = await createMember("chair");
-  const colleague = await createMember("reader");
-  const asChair = await signedInApp(chair.email, "");
-  const asColleague = await signedInApp(colleague.email, "");
-  const { id } = await createEvent();
-  const pageOf = async () => (await asColleague.ask("/committee/events/new")).status;
-  const send = (values: Record<string, string>) =>
-    asChair.ask("/committee/members", { member: String(colleague.id), ...values });
-
-  expect((await asColleague.ask("/committee")).text).toContain(colleague.email);
-  expect(await pageOf()).toBe(403);
-  const given = await send({ from: "reader", role: "chair", intent: "change" });
-  expect([given.status, given.location]).toEqual([303, "/committee/members?done=changed"]);
-  expect(await pageOf()).toBe(200);
-  const taken = await send({ from: "chair", role: "chair", intent: "remove" });
-  expect([taken.status, taken.location]).toEqual([303, "/committee/members?done=removed"]);
-  expect((await asColleague.ask("/committee")).status).toBe(401);
-  expect((await asColleague.ask(`/api/events/${id}/registrations`)).status).toBe(401);
-  expect(
-    (await asColleague.ask("/committee/members", { email: colleague.email, role: "chair" })).status,
-  ).toBe(401);
-  expect(await roleOf(colleague.email)).toBeNull();
-});
-
-it("keeps what was typed of a member who is not added, and says at the field what is wrong", async () => {
+it("says at the field why a member is not added or changed", async () => {
   const { email } = await createMember("chair");
   const { ask } = await signedInApp(email, "");
   const other = await createMember("reader");
   const refused = await Promise.all([
-    ask("/committee/members", { email: "nobody", role: "chair" }),
     ask("/committee/members", { email: other.email.toUpperCase(), role: "chair" }),
     ask("/committee/members", { email: address(), role: "owner" }),
     ask("/committee/members", { member: String(other.id), from: "owner", role: "chair" }),
   ]);
-  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
-  expect(refused[0]?.text).toContain('value="nobody"');
-  expect(refused[0]?.text).toMatch(/Email must be an address/);
-  expect(refused[1]?.text).toMatch(/This address is a member already/);
-  expect(refused[2]?.text).toMatch(/Role must be one of those listed/);
-  expect(refused[3]?.text).toContain("The form could not be read. Nothing was changed.");
-  expect(refused.every(({ text }) => text.includes("<title>Error:"))).toBe(true);
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(refused[0]?.text).toMatch(/This address is a member already/);
+  expect(refused[1]?.text).toMatch(/Role must be one of those listed/);
+  expect(refused[2]?.text).toContain("The form could not be read. Nothing was changed.");
 });
 
 it("counts no reader among those who decide", async () => {

@@ -20,7 +20,6 @@ import { signedInApp } from "../../../tests/signed-in-app";
 import { applicationLinks, auditEntries, outbox } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
 import type { SendLetter } from "../send-due-letters";
-import { declareConflict } from "./declare-conflict";
 import { listLetters, readLetter } from "./list-letters";
 import type { CommitteeMember } from "./member";
 import { resendLetter } from "./resend-letter";
@@ -174,26 +173,6 @@ it("keeps nothing of the words of an erased application, and that there was a le
     words: null,
     name: null,
   });
-});
-
-it("closes words and names to whoever is recused or has yet to declare", async () => {
-  const event = await createEvent({ asksDeclaration: true });
-  const { id, email } = await createApplication({ eventId: event.id, email: "ada@committee.example" });
-  const letter = await createLetter(id, {
-    letter: "receipt",
-    recipient: email,
-    sentSubject: "S",
-    sentText: "T",
-  });
-  const silent = await createMember("reviewer", "silent@elsewhere.example");
-  for (const member of [chair, silent]) {
-    const read = await readLetter(needsOf(member), letter.id);
-    expect(read).toMatchObject({ name: null, recipient: null, isOpen: false, words: null });
-  }
-  await declareConflict(needsOf(silent), { applicationId: id, answer: "none" });
-  expect(await readLetter(needsOf(silent), letter.id)).toMatchObject({ words: { subject: "S", text: "T" } });
-  const recused = await resendLetter(needsOf(chair), { id: letter.id, copies: 0 });
-  expect(recused).toEqual({ ok: false, reason: "recused" });
 });
 
 it("sends a letter again once for one click, however often it arrives, and on record", async () => {

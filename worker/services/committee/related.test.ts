@@ -39,48 +39,6 @@ it("shows who may be the same person by address, profile or name, and who is of 
   for (const words of Object.values(likenessNames)) expect(text).toContain(words);
 });
 
-it("knows one profile by ten spellings of its address, and no other by it", async () => {
-  const eventId = (await createEvent()).id;
-  const create = (linkedin: string) =>
-    createApplication({ eventId, linkedin, fullName: tag(), email: `a@${tag()}.example` });
-  const name = `zoë-${tag()}`;
-  const one = await create(`https://www.linkedin.com/in/${name}`);
-  const same = [
-    `https://linkedin.com/in/${name}/`,
-    `http://de.linkedin.com/in/${name}`,
-    `https://m.linkedin.com:443/in/${name.toUpperCase()}`,
-    `HTTPS://WWW.LINKEDIN.COM/IN/${name}?trk=x/in/other`,
-    `https://www.linkedin.com/in/${encodeURIComponent(name)}`,
-    `https://www.linkedin.com/in/${encodeURIComponent(name).toLowerCase()}#about`,
-    `https://www.linkedin.com/in/${encodeURIComponent(name.normalize("NFD"))}`,
-    `https://www.linkedin.com/comm/in/${name}/de`,
-    `https://www.linkedin.com./in/${name}/edit/forms/intro/new/`,
-  ];
-  const others = [
-    `https://www.linkedin.com/in/${name}-2`,
-    `https://www.linkedin.com/company/${name}`,
-    `https://www.linkedin.com/feed/?in=/in/${name}`,
-    `https://www.linkedin.com/pub/${name}/1/2/3`,
-  ];
-  const found = await Promise.all(same.map(create));
-  await Promise.all(others.map(create));
-  expect(await relatedOf(one.id)).toEqual(Object.fromEntries(found.map(({ id }) => [id, "profile"])));
-});
-
-it.each(["feed/", "in/me/", "company/firm"])(
-  "calls nobody of one profile whose address is %s",
-  async (path) => {
-    const eventId = (await createEvent()).id;
-    const create = () =>
-      createApplication({
-        ...{ eventId, linkedin: `https://www.linkedin.com/${path}`, fullName: tag() },
-        email: `a@${tag()}.example`,
-      });
-    const [one] = [await create(), await create()];
-    expect(await relatedOf(one.id)).toEqual({});
-  },
-);
-
 it("calls nobody of one profile who has none", async () => {
   const eventId = (await createEvent()).id;
   const create = () =>

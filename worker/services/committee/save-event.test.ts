@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { movedWords } from "~/content/committee";
-import type { EventStateChange } from "~/domain/event-state-change";
 import { decide } from "../../../tests/decide";
 import {
   anEventForm,
@@ -14,12 +13,12 @@ import {
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
+import { letterNamesOf, lettersOf } from "../../../tests/stored";
 import { events, outbox } from "../../db/schema";
 import { changeEventState } from "./change-event-state";
 import { nominateInvitees } from "./nominate-invitees";
 import { previewStateChange } from "./preview-state-change";
 import { readAudit } from "./read-audit";
-import { listPutAway, readOverview } from "./read-overview";
 import { saveEvent } from "./save-event";
 
 const db = testDatabase();
@@ -36,30 +35,6 @@ it("creates an event unpublished, and publishes it", async () => {
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: true, letters: 0 });
   expect(await changeEventState(await needs(), publish)).toEqual({ ok: false, reason: "conflict" });
   expect(await read(created.id)).toMatchObject({ isActive: true, version: 2 });
-});
-
-it("puts away a draft that was never more, and brings it back", async () => {
-  const chair = await needs();
-  const created = await saveEvent(chair, anEventForm(), null);
-  if (!created.ok) throw new Error(created.reason);
-  const { id } = created;
-  const change = (name: EventStateChange, version: number) =>
-    changeEventState(chair, { id, version, change: name, message: "" });
-  expect(await change("bring-back", 1)).toMatchObject({ reason: "not_possible" });
-  expect(await change("put-away", 1)).toMatchObject({ ok: true });
-  const isListed = async () => (await readOverview(chair)).events.some((event) => event.id === id);
-  const isPutAway = async () => (await listPutAway(chair)).some((event) => event.id === id);
-  expect([await isListed(), await isPutAway()]).toEqual([false, true]);
-  expect(await change("publish", 2)).toMatchObject({ reason: "not_possible" });
-  expect(await change("bring-back", 2)).toMatchObject({ ok: true });
-  expect([await isListed(), await isPutAway()]).toEqual([true, false]);
-  expect(await change("publish", 3)).toMatchObject({ ok: true });
-  expect(await change("unpublish", 4)).toMatchObject({ ok: true });
-  expect(await change("put-away", 5)).toMatchObject({ reason: "not_possible" });
-  const { entries } = await readAudit(await needs(), { eventId: id });
-  expect(entries.map(({ action }) => action)).toEqual([
-    ...["event.unpublish", "event.publish", "event.bring-back", "event.put-away", "event.created"],
-  ]);
 });
 
 it("never puts away a draft to which somebody applied or was invited", async () => {
@@ -248,8 +223,7 @@ it("tells what was promised when a postponed event is put back on, and gives no 
   expect(await decide(member, pending, "accepted")).toMatchObject({ ok: true });
   const told = { ...asked, version: 2, change: "announce" } as const;
   expect(await changeEventState(await needs(), told)).toEqual({ ok: true, letters: 1 });
-  const letters = await db.select().from(outbox).where(sql`application_id = ${pending.id} ORDER BY id`);
-  expect(letters.map(({ letter }) => letter)).toEqual(["event-reinstated", "accepted", "event-changed"]);
+  expect(await letterNamesOf(pending.id)).toEqual(["event-reinstated", "accepted", "event-changed"]);
 });
 
 it("tells everybody who is pending, waiting or accepted that an event is cancelled, once", async () => {
@@ -272,18 +246,12 @@ it("tells everybody who is pending, waiting or accepted that an event is cancell
 });
 
 it("refuses a message that is too long, and neither changes the event nor shortens what was written", async () => {
-  const event = await createEvent();
-  await createApplication({ eventId: event.id });
-  const cancel = { id: event.id, version: 1, change: "cancel" } as const;
-  expect(await changeEventState(await needs(), { ...cancel, message: "x".repeat(2_001) })).toEqual({
-    ok: false,
-    reason: "message_too_long",
-  });
+  const { id } = await createEvent();
+  const { id: applicationId } = await createApplication({ eventId: id });
+  const cancel = async (message: string) =>
+    changeEventState(await needs(), { id, version: 1, change: "cancel", message });
+  expect(await cancel("x".repeat(2_001))).toEqual({ ok: false, reason: "message_too_long" });
   const message = "y".repeat(2_000);
-  expect(await changeEventState(await needs(), { ...cancel, message })).toEqual({ ok: true, letters: 1 });
-  const [letter] = await db
-    .select()
-    .from(outbox)
-    .where(sql`application_id IN (SELECT id FROM applications WHERE event_id = ${event.id})`);
-  expect(letter?.details.message).toBe(message);
+  expect(await cancel(message)).toEqual({ ok: true, letters: 1 });
+  expect(await lettersOf(applicationId)).toMatchObject([{ details: { message } }]);
 });

@@ -6,7 +6,6 @@ import { everythingStored } from "../../../tests/everything-stored";
 import {
   createApplication,
   createEvent,
-  createHeldSeat,
   createLink,
   createMember,
   testDatabase,
@@ -78,35 +77,4 @@ it("tells nothing that was told, was decided anew, or is about an event that wil
   const cancel = { id: anew.eventId, version: 1, change: "cancel", message: "" } as const;
   await changeEventState(needsAt(0), cancel);
   expect(await ask(anew, 3)).toBe("not_possible");
-});
-
-it("tells the last of several decisions that were made without a letter, to the same end", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id });
-  for (const [index, to] of (["waitlisted", "declined", "waitlisted"] as const).entries())
-    expect(await decide(chair, { id, version: index + 1 }, to, { isNotified: false })).toMatchObject({
-      ok: true,
-    });
-  expect(await tellDecision(needsAt(0), { applicationId: id, version: 2 })).toMatchObject({ ok: false });
-  expect(await tellDecision(needsAt(0), { applicationId: id, version: 4 })).toEqual({ ok: true });
-  expect(await letterNamesOf(id)).toEqual(["waitlisted"]);
-});
-
-it("tells a guest whose seat is taken back by letters of their own, and who never knew of one by no such letter", async () => {
-  for (const [to, letter] of [
-    ["declined", "seat-revoked"],
-    ["pending", "reopened"],
-  ] as const) {
-    const guest = await createHeldSeat();
-    const before = await letterNamesOf(guest.id);
-    await decide(chair, guest, to);
-    expect((await letterNamesOf(guest.id)).slice(before.length)).toEqual([letter]);
-    // Accepted by a wrong key, and put right before the letter left.
-    const { id: eventId } = await createEvent();
-    const spared = await createApplication({ eventId });
-    await decide(chair, spared, "accepted");
-    await decide(chair, { id: spared.id, version: 2 }, to);
-    expect(await letterNamesOf(spared.id)).toEqual(
-      to === "declined" ? ["accepted", "declined"] : ["accepted"],
-    );
-  }
 });

@@ -93,16 +93,6 @@ it("tells an invitee that the event is cancelled, and no more of what it was bef
   expect(await composeLetter(needs, first ?? expect.fail("No letter"))).toBeUndefined();
 });
 
-it("tells an invitee nothing of a change that was made on an older page in the same instant", async () => {
-  const event = await createEvent();
-  const invitation = await createInvitation({ eventId: event.id, status: "invited", expiresAt: dayAfter(3) });
-  const announce = { id: event.id, change: "announce", message: "" } as const;
-  const change = (version: number) => changeEventState(committeeNeeds(chair), { ...announce, version });
-  for (const version of [1, 2]) expect(await change(version)).toMatchObject({ letters: 1 });
-  expect(await change(0)).toEqual({ ok: false, reason: "conflict" });
-  expect(await db.$count(outbox, eq(outbox.invitationId, invitation.id))).toBe(2);
-});
-
 it("previews a change of an event that is there", async () => {
   const missing = { id: 999_999_999, change: "cancel", message: "" } as const;
   expect(await previewStateChange(committeeNeeds(chair), missing)).toEqual({

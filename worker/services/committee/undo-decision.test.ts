@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { decide } from "../../../tests/decide";
@@ -24,7 +24,6 @@ import { correctApplication } from "../correct-application";
 import { exportApplication } from "../export-application";
 import { offerSeats } from "../offer-seats";
 import { openApplication } from "../open-application";
-import { sendDueLetters } from "../send-due-letters";
 import type { CommitteeMember } from "./member";
 import { findUndoable } from "./read-application";
 import { undoDecision } from "./undo-decision";
@@ -127,24 +126,6 @@ it("refuses everybody else, whoever is late, what was changed since, and a seat 
   expect(await undo(member, confirmed.id, 2)).toMatchObject({ reason: "too_late" });
 });
 
-it("sends no letter for 30 seconds, then sends it, and takes back nothing that was sent", async () => {
-  await db.run(sql`UPDATE outbox SET status = 'dropped'`);
-  const event = await createEvent();
-  const application = await createApplication({ eventId: event.id });
-  const member = await createMember();
-  await decide(member, application, "accepted");
-  const send = (seconds: number) =>
-    sendDueLetters({
-      ...needsAfter(seconds),
-      origin: "https://openfinance.network",
-      send: async () => {},
-    });
-  expect(await send(29)).toBe(0);
-  expect(await send(30)).toBe(1);
-  expect(await undo(member, application.id, 2, 29)).toMatchObject({ reason: "too_late" });
-  expect((await lettersOf(application.id)).map(({ status }) => status)).toEqual(["sent"]);
-});
-
 it("takes back the decision that was meant, though another of the same instant was taken back", async () => {
   const event = await createEvent({ maxAttendees: 3 });
   const { id } = await createApplication({ eventId: event.id });
@@ -176,24 +157,6 @@ it("takes nothing back of what was corrected since, though it has the same stand
   expect(await correctApplication(needsAfter(1), await createLink(id), correction)).toEqual({ ok: true });
   expect(await undo(member, id, 2)).toEqual({ ok: false, reason: "too_late" });
   expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 3 });
-});
-
-it("takes back the last of one's own decisions alone, to what stood before that one", async () => {
-  const event = await createEvent({ maxAttendees: 3 });
-  const { id } = await createApplication({ eventId: event.id });
-  const member = await createMember();
-  await decide(member, { id, version: 1 }, "waitlisted");
-  await decide(member, { id, version: 2 }, "accepted");
-  expect(await undo(member, id, 2, 2)).toMatchObject({ reason: "too_late" });
-  expect(await undo(member, id, 3, 2)).toEqual({ ok: true });
-  expect(await storedApplication(id)).toMatchObject({ status: "waitlisted", version: 4 });
-  expect(await seatsOf(event.id)).toBe(0);
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, id));
-  expect(entries.map(({ action, fromStatus, toStatus }) => [action, fromStatus, toStatus])).toEqual([
-    ["application.decided", "pending", "waitlisted"],
-    ["application.decided", "waitlisted", "accepted"],
-    ["application.undone", "accepted", "waitlisted"],
-  ]);
 });
 
 it("lets a guest confirm once nobody can take the seat back any more", async () => {
