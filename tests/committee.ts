@@ -90,7 +90,7 @@ export async function storeQueue(
     const own = domain ?? `${company.toLowerCase().replace(/[^a-z]+/g, "-")}.example`;
     const at = new Date(Date.UTC(2026, 9, 1, 9, index)).toISOString();
     const email = `${name.toLowerCase().replace(/[^a-z]+/g, ".")}.${randomUUID().slice(0, 8)}@${own}`;
-    const fullName = count === 1 ? name : `${name} ${roman(index + 1)}`;
+    const fullName = count === 1 ? name : `${name} ${String(index + 1).padStart(2, "0")}`;
     return {
       reference: `OFN-${randomUUID().slice(0, 8).toUpperCase()}`,
       fullName,
@@ -294,22 +294,4 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/visits",
     "/committee/audit",
   ];
-}
-
-function roman(number: number): string {
-  const digits = [
-    ["X", 10],
-    ["IX", 9],
-    ["V", 5],
-    ["IV", 4],
-    ["I", 1],
-  ] as const;
-  let rest = number;
-  return digits
-    .map(([digit, value]) => {
-      const times = Math.floor(rest / value);
-      rest -= times * value;
-      return digit.repeat(times);
-    })
-    .join("");
 }
