@@ -13,105 +13,78 @@ type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">
 
 const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
 
+function refusalsWith<Reason extends string>(status: number, messages: Record<Reason, string>) {
+  const all = Object.entries<string>(messages).map(([reason, message]) => [reason, { status, message }]);
+  return Object.fromEntries(all) as Record<Reason, Refusal>;
+}
+
+/** The fields that mend a refusal; the others are of their whole form. */
+const fields: Partial<Record<keyof typeof refusals, string>> = {
+  message_too_long: "message",
+  list_in_the_future: "listDate",
+  member_already: "email",
+  slug_taken: "slug",
+  in_the_past: "day",
+  below_seats_taken: "maxAttendees",
+  rules_are_fixed: "needsTwoVotes",
+};
+
 /** Every reason for which the console refuses: the compiler misses none. */
 const refusals = {
-  not_allowed: { status: 403, message: "Your role does not allow this." },
-  recused: {
-    status: 403,
-    message:
+  ...refusalsWith(403, {
+    not_allowed: "Your role does not allow this.",
+    recused:
       "You are recused: the applicant’s address is at your own domain, or you have a conflict of interest.",
-  },
-  undeclared: { status: 403, message: "Declare first whether you have a conflict of interest." },
-  everybody_recused: {
-    status: 403,
-    message:
+    undeclared: "Declare first whether you have a conflict of interest.",
+    everybody_recused:
       "Too few members of the committee are free to decide, and no chair: the others have the applicant’s domain or a conflict of interest. Somebody from outside decides; a chair enters it, as chair, with the name and a reason, and it is recorded.",
-  },
-  not_found: { status: 404, message: "There is no such application." },
-  conflict: {
-    status: 409,
-    message: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
-  },
-  changed_meanwhile: { status: 409, message: "Somebody changed the list before you. Nothing was stored." },
-  not_possible: { status: 409, message: "An application in this state cannot be given that one." },
-  unchanged: { status: 409, message: "The application is in this state already." },
-  not_first_in_line: {
-    status: 409,
-    message: "Seats are offered in the order of the waiting list, and another application comes first.",
-  },
-  seats_for_the_line: {
-    status: 409,
-    message: "The free seats belong to those who wait for them. Nobody was invited.",
-  },
-  event_full: { status: 409, message: "No seat is left." },
-  event_over: {
-    status: 409,
-    message: "The event is over, or it is cancelled and nobody is accepted for it.",
-  },
-  event_postponed: {
-    status: 409,
-    message:
+  }),
+  ...refusalsWith(404, {
+    not_found: "There is no such application.",
+  }),
+  ...refusalsWith(409, {
+    conflict: "Somebody changed this application before you. Nothing was changed; here is how it stands now.",
+    changed_meanwhile: "Somebody changed the list before you. Nothing was stored.",
+    not_possible: "An application in this state cannot be given that one.",
+    unchanged: "The application is in this state already.",
+    not_first_in_line:
+      "Seats are offered in the order of the waiting list, and another application comes first.",
+    seats_for_the_line: "The free seats belong to those who wait for them. Nobody was invited.",
+    event_full: "No seat is left.",
+    event_over: "The event is over, or it is cancelled and nobody is accepted for it.",
+    event_postponed:
       "The event is postponed: a seat would be given for a date that does not hold. Put the event back on first.",
-  },
-  registration_closed: {
-    status: 409,
-    message: "The deadline of this event leaves no time for an answer, or it is not on. Nobody was invited.",
-  },
-  seat_by_invitation: {
-    status: 409,
-    message: "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
-  },
-  standing_already: {
-    status: 409,
-    message: "The same person has another application to this event that stands.",
-  },
-  not_verified: {
-    status: 409,
-    message:
+    registration_closed:
+      "The deadline of this event leaves no time for an answer, or it is not on. Nobody was invited.",
+    seat_by_invitation:
+      "An open invitation holds a seat for the same person. Wait for the answer, or revoke it first.",
+    standing_already: "The same person has another application to this event that stands.",
+    not_verified:
       "This event asks for verification, and nobody has verified the applicant yet. No role overrides that; every member who may decide here can record a verification.",
-  },
-  needs_second_member: {
-    status: 409,
-    message: "Two members have to stand behind each invitation of this event. Nobody was invited.",
-  },
-  too_late: {
-    status: 409,
-    message:
+    needs_second_member:
+      "Two members have to stand behind each invitation of this event. Nobody was invited.",
+    too_late:
       "The member who decided takes a decision back, while its letter waits and nothing else was done. Revise it here instead.",
-  },
-  not_open: { status: 409, message: "Arrivals are marked from the day of the event on." },
-  undone: {
-    status: 409,
-    message: "This tick was undone meanwhile, so the guest is not marked. Tick again if the guest is here.",
-  },
-  last_chair: { status: 409, message: "This is the last chair. Make somebody else a chair first." },
-  empty: { status: 422, message: noteLength },
-  too_long: { status: 422, message: noteLength },
-  message_too_long: { status: 422, field: "message", message: tooLong("Message") },
-  too_many: { status: 422, message: "At most 500 people can be nominated at once." },
-  listed_already: { status: 422, message: "Somebody is on the list of this event already." },
-  list_in_the_future: { status: 422, field: "listDate", message: "List of must not be a day to come" },
-  member_already: {
-    status: 422,
-    field: "email",
-    message: "This address is a member already, with another role: change it in the list",
-  },
-  slug_taken: { status: 422, field: "slug", message: "Another event has this address" },
-  in_the_past: { status: 422, field: "day", message: "Date must be a day to come" },
-  below_seats_taken: {
-    status: 422,
-    field: "maxAttendees",
-    message: "Seats must not be fewer than those already taken",
-  },
-  rules_are_fixed: {
-    status: 422,
-    field: "needsTwoVotes",
-    message: "How an event is judged cannot change once somebody has voted, decided or been invited",
-  },
-  unavailable: {
-    status: 503,
-    message: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
-  },
+    not_open: "Arrivals are marked from the day of the event on.",
+    undone: "This tick was undone meanwhile, so the guest is not marked. Tick again if the guest is here.",
+    last_chair: "This is the last chair. Make somebody else a chair first.",
+  }),
+  ...refusalsWith(422, {
+    empty: noteLength,
+    too_long: noteLength,
+    message_too_long: tooLong("Message"),
+    too_many: "At most 500 people can be nominated at once.",
+    listed_already: "Somebody is on the list of this event already.",
+    list_in_the_future: "List of must not be a day to come",
+    member_already: "This address is a member already, with another role: change it in the list",
+    slug_taken: "Another event has this address",
+    in_the_past: "Date must be a day to come",
+    below_seats_taken: "Seats must not be fewer than those already taken",
+    rules_are_fixed: "How an event is judged cannot change once somebody has voted, decided or been invited",
+  }),
+  ...refusalsWith(503, {
+    unavailable: "The database did not answer. Decide again in a moment; nothing is carried out twice.",
+  }),
 } as const satisfies Record<CommitteeRefusal<Service>, Refusal>;
 
 const ofEvents = { not_allowed: "Only a chair can change events.", not_found: "There is no such event." };
@@ -218,5 +191,6 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
 export function refusalOf<Name extends Service>(service: Name, reason: CommitteeRefusal<Name>): Refusal {
   const own: Partial<Record<CommitteeRefusal<Name>, string>> | undefined = ownWords[service];
   const message = own?.[reason];
-  return { ...refusals[reason], ...(message && { message }) };
+  const field = fields[reason];
+  return { ...refusals[reason], ...(field && { field }), ...(message && { message }) };
 }
