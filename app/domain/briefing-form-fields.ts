@@ -1,4 +1,4 @@
-import { type DeclaredField, namesOf } from "./declared-field";
+import type { DeclaredField } from "./declared-field";
 
 /** The fieldsets of the console's briefing form. */
 export const briefingFormParts = ["What it is", "Words", "When it appears"] as const;
@@ -63,4 +63,3 @@ export const briefingForm = {
 } as const satisfies Record<string, BriefingDeclaration>;
 
 export type BriefingFormField = keyof typeof briefingForm;
-export const briefingFormFields = namesOf(briefingForm);

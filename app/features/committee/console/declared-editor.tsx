@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { constraintsOf, type DeclaredField, namesOf } from "~/domain/declared-field";
+import { DeclaredControl } from "~/features/forms/declared-control";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { formProblems } from "~/ui/form-problems";
+import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { FormPart } from "./form-part";
+
+/** What a page knows of the row that its editor changes. */
+export type EditorProps<Name extends string> = {
+  values: Partial<Record<Name, string>>;
+  /** The server's answer to a refused form. */
+  answer?: FormAnswer;
+  /** Of the row that is edited; null for a new one. */
+  version: number | null;
+  submitLabel: string;
+};
+
+type DeclaredEditorProps<Name extends string, Part extends string> = EditorProps<Name> & {
+  id: string;
+  declared: Readonly<Record<Name, DeclaredField & { part: Part }>>;
+  parts: readonly Part[];
+  /** The parts whose fields take the whole width. */
+  wide: readonly Part[];
+  /** What a control has beside its declaration: its options, its suggestions, the words of its box. */
+  control?: Partial<
+    Record<Name, Pick<ComponentProps<typeof DeclaredControl>, "options" | "list" | "children">>
+  >;
+  /** Hidden values, and lists of suggestions. */
+  children?: ReactNode;
+};
+
+/** An editor of what is declared, part by part: one POST, every value kept when it is refused. */
+export function DeclaredEditor<Name extends string, Part extends string>({
+  id,
+  declared,
+  parts,
+  wide,
+  control = {},
+  children,
+  values,
+  answer,
+  version,
+  submitLabel,
+}: DeclaredEditorProps<Name, Part>) {
+  const names = namesOf(declared);
+  const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
+  return (
+    <>
+      <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
+      <Form id={form.id} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
+        <input type="hidden" name="intent" value="save" />
+        {version !== null && <input type="hidden" name="version" value={version} />}
+        {parts.map((part) => (
+          <FormPart key={part} title={part} columns={wide.includes(part) ? 1 : 2}>
+            {names
+              .filter((name) => declared[name].part === part)
+              .map((name) => (
+                <DeclaredControl
+                  key={name}
+                  declared={declared[name]}
+                  field={fields[name]}
+                  {...control[name]}
+                />
+              ))}
+          </FormPart>
+        ))}
+        {children}
+        <Button type="submit" className="justify-self-start">
+          {submitLabel}
+        </Button>
+      </Form>
+    </>
+  );
+}
