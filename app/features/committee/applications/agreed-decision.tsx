@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { decisionNames } from "~/content/committee-applications";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { ConsoleLink } from "../console/console-link";
+import type { ApplicationDetail } from "../console/require-committee";
+import { decisionRefusal } from "./decide-form";
+
+/** An agreement of two members that is not decided yet: its missing condition, or the press that completes it. */
+export function AgreedDecision({
+  detail: { agreed, application },
+  canDecide,
+}: {
+  detail: Pick<ApplicationDetail, "agreed" | "application">;
+  canDecide: boolean;
+}) {
+  if (agreed === null) return null;
+  const { to, waitsFor } = agreed;
+  const words = `Two members agree: ${decisionNames[to]}.`;
+  if (waitsFor !== null)
+    return (
+      <p className="mt-2 text-sm font-semibold">
+        {words} The votes stand; the decision waits. {decisionRefusal(waitsFor.reason)}{" "}
+        {waitsFor.reason === "not_verified" && <a href="#verification-title">Verification</a>}
+        {waitsFor.firstInLine && (
+          <ConsoleLink to={`/committee/applications/${waitsFor.firstInLine}`}>
+            The application that is first in line
+          </ConsoleLink>
+        )}
+      </p>
+    );
+  return canDecide ? (
+    <Form method="post" encType="multipart/form-data" className="mt-2 grid gap-2 text-sm">
+      <p className="font-semibold">{words} Nothing is missing any more.</p>
+      <input type="hidden" name="version" value={application.version} />
+      <input type="hidden" name="eventVersion" value={application.eventVersion} />
+      <input type="hidden" name="to" value={to} />
+      <Choice name="notify" defaultChecked>
+        Write to the applicant
+      </Choice>
+      <Button type="submit" name="intent" value="complete" className="justify-self-start">
+        Decide as agreed
+      </Button>
+    </Form>
+  ) : null;
+}

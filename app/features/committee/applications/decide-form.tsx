@@ -1,0 +1,149 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { decisionNames } from "~/content/committee-applications";
+import { refusalOf } from "~/content/committee-refusals";
+import { decisionMove } from "~/domain/seat-life";
+import type { CommitteeRefusal } from "~/features/service-refusal";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
+import { plainFields } from "~/ui/plain-fields";
+import { TextArea } from "~/ui/text-area";
+import { TextField } from "~/ui/text-field";
+import type { ApplicationDetail } from "../console/require-committee";
+import { CriteriaFields } from "./criteria-fields";
+import type { ApplicationRefusal } from "./decision-form";
+
+type DecideFormProps = {
+  detail: ApplicationDetail;
+  canOverride: boolean;
+  answer: ApplicationRefusal | undefined;
+};
+
+/** The form of a decision or a vote: a choice, its criteria, reason and message, and how it is made. */
+export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
+  const { application, firstInLine, nextPending, votesNeeded } = detail;
+  const [parameters] = useSearchParams();
+  const chosen = answer?.values?.to ?? parameters.get("choose");
+  const isBarred = (to: string) => to === "accepted" && isSeatBarred(detail);
+  return (
+    <Form
+      id="decide"
+      method="post"
+      encType="multipart/form-data"
+      key={`${application.id}:${application.version}`}
+      className="mt-3 grid gap-3"
+    >
+      <NoImplicitSubmit />
+      {/* After a conflict the newer state is shown before the page is read anew. */}
+      <input
+        type="hidden"
+        name="version"
+        value={Math.max(application.version, answer?.newer?.version ?? 0)}
+      />
+      <input type="hidden" name="eventVersion" value={application.eventVersion} />
+      {nextPending !== null && <input type="hidden" name="next" value={nextPending} />}
+      <fieldset>
+        <legend className="sr-only">Decision</legend>
+        {targetsOf(application).map((to) => (
+          <Choice
+            key={to}
+            type="radio"
+            name="to"
+            value={to}
+            required
+            disabled={isBarred(to)}
+            defaultChecked={chosen === to && !isBarred(to)}
+          >
+            {decisionNames[to]}
+          </Choice>
+        ))}
+      </fieldset>
+      <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
+      <DecisionTexts answer={answer} isForOutsider={detail.isForOutsider} isShared={votesNeeded === 2} />
+      <fieldset className="border-t border-line pt-2">
+        <legend className="sr-only">How</legend>
+        <Choice name="notify" defaultChecked={answer?.values ? answer.values.notify === "on" : true}>
+          Write to the applicant
+        </Choice>
+        {canOverride && (votesNeeded === 2 || firstInLine !== null || detail.isForOutsider) && (
+          <Choice name="override" defaultChecked={answer?.values?.override === "on"}>
+            Decide alone, as chair (this is recorded)
+          </Choice>
+        )}
+        {nextPending !== null && (
+          <Choice
+            name="then"
+            value="next"
+            defaultChecked={answer?.values ? answer.values.then === "next" : true}
+          >
+            Then the next pending one
+          </Choice>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="decide">
+          {votesNeeded === 2 ? "Vote" : "Decide"}
+        </Button>
+        <Button type="submit" name="intent" value="preview" variant="secondary">
+          Preview the letter
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The order of the buttons: what is chosen most comes first. */
+const order = ["accepted", "waitlisted", "declined", "pending"] as const;
+
+/** What an application in this state can be given. */
+export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
+  order.filter((to) => decisionMove(status, to));
+
+/** Whether an acceptance has to wait for a verification. A vote is recorded all the same. */
+export const isSeatBarred = ({ votesNeeded, missing }: ApplicationDetail) =>
+  votesNeeded === 1 && missing?.reason === "not_verified";
+
+/** Why a decision is refused. */
+export const decisionRefusal = (reason: CommitteeRefusal<"decideApplication">) =>
+  refusalOf("decideApplication", reason).message;
+
+function DecisionTexts({
+  answer,
+  isForOutsider,
+  isShared,
+}: {
+  answer: ApplicationRefusal | undefined;
+  isForOutsider: boolean;
+  /** Whether the letter holds the message of another member as well. */
+  isShared: boolean;
+}) {
+  const { field, message = "", values } = answer ?? {};
+  const { fields } = plainFields("decision", decisionTexts, {
+    values,
+    answer: field && { initialValue: values, error: { [field]: [message] } },
+  });
+  return (
+    <>
+      {isForOutsider && (
+        <>
+          <p className="text-sm">{decisionRefusal("everybody_recused")}</p>
+          <TextField
+            field={fields.outside}
+            label="Decided from outside by"
+            hint="Name and organization; kept with the decision until what the applicant sent is erased."
+          />
+        </>
+      )}
+      <TextArea field={fields.reason} label="Reason" hint="For the committee alone." />
+      <TextArea
+        field={fields.message}
+        label="Message"
+        hint={isShared ? sharedHint : "Appears in the letter to the applicant."}
+      />
+    </>
+  );
+}
+
+const sharedHint = "Appears in the letter to the applicant, with that of the other member who agrees.";
+
+const decisionTexts = { reason: {}, message: {}, outside: {} };

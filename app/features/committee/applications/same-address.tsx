@@ -1,0 +1,36 @@
+import { Form } from "@remix-run/react";
+import { statusNames } from "~/content/committee-applications";
+import { instantText } from "~/domain/event-dates";
+import { Button } from "~/ui/button";
+import { ConsoleLink } from "../console/console-link";
+import type { ApplicationDetail } from "../console/require-committee";
+
+/** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
+export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; canDecide: boolean }) {
+  const { application, sameAddress, canStandInstead } = detail;
+  if (sameAddress.length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-2 text-sm">
+      <p>
+        {sameAddress.length === 1 ? "One other application" : `${sameAddress.length} other applications`} for
+        this event came from the same address. Anybody can type an address: compare before you decide.
+      </p>
+      <ul>
+        {sameAddress.map(({ id, reference, status, submittedAt }) => (
+          <li key={id}>
+            <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>, {statusNames[status]}
+            , {instantText(submittedAt, "UTC")}
+          </li>
+        ))}
+      </ul>
+      {canDecide && canStandInstead && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="version" value={application.version} />
+          <Button type="submit" name="intent" value="let-stand" variant="secondary">
+            Let this one stand instead
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

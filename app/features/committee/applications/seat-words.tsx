@@ -1,0 +1,31 @@
+import { confirmationNames } from "~/content/committee-applications";
+import { instantText } from "~/domain/event-dates";
+import { momentText } from "~/domain/when-text";
+import type { ApplicationDetail } from "../console/require-committee";
+
+/** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
+export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
+  const { state, confirmedAt, lapsesAt, clockStop } = seat;
+  if (state === "confirmed" && confirmedAt)
+    return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
+  if (state === "seated")
+    return <p className="mt-2 text-sm">{confirmationNames.seated}: the seat does not lapse.</p>;
+  if (state !== "held") return null;
+  const until = lapsesAt && momentText({ date: lapsesAt, timeZone: event.timeZone });
+  return (
+    <p className="mt-2 text-sm">
+      {confirmationNames.held}. {until && `The seat is held until ${until}. `}
+      {clockStop
+        ? clockStopWords[clockStop]
+        : !until && "It does not lapse at the event’s date as it stands."}
+    </p>
+  );
+}
+
+const clockStopWords = {
+  missing:
+    "It does not lapse meanwhile: a letter about it was refused, or has not been handed over. See Letters.",
+  held: "It does not lapse before its letter is released.",
+  leaving: "It does not lapse before its letter has left.",
+  unasked: "It does not lapse, for no letter has asked the guest to confirm.",
+} as const satisfies Record<NonNullable<ApplicationDetail["seat"]["clockStop"]>, string>;
