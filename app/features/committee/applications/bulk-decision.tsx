@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
-import { CompactField, compactControl } from "~/ui/compact-field";
 import { Notice } from "~/ui/notice";
+import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
 import { maximumBulk } from "./decision-form";
 
@@ -24,24 +24,13 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
           Decide for all that are chosen (at most {maximumBulk})
         </legend>
         <div className="grid gap-3 medium:grid-cols-2">
-          <CompactField label="Reason, for the committee">
-            <textarea
-              name="reason"
-              dir="auto"
-              rows={2}
-              defaultValue={typed?.reason}
-              className={compactControl}
-            />
-          </CompactField>
-          <CompactField label="Message, in the letter">
-            <textarea
-              name="message"
-              dir="auto"
-              rows={2}
-              defaultValue={typed?.message}
-              className={compactControl}
-            />
-          </CompactField>
+          <CompactText
+            label="Reason, for the committee"
+            name="reason"
+            rows={2}
+            defaultValue={typed?.reason}
+          />
+          <CompactText label="Message, in the letter" name="message" rows={2} defaultValue={typed?.message} />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <div className="flex flex-wrap gap-3">

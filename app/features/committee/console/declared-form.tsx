@@ -10,6 +10,9 @@ type DeclaredFormProps<Name extends string> = {
   id: string;
   declared: DeclaredFields<Name>;
   answer: FormAnswer | undefined;
+  /** The words of each value that a list offers, and of none. */
+  options?: Readonly<Record<string, string>>;
+  placeholder?: string;
   /** The button that sends it. */
   children: ReactNode;
 };
@@ -19,6 +22,8 @@ export function DeclaredForm<Name extends string>({
   id,
   declared,
   answer,
+  options,
+  placeholder,
   children,
 }: DeclaredFormProps<Name>) {
   const names = namesOf(declared);
@@ -34,7 +39,13 @@ export function DeclaredForm<Name extends string>({
         className="mt-3 grid gap-3"
       >
         {names.map((name) => (
-          <DeclaredControl key={name} declared={declared[name]} field={fields[name]} />
+          <DeclaredControl
+            key={name}
+            declared={declared[name]}
+            field={fields[name]}
+            options={options}
+            placeholder={placeholder}
+          />
         ))}
         {children}
       </Form>

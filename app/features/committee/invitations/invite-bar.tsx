@@ -4,8 +4,8 @@ import { verificationFields, verificationForm } from "~/domain/verification-form
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
-import { CompactField, compactControl } from "~/ui/compact-field";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { CompactText } from "../console/compact-text";
 import { LetterWords } from "../letters/letter-words";
 import type { ListMistake } from "./nomination-list";
 
@@ -66,15 +66,12 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
             </div>
           </details>
         )}
-        <CompactField label="Message, in the letter">
-          <textarea
-            name="message"
-            rows={3}
-            dir="auto"
-            defaultValue={answer?.typed?.message}
-            className={compactControl}
-          />
-        </CompactField>
+        <CompactText
+          label="Message, in the letter"
+          name="message"
+          rows={3}
+          defaultValue={answer?.typed?.message}
+        />
         {answer?.preview && (
           <div role="status">
             <LetterWords letter={answer.preview} />

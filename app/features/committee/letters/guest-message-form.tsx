@@ -1,15 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { concernedNames } from "~/content/committee-guest-message";
-import { constraintsOf } from "~/domain/declared-field";
 import type { GuestMessage } from "~/domain/guest-message-form";
 import { guestMessageFields, guestMessageForm } from "~/domain/guest-message-form-fields";
-import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { Fold } from "~/ui/fold";
-import { formProblems } from "~/ui/form-problems";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
+import { DeclaredForm } from "../console/declared-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { LetterWords } from "./letter-words";
 
@@ -22,29 +19,15 @@ export type GuestMessageAnswer = FormAnswer & {
 
 /** Writes to all guests of an event in one state: first the letter and the number are shown, then it is sent. */
 export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | undefined }) {
-  const { form, fields } = plainFields("guests", constraintsOf(guestMessageForm), { answer });
   return (
     <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>
-      <ErrorSummary
-        errors={formProblems(form, fields, guestMessageFields, guestMessageForm)}
+      <DeclaredForm
+        id="guests"
+        declared={guestMessageForm}
         answer={answer}
-      />
-      <Form
-        id={form.id}
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className="grid gap-4"
+        options={concernedNames}
+        placeholder="Choose a state"
       >
-        {guestMessageFields.map((name) => (
-          <DeclaredControl
-            key={name}
-            declared={guestMessageForm[name]}
-            field={fields[name]}
-            options={concernedNames}
-            placeholder="Choose a state"
-          />
-        ))}
         <Button
           type="submit"
           name="intent"
@@ -54,7 +37,7 @@ export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | unde
         >
           Show the letter
         </Button>
-      </Form>
+      </DeclaredForm>
       {answer?.asked && <Asked key={`${answer.asked.count} ${answer.asked.letter.text}`} {...answer.asked} />}
     </Fold>
   );
