@@ -1,5 +1,4 @@
-import { and, asc, eq, ne, not, sql } from "drizzle-orm";
-import type { ApplicationStatus } from "~/domain/application-status";
+import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
@@ -7,14 +6,11 @@ import type { CriteriaAnswers } from "~/domain/criteria";
 import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
-import { judgeUndo, type UndoView } from "~/domain/judge-undo";
 import type { LetterName } from "~/domain/letter-kind";
-import { isStanding } from "~/domain/link-proof";
-import { relatedLimit } from "~/domain/related-applications";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
 import { readView } from "../../db/judge-and-write";
-import { applications, committeeMembers, declarations, verifications, votes } from "../../db/schema";
+import { committeeMembers, declarations, verifications, votes } from "../../db/schema";
 import { type FoundApplication, findApplication } from "../find-application";
 import { toNetworkEvent } from "../list-events";
 import { clockStop } from "../seat-clock";
@@ -25,17 +21,17 @@ import { findNeighbour, type Walk } from "./find-neighbour";
 import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
 import { type Related, readRelated } from "./read-related";
+import { canStandInstead, readSameAddress, type SameAddress } from "./read-same-address";
 import {
   areEnoughLeft,
   countLeft,
-  isAboutClosed,
   isClosedTo,
   isConflictClosedTo,
   isRecusedBy,
   isUndeclaredBy,
 } from "./recusal-conditions";
 import { findUntoldDecision } from "./tell-decision";
-import { viewForUndo } from "./undo-decision";
+import { findUndoable } from "./undo-decision";
 
 export type ApplicationDetail = {
   application: ApplicantView;
@@ -105,16 +101,6 @@ type HeldSeat = {
 
 /** Who verified the applicant, when, and out of what (decisions/verification). */
 type Verification = { by: string; at: string; source: string; sanctionsList: string; listDate: string };
-
-/** How often one address applied. */
-type SameAddress = {
-  id: number;
-  reference: string;
-  status: ApplicationStatus;
-  /** UTC ISO instant. */
-  submittedAt: string;
-  isStanding: boolean;
-};
 
 /**
  * One application in full, as this member may see it; undefined when there is none.
@@ -254,13 +240,6 @@ function toldEntry(
 
 const noWords = { reason: null, message: null, note: null, outsideDecider: null, criteria: null };
 
-function canStandInstead({ status }: { status: ApplicationStatus }, sameAddress: SameAddress[]): boolean {
-  return (
-    (status === "resubmitted" || status === "quarantined") &&
-    sameAddress.some((other) => other.isStanding && /^(pending|waitlisted)$/.test(other.status))
-  );
-}
-
 function declareAbout(view: ApplicantView, { application }: FoundApplication): string | null {
   return view.isUndeclared && !view.isRecused ? application.fullName : null;
 }
@@ -305,13 +284,6 @@ async function readDeclarations({ db, member }: DecisionNeeds, id: number): Prom
       ),
     );
   return rows.map((row) => ({ ...row, isOwn: row.memberId === member.id }));
-}
-
-/** The version that this member's own decision on an application made, while it can be taken back. */
-export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
-  const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
-  const verdict = view && judgeUndo(view, needs.clock());
-  return verdict?.ok ? verdict.version : null;
 }
 
 function readAcceptance(needs: DecisionNeeds, id: number): Promise<AcceptanceView | undefined> {
@@ -384,34 +356,3 @@ type Vote = {
   /** Null while they are not shown, and where none was answered. */
   criteria: CriteriaAnswers | null;
 };
-
-async function readSameAddress(
-  needs: DecisionNeeds,
-  { id, eventId, emailNormalised }: typeof applications.$inferSelect,
-): Promise<SameAddress[]> {
-  if (emailNormalised === null) return [];
-  const rows = await needs.db
-    .select({
-      id: applications.id,
-      reference: applications.reference,
-      status: applications.status,
-      submittedAt: applications.createdAt,
-      resubmissionOf: applications.resubmissionOf,
-      quarantinedAt: applications.quarantinedAt,
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.eventId, eventId),
-        eq(applications.emailNormalised, emailNormalised),
-        ne(applications.id, id),
-        not(isAboutClosed(needs, sql`${applications.id}`)),
-      ),
-    )
-    .orderBy(asc(applications.id))
-    .limit(relatedLimit);
-  return rows.map(({ resubmissionOf, quarantinedAt, ...row }) => ({
-    ...row,
-    isStanding: isStanding({ status: row.status, resubmissionOf, quarantinedAt }),
-  }));
-}

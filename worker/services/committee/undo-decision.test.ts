@@ -25,8 +25,7 @@ import { exportApplication } from "../export-application";
 import { offerSeats } from "../offer-seats";
 import { openApplication } from "../open-application";
 import type { CommitteeMember } from "./member";
-import { findUndoable } from "./read-application";
-import { undoDecision } from "./undo-decision";
+import { findUndoable, undoDecision } from "./undo-decision";
 
 const db = testDatabase();
 const undo = (member: CommitteeMember, applicationId: number, version: number, seconds = 5) =>

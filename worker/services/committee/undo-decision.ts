@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo";
 import type { Statements } from "../../db/client";
-import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { isTrue, judgeAndWrite, readView, viewOf } from "../../db/judge-and-write";
 import { isFull } from "../event-seats";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { hasInvitedSeat } from "../invited-seat";
@@ -33,8 +33,15 @@ export async function undoDecision(
   return { ok: false, reason: reason === "not_found" || reason === "changed" ? "too_late" : reason };
 }
 
+/** The version that this member's own decision on an application made, while it can be taken back. */
+export async function findUndoable(needs: DecisionNeeds, applicationId: number): Promise<number | null> {
+  const view = await readView<UndoView>(needs.db, viewForUndo(needs, applicationId));
+  const verdict = view && judgeUndo(view, needs.clock());
+  return verdict?.ok ? verdict.version : null;
+}
+
 /** @param version the one that the decision made; without it the last one */
-export function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: number): SQL {
+function viewForUndo(needs: DecisionNeeds, applicationId: number, version?: number): SQL {
   const letter = sql`FROM outbox o WHERE o.dedupe_key = 'decision:' || d.application_id || ':' || d.version`;
   const state = sql`CASE WHEN o.status <> 'waiting' THEN 'gone' WHEN o.held_at IS NULL THEN 'waiting' ELSE 'held' END`;
   return viewOf<UndoView>(

@@ -34,7 +34,7 @@ import { previewInvitation } from "./preview-invitation";
 import { previewLetter } from "./preview-letter";
 import { previewStateChange } from "./preview-state-change";
 import { publishBriefing } from "./publish-briefing";
-import { findUndoable, readApplication } from "./read-application";
+import { readApplication } from "./read-application";
 import { exportAudit, readAudit } from "./read-audit";
 import { readDoor } from "./read-door";
 import { readInvitations } from "./read-invitations";
@@ -49,7 +49,7 @@ import { saveBriefing } from "./save-briefing";
 import { saveEvent } from "./save-event";
 import { settleLetter } from "./settle-letter";
 import { tellDecision } from "./tell-decision";
-import { undoDecision } from "./undo-decision";
+import { findUndoable, undoDecision } from "./undo-decision";
 import { verifyApplicant } from "./verify-applicant";
 import { previewGuestMessage, writeToGuests } from "./write-to-guests";
 
