@@ -9,6 +9,7 @@ import type { Interest } from "~/domain/interest-form";
 import { type InterestField, interestFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { LinkProof } from "~/domain/link-proof";
 import { linkedInProfile } from "~/domain/linkedin-profile";
+import type { Partnership } from "~/domain/partnership-form";
 import { openDatabase } from "../worker/db/client";
 import {
   applicationLinks,
@@ -327,6 +328,15 @@ export function aPostedEvent(values: Record<string, string> = {}): Record<string
 /** The same as the console parses it. */
 export const anEventForm = (values?: Record<string, string>): EventForm =>
   eventFormSchema.parse(aPostedEvent(values));
+
+/** A partnership form as it is sent, without what may be left out. */
+export const aPartnership = (values: Partial<Partnership> = {}): Partnership => ({
+  ...{ organisation: "Analytical Engines", contactName: "Ada Lovelace", email: "ada@engines.example" },
+  ...{ jobTitle: "Head of Partnerships", type: "knowledge", regions: [], consent: true },
+  goals: "We would like to publish the notes of the working group on settlement together.",
+  ...{ website: null, phone: null, timeline: null, topic: null },
+  ...values,
+});
 
 /** A stored partnership application, new and by a contact of its own unless said otherwise. */
 export async function createPartnership(values: Partial<typeof partnershipApplications.$inferInsert> = {}) {

@@ -1,18 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import {
-  aClient,
-  anInterest,
-  createEvent,
-  testClock,
-  testDatabase,
-  testNow,
-  testSecret,
-} from "../../tests/factories";
+import { apply } from "../../tests/apply";
+import { createEvent, testDatabase, testNow } from "../../tests/factories";
 import { writeBatch } from "../db/client";
 import { applicationLinks, applications, idempotencyKeys, outbox } from "../db/schema";
 import { applyRetention } from "./apply-retention";
-import { registerInterest } from "./register-interest";
 
 const db = testDatabase();
 const day = 24 * 60 * 60 * 1000;
@@ -20,17 +12,7 @@ const at = (days: number) => new Date(testNow.getTime() + days * day);
 
 async function applied(status: "accepted" | "declined") {
   const event = await createEvent({ startsAt: at(2).toISOString(), currentAttendees: 1 });
-  const result = await registerInterest(
-    { db, clock: testClock, secret: testSecret },
-    {
-      interest: anInterest({ eventId: event.id }),
-      key: crypto.randomUUID(),
-      client: aClient(),
-      isSuspicious: false,
-    },
-  );
-  if (!result.ok) throw new Error(result.reason);
-  const { reference } = result.registration;
+  const { reference } = await apply({ eventId: event.id });
   await writeBatch(db, [sql`UPDATE applications SET status = ${status} WHERE reference = ${reference}`]);
   return async () => (await db.select().from(applications).where(eq(applications.reference, reference)))[0];
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { retentionDays } from "~/domain/retention";
+import { apply } from "../../tests/apply";
 import { aBriefing, makeWorld, sharedEmail, type World } from "../../tests/bystanders";
 import { decide } from "../../tests/decide";
 import {
-  aClient,
   aLinkRequest,
   anEventForm,
   anInterest,
@@ -28,7 +28,6 @@ import { saveEvent } from "./committee/save-event";
 import { settleLetter } from "./committee/settle-letter";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
-import { registerInterest } from "./register-interest";
 import { requestNewLink } from "./request-new-link";
 import { withdrawApplication } from "./withdraw-application";
 
@@ -64,19 +63,7 @@ const versionOf = async (table: string, name: string) =>
 /** Each write, on the subject, in an order in which each still can be done; and what it changes. */
 const writes: [string, () => Promise<unknown>, string[]][] = [
   ["asking for links", () => done(requestNewLink(needs, aLinkRequest(sharedEmail))), []],
-  [
-    "another application by the same person",
-    () =>
-      done(
-        registerInterest(needs, {
-          interest: anInterest({ eventId: id("event"), email: sharedEmail }),
-          key: null,
-          client: aClient(),
-          isSuspicious: false,
-        }),
-      ),
-    [],
-  ],
+  ["another application by the same person", () => apply({ eventId: id("event"), email: sharedEmail }), []],
   [
     "a correction",
     () =>

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { aClient, anInterest, createEvent, testClock, testDatabase } from "../../tests/factories";
+import {
+  aClient,
+  anInterest,
+  aPartnership,
+  createEvent,
+  testClock,
+  testDatabase,
+} from "../../tests/factories";
 import { applications, outbox, partnershipApplications } from "../db/schema";
 import { createServices } from ".";
 
@@ -25,20 +32,7 @@ it("takes nothing more from a client or a site whose minute is used up, and tell
     );
     expect(
       await services.applyForPartnership({
-        partnership: {
-          organisation: "Analytical Engines",
-          website: null,
-          contactName: "Ada Lovelace",
-          email: "ada@example.org",
-          phone: null,
-          jobTitle: "Head of Research",
-          type: "knowledge",
-          regions: [],
-          goals: "We would like to publish the notes of the working group on settlement together.",
-          timeline: null,
-          topic: null,
-          consent: true,
-        },
+        partnership: aPartnership(),
         ...rest,
       }),
     ).toEqual(isRefused);

@@ -3,9 +3,11 @@ import { expect, it } from "vitest";
 import { foldWords } from "~/domain/fold-words";
 import { nothingOptional } from "~/domain/interest-form-fields";
 import { linkedInProfile } from "~/domain/linkedin-profile";
+import { apply as registered } from "../../tests/apply";
 import {
   aClient,
   anInterest,
+  aPartnership,
   createEvent,
   createInvitation,
   createMember,
@@ -19,7 +21,6 @@ import { applyForPartnership } from "./apply-for-partnership";
 import { addInterest } from "./committee/keep-interests";
 import { nominateInvitees } from "./committee/nominate-invitees";
 import { correctApplication } from "./correct-application";
-import { registerInterest } from "./register-interest";
 import { suggestColleague } from "./suggest-colleague";
 
 const db = testDatabase();
@@ -52,13 +53,7 @@ const colleague = () => ({
 const apply = async () => {
   const { id: eventId } = await createEvent();
   const interest = anInterest({ eventId, ...person() });
-  const applied = await registerInterest(needs, {
-    interest,
-    key: null,
-    client: aClient(),
-    isSuspicious: false,
-  });
-  return applied.ok ? { interest, ...applied.registration } : expect.fail(applied.reason);
+  return { interest, ...(await registered(interest)) };
 };
 
 /** Every act that writes people's words, and the table that they go to. */
@@ -120,15 +115,10 @@ const writers: Record<string, { table: Name; file: string; write: () => Promise<
     file: "apply-for-partnership",
     write: () =>
       applyForPartnership(needs, {
-        partnership: {
-          organisation: words(),
-          contactName: words(),
-          topic: words(),
+        partnership: aPartnership({
+          ...{ organisation: words(), contactName: words(), topic: words(), jobTitle: words() },
           email: colleague().email,
-          jobTitle: words(),
-          goals: words(),
-          ...{ website: null, phone: null, timeline: null, type: "venue", regions: [], consent: true },
-        },
+        }),
         ...{ key: null, client: aClient(), isSuspicious: false },
       }),
   },

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { apply } from "../../tests/apply";
 import { decide } from "../../tests/decide";
 import {
   aClient,
@@ -202,10 +203,7 @@ it("ends the links of a form to a seat that an invitee keeps, and leaves those o
   const { id: eventId } = await createEvent();
   const invited = await createInvitation({ eventId });
   const interest = anInterest({ eventId, email: invited.email ?? "" });
-  const submission = { interest, key: null, client: aClient(), isSuspicious: false };
-  const typed = await registerInterest(needs, submission);
-  if (!typed.ok) throw new Error(typed.reason);
-  const stranger = typed.registration.token;
+  const { token: stranger } = await apply(interest);
   const chair = await createMember("chair");
   const row = async () => (await db.select().from(applications).where(eq(applications.eventId, eventId)))[0];
   const first = (await row()) ?? expect.fail("Nothing was stored");

@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import {
-  aClient,
-  aLinkRequest,
-  anInterest,
-  createEvent,
-  testDatabase,
-  testSecret,
-} from "../../tests/factories";
+import { aLinkRequest, anInterest, createEvent, testDatabase, testSecret } from "../../tests/factories";
 import { anAddress, applyFrom, at, letterTo, mailbox, queueDecided, sendDue } from "../../tests/outbox";
-import { registerInterest } from "./register-interest";
+import { register, registrationOf } from "../../tests/registering";
 import { requestNewLink } from "./request-new-link";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
@@ -84,21 +77,9 @@ it("sends one letter of a kind to a person about one event in a day, however oft
     letters.filter(({ to }) => to === email).map(({ letter }) => letter.subject.split(":")[0]);
   for (let round = 0; round < 4; round++) {
     const interest = anInterest({ eventId: event.id, email, jobTitle: `Head of ${round}` });
-    const applied = await registerInterest(
-      { db, clock: at(round), secret: testSecret },
-      {
-        interest,
-        key: null,
-        client: aClient(),
-        isSuspicious: false,
-      },
-    );
-    if (!applied.ok) throw new Error(applied.reason);
+    const { token } = registrationOf(await register({ interest }, { clock: at(round) }));
     await sendDue(send, round + 0.3);
-    await withdrawApplication(
-      { db, clock: at(round), letterSource: "a network" },
-      applied.registration.token,
-    );
+    await withdrawApplication({ db, clock: at(round), letterSource: "a network" }, token);
     await sendDue(send, round + 0.6);
   }
   expect(mine()).toEqual(["We have received your application", "Your application is withdrawn"]);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   anInterest,
+  aPartnership,
   createApplication,
   createEvent,
   createHeldSeat,
@@ -20,21 +21,6 @@ const apply = async () => {
   if (!result.ok) throw new Error(result.reason);
   return { ...result.registration, interest };
 };
-
-const partnership = {
-  organisation: "Analytical Engines",
-  website: null,
-  contactName: "Ada Lovelace",
-  email: "ada@engines.example",
-  phone: null,
-  jobTitle: "Head of Partnerships",
-  type: "knowledge",
-  regions: [],
-  goals: "We would like to publish the notes of the working group on settlement together.",
-  timeline: null,
-  topic: null,
-  consent: true,
-} satisfies Parameters<typeof services.applyForPartnership>[0]["partnership"];
 
 const nominee = (email: string) => ({ fullName: "Ada", email, company: "Engines", reason: "She knows" });
 
@@ -91,7 +77,8 @@ const visitors = {
   suggestColleague: async () =>
     services.suggestColleague((await createInvitation()).token, nominee("b@engines.example")),
   exportApplication: async () => services.exportApplication((await apply()).token),
-  applyForPartnership: () => services.applyForPartnership({ partnership, key: null, isSuspicious: false }),
+  applyForPartnership: () =>
+    services.applyForPartnership({ partnership: aPartnership(), key: null, isSuspicious: false }),
   requestNewLink: async () => services.requestNewLink((await apply()).interest.email),
   sendDueLetters: async () => {
     await apply();
