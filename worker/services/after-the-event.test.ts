@@ -7,11 +7,10 @@ import {
   testDatabase,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { seatsOf } from "../../tests/stored";
 import { auditEntries } from "../db/schema";
 import { askAgain } from "./ask-again";
-import { changeEventState } from "./committee/change-event-state";
 import { markArrival, undoArrival } from "./committee/mark-arrival";
-import { previewStateChange } from "./committee/preview-state-change";
 import { readDoor } from "./committee/read-door";
 import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
@@ -47,6 +46,7 @@ it("lets nothing be withdrawn once the event is over, and everything erased", as
     expect(await withdrawApplication(over, link)).toEqual({ ok: false, reason: "event_over" });
     expect(await openApplication(over, link)).toMatchObject({ application: { status } });
     expect(await eraseApplication(over, link)).toMatchObject({ ok: true });
+    expect(await seatsOf(id)).toBe(1);
   }
 });
 
@@ -59,6 +59,7 @@ it("lets a guest who has not come say so on the day itself, and one who has come
   expect(await withdrawApplication(onTheDay, link)).toEqual({ ok: false, reason: "event_over" });
   expect(await undo(door, event.id)).toMatchObject({ ok: true });
   expect(await withdrawApplication(onTheDay, link)).toEqual({ ok: true });
+  expect(await seatsOf(event.id)).toBe(1);
 });
 
 it("tells a guest, and nobody who holds the form's link alone, that they came", async () => {
@@ -95,29 +96,4 @@ it("tells who asked again as what its applicant did, and whether a seat would be
       timeline: [{ what: "submitted" }, { what: "lapsed" }, ...what],
     });
   }
-});
-
-it("tells nobody that an event is postponed, cancelled or changed once it is over", async () => {
-  const chair = await createMember("chair");
-  const { event } = await createGuest();
-  for (const change of ["postpone", "cancel", "announce"] as const) {
-    const wanted = { id: event.id, version: event.version, change, message: "" };
-    const asked = await previewStateChange(committeeNeeds(chair, 6 * hour), wanted);
-    expect(asked).toEqual({ ok: false, reason: "event_over" });
-    const made = await changeEventState(committeeNeeds(chair, 6 * hour), wanted);
-    expect(made).toEqual({ ok: false, reason: "event_over" });
-    expect(await previewStateChange(committeeNeeds(chair, 5 * hour), wanted)).toMatchObject({ ok: true });
-  }
-});
-
-it("lets what was postponed be cancelled past its old date, and put back on only at a new one", async () => {
-  const chair = await createMember("chair");
-  const late = committeeNeeds(chair, 6 * hour);
-  const event = await createEvent({ ...values, status: "postponed" });
-  const wanted = { id: event.id, version: event.version, message: "" };
-  expect(await changeEventState(late, { ...wanted, change: "reinstate" })).toEqual({
-    ok: false,
-    reason: "event_over",
-  });
-  expect(await changeEventState(late, { ...wanted, change: "cancel" })).toMatchObject({ ok: true });
 });

@@ -54,15 +54,6 @@ async function anApplication(
   return { id, token, row, page, correct };
 }
 
-it("refuses a correction that a later one of the same page has overtaken", async () => {
-  const { row, page, correct } = await anApplication();
-  const press = await page();
-  const [first, second] = [press(), press()];
-  expect(await correct(second, "Second AG")).toEqual({ ok: true });
-  expect(await correct(first, "First AG")).toEqual(overtaken);
-  expect(await row()).toMatchObject({ company: "Second AG", version: 2 });
-});
-
 it("lets a page correct what it stored without knowing, once each time", async () => {
   const { row, page, correct } = await anApplication();
   const press = await page();
@@ -71,16 +62,6 @@ it("lets a page correct what it stored without knowing, once each time", async (
   for (let again = 0; again < 2; again++) expect(await correct(second, "Second AG")).toEqual({ ok: true });
   expect(await correct(first, "First AG")).toEqual(overtaken);
   expect(await row()).toMatchObject({ company: "Second AG", version: 3 });
-});
-
-it("lets the first words overtake others that still arrive", async () => {
-  const { row, page, correct } = await anApplication();
-  await correct(undefined, "Before AG");
-  const press = await page();
-  const [first, second] = [press(), press()];
-  expect(await correct(second, "Before AG")).toEqual({ ok: true });
-  expect(await correct(first, "First AG")).toEqual(overtaken);
-  expect(await row()).toMatchObject({ company: "Before AG" });
 });
 
 it("refuses a correction of a page that did not see another tab's, unless it says the same", async () => {
@@ -187,15 +168,6 @@ it("does not ask again by a page that did not see a withdrawal", async () => {
   expect(await askAgain(needs, token, first)).toEqual({ ok: true });
   expect(await withdrawApplication(needs, token, again)).toEqual({ ok: true });
   expect(await askAgain(needs, token, first)).toEqual(overtaken);
-});
-
-it("tells of each state why nothing is changed any more", async () => {
-  for (const status of ["withdrawn", "lapsed"] as const) {
-    const { correct } = await anApplication(async () =>
-      createApplication({ eventId: (await createEvent()).id, status }),
-    );
-    expect(await correct(undefined, "Another AG")).toEqual({ ok: false, reason: status });
-  }
 });
 
 it("shows beside a refused correction the words that stand, and the page as it is", async () => {

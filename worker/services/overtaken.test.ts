@@ -5,11 +5,9 @@ import { briefingFormSchema } from "~/domain/briefing-form";
 import { everythingStored } from "../../tests/everything-stored";
 import {
   anEventForm,
-  anInterest,
   createApplication,
   createEvent,
   createHeldSeat,
-  createInvitation,
   createLetter,
   createLink,
   createMember,
@@ -24,7 +22,6 @@ import {
 import { overtakenDatabase } from "../../tests/overtaken-database";
 import type { Database } from "../db/client";
 import { applications, briefings, events, letterDeliveries, outbox } from "../db/schema";
-import { askAgain } from "./ask-again";
 import { addNote, notePartnership } from "./committee/add-note";
 import { changeEventState } from "./committee/change-event-state";
 import { type Decision, decideApplication } from "./committee/decide-application";
@@ -34,12 +31,9 @@ import { letApplicationStand } from "./committee/let-application-stand";
 import { publishBriefing } from "./committee/publish-briefing";
 import { saveBriefing } from "./committee/save-briefing";
 import { saveEvent } from "./committee/save-event";
-import { confirmSeat } from "./confirm-seat";
-import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
 import { offerSeats } from "./offer-seats";
 import { sendDueLetters } from "./send-due-letters";
-import { withdrawApplication } from "./withdraw-application";
 
 // Another request stores something between a service's reading and its writing: the service writes nothing, and says so.
 
@@ -142,47 +136,12 @@ const aBriefing = () =>
     ...{ tags: "", author: "", summary: "", publishedAt: "", isFeatured: false },
   });
 
-async function anApplicantsAct(
-  act: (late: Database, token: string) => Promise<unknown>,
-  overtakenBy: (row: Row) => Promise<unknown>,
-  reason: string,
-  {
-    proof = "letter",
-    ...values
-  }: Parameters<typeof setApplication>[1] & { proof?: "letter" | "submission" } = {},
-): Promise<Race> {
-  const row = await createApplication({ eventId: (await createEvent()).id, ...values });
-  const token = await createLink(row.id, proof);
-  return {
-    act: (late) => act(late, token),
-    overtakenBy: () => overtakenBy(row),
-    says: { ok: false, reason },
-  };
-}
-
-const withdraw = (late: Database, token: string) => withdrawApplication(needsOf(late), token);
-const confirmation = { rule: true, hostNote: "No nuts, please", mayBeNamed: true };
-
 const races: Record<string, () => Promise<Race>> = {
   "a decision by a correction": () =>
     aDecision(({ id }) => setApplication(id, { version: 2 }), {
       reason: "conflict",
       newer: { version: 2, status: "pending" },
     }),
-  "a decision by another day of the event": () =>
-    aDecision(({ eventId }) => setEvent(eventId, { version: 2, startsAt: "2099-12-13T06:00:00.000Z" }), {
-      reason: "conflict",
-      newer: { version: 1 },
-    }),
-  "a decline by a seat that an invitation holds, and another day of the event": () =>
-    aDecision(
-      async ({ eventId, email }) => {
-        await createInvitation({ eventId, email: email ?? "", holdsSeat: true });
-        await setEvent(eventId, { version: 2, startsAt: "2099-12-13T06:00:00.000Z" });
-      },
-      { reason: "conflict", newer: { version: 1 } },
-      { to: "declined" },
-    ),
   "a decision by the last row's end": () =>
     aDecision(({ id }) => db.delete(applications).where(eq(applications.id, id)), { reason: "not_found" }),
   "a release by another application of the same address": () =>
@@ -193,8 +152,6 @@ const races: Record<string, () => Promise<Race>> = {
     ),
   "a promotion by a change of what is to stand": () =>
     aPromotion(({ other }) => setApplication(other.id, { version: 2 }), "conflict"),
-  "a promotion by a decision on what stands": () =>
-    aPromotion(({ standing }) => setApplication(standing.id, { status: "declined" }), "not_possible"),
   "a note by an erasure": async () => {
     const { id } = await createApplication({ eventId: (await createEvent()).id });
     return {
@@ -229,55 +186,6 @@ const races: Record<string, () => Promise<Race>> = {
     ),
   "an edit of a briefing by another one": () =>
     aBriefingAct(async (late, id) => saveBriefing(await committeeOf(late), aBriefing(), { id, version: 1 })),
-  "a correction by a refusal": () =>
-    anApplicantsAct(
-      (late, token) =>
-        correctApplication(needsOf(late), token, anInterest({ eventId: 0, company: "Another" })),
-      ({ id }) => setApplication(id, { status: "declined" }),
-      "not_possible",
-    ),
-  "a withdrawal by an erasure": () => anApplicantsAct(withdraw, ({ id }) => erase(id), "erased"),
-  "a withdrawal by a refusal": () =>
-    anApplicantsAct(withdraw, ({ id }) => setApplication(id, { status: "declined" }), "not_possible"),
-  "a withdrawal by an acceptance": () =>
-    anApplicantsAct(withdraw, ({ id }) => setApplication(id, { status: "accepted" }), "needs_letter", {
-      proof: "submission",
-    }),
-  "an erasure by an acceptance": () =>
-    anApplicantsAct(
-      (late, token) => eraseApplication(needsOf(late), token),
-      ({ id }) => setApplication(id, { status: "accepted" }),
-      "needs_letter",
-      { proof: "submission" },
-    ),
-  "a guest's word by an erasure": () =>
-    anApplicantsAct(
-      (late, token) => confirmSeat(needsOf(late), token, confirmation),
-      ({ id }) => erase(id),
-      "erased",
-      { status: "accepted" },
-    ),
-  "a guest's word by a refusal": () =>
-    anApplicantsAct(
-      (late, token) => confirmSeat(needsOf(late), token, confirmation),
-      ({ id }) => setApplication(id, { status: "declined" }),
-      "not_possible",
-      { status: "accepted" },
-    ),
-  "asking again by an erasure": () =>
-    anApplicantsAct(
-      (late, token) => askAgain(needsOf(late), token),
-      ({ id }) => erase(id),
-      "erased",
-      { status: "lapsed" },
-    ),
-  "asking again by another application of the same address": () =>
-    anApplicantsAct(
-      (late, token) => askAgain(needsOf(late), token),
-      ({ eventId, email }) => createApplication({ eventId, email: email ?? "", status: "declined" }),
-      "standing_already",
-      { status: "lapsed" },
-    ),
 };
 
 it.each(Object.entries(races))("stores nothing of %s", async (_, prepare) => {

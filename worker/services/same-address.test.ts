@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
-import { applyAs } from "../../tests/apply";
+import { apply, applyAs } from "../../tests/apply";
 import { askWorker } from "../../tests/ask-worker";
 import { decide } from "../../tests/decide";
 import {
@@ -14,7 +14,7 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { applicationOf, letterNamesOf, lettersOf, seatsOf, storedApplication } from "../../tests/stored";
+import { applicationOf, letterNamesOf, seatsOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, auditEntries, events, outbox } from "../db/schema";
 import { askAgain } from "./ask-again";
@@ -25,7 +25,6 @@ import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 import { lapseSeats } from "./lapse-seats";
 import { openApplication } from "./open-application";
-import { registerInterest } from "./register-interest";
 import { sendDueLetters } from "./send-due-letters";
 import { withdrawApplication } from "./withdraw-application";
 
@@ -167,67 +166,23 @@ it("gives a seat up by a link from a letter alone", async () => {
   expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending" });
 });
 
-it("keeps a withdrawn resubmission hidden: another one's erasure does not reach it", async () => {
-  const { id: eventId } = await createEvent();
-  const stranger = await applyAs(eventId, anAddress());
-  const owner = await applyAs(eventId, stranger.email);
-  await withdrawApplication(needs, owner.token);
-  expect(await eraseApplication(needs, owner.token)).toMatchObject({ ok: true });
-  expect(await applicationOf(stranger.reference)).toMatchObject({ status: "pending" });
-  expect(await letterNamesOf(owner.id)).not.toContain("erased");
-});
-
 it("stores anew what is sent again with the same key after it was withdrawn", async () => {
   const { id: eventId } = await createEvent();
   const sent = await applyAs(eventId, anAddress());
-  const submission = {
-    interest: sent.interest,
-    key: "a key",
-    client: aClient(),
-    isSuspicious: false,
-  };
-  const first = await registerInterest(needs, submission);
-  if (!first.ok) throw new Error(first.reason);
+  const submission = { key: "a key", client: aClient() };
+  const first = await apply(sent.interest, submission);
   await withdrawApplication(needs, sent.token);
-  await withdrawApplication(needs, first.registration.token);
-  const second = await registerInterest(needs, submission);
-  if (!second.ok) throw new Error(second.reason);
-  expect(second.registration.reference).not.toBe(first.registration.reference);
-  expect(await applicationOf(second.registration.reference)).toMatchObject({ status: "pending" });
-  expect(await registerInterest(needs, submission)).toEqual(second);
-});
-
-it("sends a receipt again after an erasure, and keeps no hash of the address in the outbox", async () => {
-  const { id: eventId } = await createEvent();
-  const first = await applyAs(eventId, anAddress());
-  await eraseApplication(needs, first.token);
-  const kept = await lettersOf(first.id);
-  expect(kept.filter(({ dedupeKey }) => /[0-9a-f]{32}/.test(dedupeKey))).toEqual([]);
-  const second = await applyAs(eventId, first.email);
-  expect(await letterNamesOf(second.id)).toEqual(["receipt"]);
+  await withdrawApplication(needs, first.token);
+  const second = await apply(sent.interest, submission);
+  expect(second.reference).not.toBe(first.reference);
+  expect(await applicationOf(second.reference)).toMatchObject({ status: "pending" });
+  expect(await apply(sent.interest, submission)).toEqual(second);
 });
 
 it("gives nobody else's link to who sends the same words from another network", async () => {
   const { id: eventId } = await createEvent();
   const { interest, token } = await applyAs(eventId, anAddress());
-  const other = await registerInterest(needs, {
-    interest,
-    key: crypto.randomUUID(),
-    client: aClient(),
-    isSuspicious: false,
-  });
-  expect(other).toMatchObject({ ok: true });
-  expect(other).not.toMatchObject({ registration: { token } });
-});
-
-it("leaves a link of the form where the owner's correction is refused", async () => {
-  const { id: eventId } = await createEvent();
-  const { token, interest, id } = await applyAs(eventId, anAddress());
-  const correct = (link: string, count: number) =>
-    correctApplication(needs, link, { ...interest, fullName: `Ada ${count}` });
-  for (let count = 1; count <= correctionsPerDay; count++) await correct(token, count);
-  expect(await correct(await createLink(id), 0)).toEqual({ ok: false, reason: "too_often" });
-  expect(await openApplication(needs, token)).toMatchObject({ ok: true });
+  expect(await apply(interest)).not.toMatchObject({ token });
 });
 
 it("takes 20 corrections a day and 100 in all, and says so", async () => {
@@ -250,28 +205,6 @@ it("takes 20 corrections a day and 100 in all, and says so", async () => {
     ),
   );
   expect(await correct(2, 5)).toEqual({ ok: false, reason: "too_often" });
-});
-
-it("keeps the count of seats of an event that is over, whatever is withdrawn, erased or decided", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 5 });
-  const [first, second, third] = [
-    await applyAs(eventId, anAddress()),
-    await applyAs(eventId, anAddress()),
-    await applyAs(eventId, anAddress()),
-  ];
-  const chair = await createMember("chair");
-  for (const { reference } of [first, second])
-    await decide(chair, await applicationOf(reference), "accepted");
-  // Its day has come, and it goes on.
-  await db.update(events).set({ startsAt: "2026-11-21T06:00:00.000Z" }).where(eq(events.id, eventId));
-  expect(await withdrawApplication(needs, await createLink(first.id))).toEqual({ ok: true });
-  expect(await eraseApplication(needs, await createLink(second.id))).toMatchObject({ ok: true });
-  expect(await seatsOf(eventId)).toBe(2);
-  for (const to of ["accepted", "declined", "waitlisted"] as const)
-    expect(await decide(chair, await applicationOf(third.reference), to)).toEqual({
-      ok: false,
-      reason: "event_over",
-    });
 });
 
 it("gives the committee's words and the letters to a link from a letter alone, and names what is left out", async () => {

@@ -31,31 +31,6 @@ it.each(Object.entries(acts))("says to %s that nothing is there, or no more", as
   expect(await act(token)).toEqual({ ok: false, reason: "erased" });
 });
 
-it.each([
-  ["pending", "not_possible"],
-  ["lapsed", "lapsed"],
-  ["declined", "not_possible"],
-] as const)("confirms no seat of an application that is %s", async (status, reason) => {
-  const { id } = await createApplication({ eventId: (await createEvent()).id, status });
-  for (const proof of ["letter", "submission"] as const)
-    expect(await confirmSeat(needs, await createLink(id, proof), confirmation)).toEqual({
-      ok: false,
-      reason,
-    });
-});
-
-it("neither confirms nor asks again once the event is over, and asks for no seat of a cancelled one", async () => {
-  const linkTo = async (status: "accepted" | "lapsed", event: Parameters<typeof createEvent>[0]) =>
-    createLink((await createApplication({ eventId: (await createEvent(event)).id, status })).id);
-  const isOver = { ok: false, reason: "event_over" };
-  expect(await confirmSeat(needs, await linkTo("accepted", { startsAt: over }), confirmation)).toEqual(
-    isOver,
-  );
-  expect(await askAgain(needs, await linkTo("lapsed", { startsAt: over }))).toEqual(isOver);
-  expect(await askAgain(needs, await linkTo("lapsed", { status: "cancelled" }))).toEqual(isOver);
-  expect(await askAgain(needs, await linkTo("accepted", {}))).toEqual({ ok: false, reason: "not_possible" });
-});
-
 it.each(Object.entries(acts))("answers to %s of what is set aside as of what stands", async (_, act) => {
   const answers = async (values: Omit<Parameters<typeof createApplication>[0], "eventId">) => {
     const { id: eventId } = await createEvent();

@@ -124,19 +124,6 @@ it("takes a held decision back when the applicant becomes another, and lets nobo
   ).toEqual({ ok: false, reason: "conflict" });
 });
 
-it("keeps a held decision through a correction of the phone number, and restates to whom it goes", async () => {
-  const event = await createEvent({ holdsLetters: true, maxAttendees: 5 });
-  const { id } = await createApplication({ eventId: event.id });
-  await decide(chair, { id, version: 1 }, "accepted");
-  const stale = await readHeldLetters(committeeNeeds(chair), { eventId: event.id });
-  expect(await correct(id, { phone: "+44 20 7946 0000" })).toEqual({ ok: true });
-  expect(await storedApplication(id)).toMatchObject({ status: "accepted" });
-  expect(await releaseLetters(committeeNeeds(chair, 60), { eventId: event.id, mark: stale.mark })).toEqual({
-    ok: false,
-    reason: "conflict",
-  });
-});
-
 it("counts no vote that was given for other words, and says so to the committee", async () => {
   const event = await createEvent({ needsTwoVotes: true, asksVerification: true });
   const [one, two] = [await createMember(), await createMember()];
@@ -172,15 +159,6 @@ it("opens another round for another reason of interest, and verifies the same pe
   expect(await correct(id, { interestReason })).toEqual({ ok: true });
   expect(await verificationOf(id)).toBeDefined();
   expect(await decide(chair, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
-});
-
-it("records no verification of somebody whom the member did not see", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent({ asksVerification: true })).id });
-  await correct(id, somebodyElse);
-  const verify = (version: number) => verifyApplicant(committeeNeeds(chair), { id, version, ...record });
-  expect(await verify(1)).toEqual({ ok: false, reason: "conflict" });
-  expect(await verificationOf(id)).toBeUndefined();
-  expect(await verify(2)).toEqual({ ok: true });
 });
 
 it("gives an invited seat to whom the committee verified, whatever name is sent", async () => {
