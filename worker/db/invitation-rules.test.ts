@@ -74,11 +74,6 @@ it.each([
   ["suggestion by nobody", made({ nominated_by: "NULL", suggested_by: ":nobody" }), reference],
   ["invitation by nobody at all", made({ nominated_by: "NULL" }), check],
   ["invitation by a member and a colleague", made({ suggested_by: ":open" }), check],
-  [
-    "invitation that begins as more than a nomination",
-    made({ status: "'invited'" }),
-    "begins as a nomination",
-  ],
   ["verification by a stranger", nominated(`verified_by = :nobody, verified_at = '${at}'`), reference],
   ["verification by nobody", nominated(`verified_at = '${at}'`), check],
   ["verification at no time", nominated("verified_by = :member"), check],

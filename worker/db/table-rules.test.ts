@@ -61,6 +61,11 @@ it.each([
   ["a seat held until no instant", application("confirm_by = 'soon'"), check],
   ["a wish to be named that is neither", application("may_be_named = 2"), check],
   ["a version of the rule that nobody accepted", application("rule_version = '1'"), check],
+  [
+    "a confirmation without the rule",
+    application(`status = 'accepted', confirm_by = '${at}', confirmed_at = '${at}'`),
+    check,
+  ],
   ["a rule accepted in no version", application(`rule_accepted_at = '${at}'`), check],
   ["a word to the host that says nothing", hostNote(":application", "''"), check],
   ["a word to the host beyond 500 characters", hostNote(":application", "printf('%501s', 'x')"), check],
