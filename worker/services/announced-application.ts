@@ -10,10 +10,7 @@ export function announcedApplication(application: Stored): Stored {
   return { ...application, ...known };
 }
 
-/** The same for the state of an application `a`, beside a table that has one as well. */
-export const announcedStatusOfA = sql`coalesce(json_extract(a.announced, '$.status'), a.status)`;
-
-/** The same in a statement on `applications` alone. */
+/** The same for its state, in a statement on `applications`. */
 export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'), status)`;
 
 /** Where its applicant knows to stand with a seat, as `seatState` has it. */

@@ -6,10 +6,10 @@ import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
+import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
 import { isLapsing } from "./seat-clock";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 

@@ -7,9 +7,9 @@ import { undoSeconds } from "~/domain/undo-window";
 import type { Database, Statements } from "../db/client";
 import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { lapseSeats } from "./lapse-seats";
+import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
 import { isHeld, isLapsing } from "./seat-clock";
 
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;

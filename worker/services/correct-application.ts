@@ -10,8 +10,8 @@ import { type Facts, isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-a
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { asAnnounced } from "./announced-application";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
+import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
 
 export type CorrectResult = OwnPageResult<"too_often">;
 

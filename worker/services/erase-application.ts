@@ -7,8 +7,8 @@ import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
-import { fromLink, isHidden, linkedFacts } from "./find-linked-application";
 import { insertLetter } from "./insert-letter";
+import { fromLink, isHidden, linkedFacts } from "./linked-facts";
 import { promoteOldest, standsFor } from "./standing-application";
 
 export type EraseResult =

@@ -102,7 +102,7 @@ export async function openApplication(
       ruleAcceptedAt,
     },
     arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
-    acts: row.acts.count,
+    acts: row.acts,
   };
 }
 

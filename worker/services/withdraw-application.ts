@@ -4,9 +4,9 @@ import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
 import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
-import { actDetails, answerTo, fromLink, isHidden, linkedFacts } from "./find-linked-application";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
+import { actDetails, answerTo, fromLink, isHidden, linkedFacts } from "./linked-facts";
 import { promoteOldest } from "./standing-application";
 
 export type WithdrawResult = OwnPageResult<"needs_letter" | "event_over">;
