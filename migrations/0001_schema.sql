@@ -698,6 +698,16 @@ FROM interests i JOIN applications a ON i.ended_at IS NULL AND (
   ))
 );
 
+-- Whom an invitation or a partnership application was closed to when it was erased, with the words that closed it.
+CREATE TABLE conflicts_of_erased (
+  invitation_id INTEGER REFERENCES invitations (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
+  partnership_application_id INTEGER REFERENCES partnership_applications (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
+  member_id INTEGER NOT NULL REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
+  CHECK ((invitation_id IS NULL) <> (partnership_application_id IS NULL))
+) STRICT;
+CREATE INDEX conflicts_of_erased_invitations ON conflicts_of_erased (invitation_id);
+CREATE INDEX conflicts_of_erased_partnerships ON conflicts_of_erased (partnership_application_id);
+
 -- By the register, while both the interest and the invitation were there; and by the applications of its address.
 CREATE VIEW invitation_conflicts AS
 SELECT v.id AS invitation_id, interests.member_id
@@ -714,7 +724,29 @@ FROM invitations v JOIN conflicts_of_address c
   ON c.event_id = v.event_id AND c.email_normalised = v.email_normalised
 UNION ALL
 SELECT v.id, k.member_id
-FROM invitations v JOIN declarations k ON k.application_id = v.application_id AND k.answer <> 'none';
+FROM invitations v JOIN declarations k ON k.application_id = v.application_id AND k.answer <> 'none'
+UNION ALL
+SELECT invitation_id, member_id FROM conflicts_of_erased;
+CREATE TRIGGER an_erased_invitation_stays_closed BEFORE UPDATE OF status ON invitations
+  WHEN new.status = 'erased' AND old.status <> 'erased'
+BEGIN
+  INSERT INTO conflicts_of_erased (invitation_id, member_id)
+  SELECT DISTINCT invitation_id, member_id FROM invitation_conflicts WHERE invitation_id = old.id;
+END;
+CREATE TRIGGER an_erased_partnership_stays_closed BEFORE UPDATE OF status ON partnership_applications
+  WHEN new.status = 'erased' AND old.status <> 'erased'
+BEGIN
+  INSERT INTO conflicts_of_erased (partnership_application_id, member_id)
+  SELECT old.id, member_id FROM interests WHERE (ended_at IS NULL OR ended_at > old.created_at) AND (
+    kind = 'organization' AND name_folded = old.organisation_folded
+    OR kind = 'domain' AND (
+      substr('.' || old.email_domain, -length('.' || name)) = '.' || name
+      OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain
+    )
+  )
+  UNION
+  SELECT old.id, member_id FROM conflicts_of_address WHERE email_normalised = old.email_normalised;
+END;
 
 -- An application is closed from its first moment: by the register, by an earlier one of its address, by its invitation.
 CREATE TRIGGER conflicts_meet_an_application AFTER INSERT ON applications

@@ -171,4 +171,24 @@ testKept([
       ));
     },
   },
+  ...(["invitation", "partnership"] as const).map((erased) => ({
+    rule: `what a conflict closes stays closed once it is erased: ${erased}`,
+    trigger: `an_erased_${erased}_stays_closed`,
+    breach: async () => {
+      const { id: eventId } = await createEvent();
+      const { id: member } = await createMember();
+      const { id: application, email } = await createApplication({ eventId });
+      const { id: partnership } = await createPartnership({ email });
+      const { id: invitation } = await createNomination({ eventId, email });
+      await run(sql`INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+        VALUES (${application}, ${member}, 'conflict', 'member', ${at})`);
+      await erasePartnership(partnership);
+      await writeBatch(db, clearInvitations({ chosen: sql`i.id = ${invitation}`, actor: "system", now: at }));
+      return !(await isThere(
+        erased === "invitation"
+          ? sql`SELECT 1 FROM invitation_conflicts WHERE invitation_id = ${invitation} AND member_id = ${member}`
+          : sql`SELECT 1 FROM conflicts_of_erased WHERE partnership_application_id = ${partnership} AND member_id = ${member}`,
+      ));
+    },
+  })),
 ]);

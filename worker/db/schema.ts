@@ -308,6 +308,12 @@ export const declarations = sqliteTable(
   (table) => [primaryKey({ columns: [table.applicationId, table.memberId] })],
 );
 
+export const conflictsOfErased = sqliteTable("conflicts_of_erased", {
+  invitationId: integer("invitation_id"),
+  partnershipApplicationId: integer("partnership_application_id"),
+  memberId: integer("member_id").notNull(),
+});
+
 export const applicationNotes = sqliteTable("application_notes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   applicationId: integer("application_id").notNull(),

@@ -9,7 +9,10 @@ import {
   createNomination,
   createPartnership,
   testDatabase,
+  testNow,
 } from "../../../tests/factories";
+import { writeBatch } from "../../db/client";
+import { clearInvitations } from "../clear-invitations";
 
 // What was closed by an application stays closed once it is erased, and is not by what was set aside (decisions/conflicts).
 
@@ -31,6 +34,35 @@ it.each(committeeRoles)(
     expect(
       (await services.readAudit({ eventId })).entries.map(({ applicationId }) => applicationId),
     ).not.toContain(pending);
+  },
+);
+
+it.each(committeeRoles.flatMap((role) => [[role, "declared"] as const, [role, "registered"] as const]))(
+  "keeps an erased invitation and partnership closed to whom a conflict closed them: %s, %s",
+  async (role, how) => {
+    const { event: eventId, tag, pending, invited, partnership } = await createSubject();
+    const free = await servicesOf(await createMember("chair"));
+    await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" });
+    const services = await servicesOf(await createMember(role));
+    if (how === "declared") await services.declareConflict({ applicationId: pending, answer: "conflict" });
+    else
+      for (const name of [`Guests of ${tag}`, `Partners of ${tag}`])
+        await services.addInterest({ kind: "organization", name });
+    const read = async (s: typeof free) => ({
+      funnel: (await s.readInvitations({ eventId, search: "" })).funnel.nominated,
+      history: (await s.readPartnership(partnership))?.history.length,
+      letters: (await s.listLetters({ eventId })).letters.length,
+      erased: (await s.readAudit({})).entries.filter(
+        ({ action, partnershipId, eventId: of }) =>
+          partnershipId === partnership || (action === "invitation.erased" && of === eventId),
+      ).length,
+    });
+    const before = await read(services);
+    const chosen = sql`i.id = ${invited}`;
+    await writeBatch(db, clearInvitations({ chosen, actor: "invitee", now: testNow.toISOString() }));
+    expect(await free.erasePartnership(partnership)).toEqual({ ok: true });
+    expect(await read(services)).toEqual({ ...before, history: 0, erased: 0 });
+    expect(await read(free)).toMatchObject({ history: 2, erased: 3 });
   },
 );
 

@@ -50,7 +50,9 @@ const partnership: Subject = {
       )
     )
     UNION ALL
-    SELECT c.member_id FROM conflicts_of_address c WHERE c.email_normalised = p.email_normalised`,
+    SELECT c.member_id FROM conflicts_of_address c WHERE c.email_normalised = p.email_normalised
+    UNION ALL
+    SELECT r.member_id FROM conflicts_of_erased r WHERE r.partnership_application_id = p.id`,
 };
 
 /**
