@@ -31,7 +31,7 @@ const spellings = {
       .map((mark) => `Ac${mark}me`),
   ],
   apostrophes: [..."'’‘ʼ`´′＇｀‛ʻʹ՚׳".split("").map((mark) => `O${mark}Neill`)],
-  hyphens: [..."-‐‑‒–—―−﹣－⁃˗⸺".split("").map((mark) => `Smith${mark}Jones`)],
+  hyphens: [..."-‐‑‒–—―−﹣－⁃˗⸺".split("").flatMap((mark) => [`Smith${mark}Jones`, `Smith ${mark} Jones`])],
 };
 
 it.each(Object.entries(spellings))("takes spellings by %s for one", (_, [first = "", ...others]) => {

@@ -11,7 +11,7 @@ const hyphens = /[\p{Dash}\u02d7\u2043]/gu;
 /**
  * A name, a company or other words of a person, in the one form by which they are compared and searched. It ignores
  * case, composed or decomposed letters, width, ligatures, invisible characters, and the kind of blank, apostrophe and
- * dash. `İ`, `I`, `ı` and `i` are one letter, as are `ß` and `ss`. Accents count. Empty where nothing is visible.
+ * dash, and blanks beside a dash. `İ`, `I`, `ı` and `i` are one letter, as are `ß` and `ss`. Accents count. Empty where nothing is visible.
  *
  * SQLite folds A to Z alone, so the result is stored beside the words (`worker/db/columns.ts`). Source: Unicode Standard
  * Annex 15 (NFKC), and chapter 5.18 on caseless matching.
@@ -27,5 +27,6 @@ export function foldWords(words: string): string {
     .replace(apostrophes, "'")
     .replace(hyphens, "-")
     .replace(blanks, " ")
+    .replace(/ ?- ?/g, "-")
     .trim();
 }
