@@ -86,6 +86,8 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   await declareConflict(other, { applicationId, answer: "conflict" });
   expect(await seen(reviewer)).toMatchObject({ decidersLeft: 1, areEnoughLeft: false, isForOutsider: false });
   expect(await seen(chair)).toMatchObject({ areEnoughLeft: false, isForOutsider: true });
+  const freeing = { applicationId, memberId: other.member.id };
+  expect(await liftConflict(chair, freeing)).toEqual({ ok: false, reason: "not_found" });
   expect((await readApplication(reviewer, behind))?.firstInLine).toBeNull();
   const decline = (by: DecisionNeeds, values: Partial<Decision> = {}) =>
     decide(by.member, { id: applicationId, version: 1 }, "declined", values, { deciders });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import { writeBatch } from "../../db/client";
 import { auditBy, type DecisionNeeds } from "./member";
-import { isAboutClosed, isClosedTo } from "./recusal-conditions";
+import { isAboutClosed, isClosedTo, isRecusedBy } from "./recusal-conditions";
 
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
@@ -47,17 +47,17 @@ export async function isClosed(needs: DecisionNeeds, applicationId: number): Pro
 
 /**
  * Opens an application again to another member, whose declaration or register closed it, with all that the same address
- * sent for the event: a chair alone, on record.
+ * sent for the event: a chair without a conflict of their own, on record. Two chairs in conflict would else free each other.
  */
 export async function liftConflict(
-  { db, clock, member, deciders }: DecisionNeeds,
+  { db, clock, member }: DecisionNeeds,
   { applicationId, memberId }: { applicationId: number; memberId: number },
 ): Promise<DeclareResult> {
   if (memberId === member.id) return { ok: false, reason: "not_allowed" };
   const now = clock().toISOString();
   const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
     WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
-      AND k.email_normalised IS NOT NULL AND NOT ${isAboutClosed({ member, deciders }, sql`a.id`)}`;
+      AND k.email_normalised IS NOT NULL AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
   const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
     audited: auditBy(
