@@ -231,3 +231,14 @@ it("takes 500 people of a list in at most two seconds, all or none", async () =>
   expect(await nominateInvitees(chair, { eventId, people })).toMatchObject({ reason: "listed_already" });
   console.info(`PROOF invitations | a list of 500 people: ${milliseconds} ms`);
 });
+
+it.each([
+  ["reader", false],
+  ["reviewer", true],
+] as const)("says of a %s who nominates that they stand behind it: %s", async (role, isBacked) => {
+  const { id: eventId } = await createEvent();
+  const nominator = await committee(role);
+  const people = [{ fullName: "Ada", email: "ada@engines.example", company: "Engines", reason: "She knows" }];
+  expect(await nominateInvitees(nominator, { eventId, people })).toMatchObject({ ok: true });
+  expect((await readInvitations(nominator, { eventId, search: "" })).rows).toMatchObject([{ isBacked }]);
+});

@@ -132,7 +132,7 @@ export async function readInvitations(
       ...row,
       holdsSeat: row.holdsSeat === 1,
       isVerified: row.isVerified === 1,
-      isBacked: row.isBacked === 1,
+      isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
       isArrived: row.isArrived === 1,
     })),
     funnel: funnel ?? { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 },

@@ -54,8 +54,9 @@ function WalkLink({ id, children }: { id: number; children: ReactNode }) {
 }
 
 /** Why one does not see who applied. */
-export function hiddenWords({ isRecused }: { isRecused: boolean }) {
-  return isRecused ? "Closed to you: you are recused" : "Opens once you have declared";
+export function hiddenWords({ isRecused, status }: Pick<ListedApplication, "isRecused" | "status">) {
+  if (isRecused) return "Closed to you: you are recused";
+  return status === "erased" ? "Erased" : "Opens once you have declared";
 }
 
 const choice: Column<ListedApplication> = {
