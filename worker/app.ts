@@ -163,7 +163,8 @@ export function createApp({
         isUnavailable ||= databaseFailure(error) !== undefined;
       },
     });
-    if (page.status !== 500 || !isUnavailable) return page;
+    // An action may have set its own status before a loader failed.
+    if (page.status < 500 || !isUnavailable) return page;
     // Data of a page keeps its encoding; a document brings the form back as it was typed.
     return pagePath(c.req.path).isData
       ? new Response(page.body, { status: 503, headers: page.headers })
