@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
+import * as partnership from "./partnership-form";
 
 test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
   expectBrokenLine();
@@ -218,4 +219,26 @@ test("the dialog says after Stop that it may have arrived, and of another addres
   for (const each of [person, other]) await expectOneRow(database, each);
   await form.root.getByRole("link", { name: "View your application" }).click();
   await expect(page.getByRole("status")).toContainText("It has made two applications");
+});
+
+test("nobody is asked whether to leave a form that was sent, however it was typed", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const form = new InterestForm(page, false);
+  await page.goto("/apply");
+  await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill(aPerson());
+  await form.submit();
+  await form.expectReceived();
+  await partnership.open(page);
+  await expect(page.locator("[data-hydrated]")).toBeAttached();
+  await partnership.fill(page, partnership.anApplication());
+  await page.getByLabel("Africa").check();
+  await partnership.consent(page).check();
+  await partnership.submit(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
+  expect(asked).toEqual([]);
 });

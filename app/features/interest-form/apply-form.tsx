@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { ApplyingFor } from "./applying-for";
 import { ConsentNotice } from "./consent-notice";
-import { keepDraft } from "./draft";
 import type { EventOptions } from "./event-options";
 import { SaveToFile } from "./finish-later";
 import { InterestFields } from "./interest-fields";
@@ -36,7 +35,6 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
       <SentForm
         {...getFormProps(form)}
         action={target}
-        onInput={(event) => keepDraft(event.currentTarget)}
         className="grid gap-10"
         actions={
           <>
