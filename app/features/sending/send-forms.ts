@@ -5,8 +5,6 @@ import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } f
 
 /** The request under way. One answer is awaited at a time. */
 let sending: AbortController | undefined;
-/** Of two versions of a form the server takes the later one. */
-let presses = 0;
 
 /**
  * Sends the forms of a public page until they are answered (decisions/lines): every try sends what was in the form when it
@@ -36,7 +34,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
-  body.set("edition", String(presses++));
+  // Of two versions of a form the server takes the later one, though Back brought the form in between.
+  body.set("edition", String(Date.now()));
   const action = form.getAttribute("action") ?? location.pathname;
   holdUnsentText(form);
   sending = stopping;
