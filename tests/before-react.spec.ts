@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
-import { expect, test } from "./journey";
+import { expect, expectFault, test } from "./journey";
 
 /** Keeps a file back until told to let it through. */
 async function keepBack(page: Page, files: string) {
@@ -82,6 +82,33 @@ test("what is corrected on a refused application stays", async ({ page }) => {
   await fetchReact();
   await expect(reason).toHaveValue(corrected);
 });
+
+for (const [path, text] of [
+  ["/apply", "Reason for Interest"],
+  ["/partnership-application", "Goals"],
+] as const)
+  test(`what is typed into ${path} stays where an extension adds to the form before React is here`, async ({
+    page,
+  }) => {
+    // React draws the form anew, and says so.
+    expectFault("Minified React error");
+    const fetchReact = await openWithoutReact(page, path);
+    const words = page.getByLabel(text);
+    await words.fill("As somebody wrote it.");
+    const name = page.getByLabel("Full Name");
+    await name.fill("Ada Lovelace");
+    const box = page.getByLabel("Africa");
+    if (await box.isVisible()) await box.check();
+    await page.locator("main form").evaluate((form) => {
+      for (const input of form.querySelectorAll("input"))
+        input.insertAdjacentElement("afterend", document.createElement("com-1password-button"));
+    });
+    await fetchReact();
+    await expect(page.locator("com-1password-button")).toHaveCount(0);
+    await expect(words).toHaveValue("As somebody wrote it.");
+    await expect(name).toHaveValue("Ada Lovelace");
+    if (await box.isVisible()) await expect(box).toBeChecked();
+  });
 
 test("Back brings what was typed, and beside it what the server says now", async ({ page, database }) => {
   const event = await storeEvent(database);

@@ -9,10 +9,11 @@ export function hydrateIsland(island: HTMLElement, Part: ComponentType<object>):
   const [block, element] = island.children;
   if (!block || !element) throw new Error("An island lacks its data");
   keepTyped();
+  const controls = [...element.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   const root = hydrateRoot(
     element,
     <StrictMode>
-      <Marked island={island}>
+      <Marked island={island} controls={controls}>
         <PartBoundary fallback={<ErrorScreen isPart address={location.pathname + location.search} />}>
           <Part {...JSON.parse(block.textContent ?? "{}")} />
         </PartBoundary>
@@ -22,10 +23,27 @@ export function hydrateIsland(island: HTMLElement, Part: ComponentType<object>):
   return () => root.unmount();
 }
 
-/** The mark is for whoever looks on. */
-function Marked({ island, children }: { island: HTMLElement; children: ReactNode }) {
+type MarkedProps = { island: HTMLElement; controls: HTMLInputElement[]; children: ReactNode };
+
+/** Marks the island for its styles and for tests. */
+function Marked({ island, controls, children }: MarkedProps) {
   useEffect(() => {
+    bringBack(controls, island);
     island.dataset.hydrated = "";
-  }, [island]);
+  }, [island, controls]);
   return children;
+}
+
+/** React draws an island anew where an extension has added to it, and without the text that somebody typed meanwhile. */
+function bringBack(controls: HTMLInputElement[], island: HTMLElement) {
+  const drawn = [...island.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+  for (const { name, type, value, checked, isConnected } of controls) {
+    if (isConnected || type === "hidden" || type === "file") continue;
+    const hasState = type === "checkbox" || type === "radio";
+    const control = drawn.find((one) => one.name === name && (!hasState || one.value === value));
+    if (!control || (hasState ? control.checked === checked : control.value === value)) continue;
+    if (hasState) control.checked = checked;
+    else control.value = value;
+    for (const event of ["input", "change"]) control.dispatchEvent(new Event(event, { bubbles: true }));
+  }
 }
