@@ -13,7 +13,9 @@ import { committeeNeeds } from "../../../tests/needs";
 import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { letterNamesOf, seatsOf, storedApplication } from "../../../tests/stored";
+import { liftConflict } from "./declare-conflict";
 import { eraseForApplicant } from "./erase-for-applicant";
+import { addInterest } from "./keep-interests";
 import { readAudit } from "./read-audit";
 
 const aMark = () => crypto.randomUUID().replaceAll("-", "");
@@ -47,6 +49,23 @@ it("erases what a link from a letter would, frees the seat, tells the address, a
   const { entries } = await readAudit(chair, { eventId: event.id, action: "application.erased" });
   expect(entries.map(({ member }) => member)).toEqual([chair.member.email, chair.member.email]);
   expect(await eraseForApplicant(chair, id)).toEqual({ ok: false, reason: "not_found" });
+});
+
+it("erases nothing where the invitation of the same address is closed to the chair", async () => {
+  const { id: eventId } = await createEvent();
+  const { id, email } = await createApplication({ eventId });
+  const company = `House of ${aMark()}`;
+  const nominated = await createNomination({ eventId, email: email ?? "", company });
+  const [closed, free] = [await needsOf(), await needsOf()];
+  await addInterest(closed, { kind: "organization", name: company });
+  const lifted = { applicationId: id, memberId: closed.member.id };
+  expect(await liftConflict(free, lifted)).toEqual({ ok: true });
+  expect(await eraseForApplicant(closed, id)).toEqual({ ok: false, reason: "recused" });
+  const { status } = await storedApplication(id);
+  expect(status).toBe("pending");
+  expect(await eraseForApplicant(free, id)).toEqual({ ok: true });
+  const { entries } = await readAudit(free, { eventId, action: "invitation.erased" });
+  expect(entries.map(({ reference }) => reference)).toEqual([nominated.reference]);
 });
 
 it("erases once, however many chairs are asked at once", async () => {

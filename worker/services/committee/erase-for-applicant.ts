@@ -4,6 +4,7 @@ import { judgeAndWrite, viewOf } from "../../db/judge-and-write";
 import { erasureFacts, erasureOf } from "../erase-application";
 import { type Bar, barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
+import { isInvitationClosedTo } from "./recusal-conditions";
 
 export type EraseForApplicantResult = { ok: true } | { ok: false; reason: "not_found" | Bar };
 
@@ -18,11 +19,18 @@ export async function eraseForApplicant(
 ): Promise<EraseForApplicantResult> {
   const now = needs.clock();
   const actor = auditActor(needs.member);
+  // With the application goes its invitation, which the register of interests can close by itself.
+  const isInvitationClosed = sql`EXISTS (
+    SELECT 1 FROM invitations i WHERE i.event_id = a.event_id AND i.status <> 'erased'
+      AND (i.application_id = a.id OR i.email_normalised = a.email_normalised AND lower(i.email) = lower(a.email))
+      AND ${isInvitationClosedTo(needs)}
+  )`;
+  const bar = sql`coalesce(${barOf(needs)}, iif(${isInvitationClosed}, 'recused', NULL))`;
   type View = ErasureView & { bar: Bar | null };
   const verdict = await judgeAndWrite(
     needs.db,
     viewOf<View>(
-      { ...erasureFacts, proof: sql`'letter'`, bar: barOf(needs) },
+      { ...erasureFacts, proof: sql`'letter'`, bar },
       sql`FROM applications a JOIN events e ON e.id = a.event_id WHERE a.id = ${id} AND a.status <> 'erased'`,
     ),
     (view: View) =>
