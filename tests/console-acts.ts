@@ -293,9 +293,20 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
     ...{ ...letter, letter: "invitation", applicationId: null, invitationId: invited },
     sentText: `Dear Quill${tag}`,
   });
+  const { id: toPartner } = await createLetter(pending, {
+    ...{ ...letter, applicationId: null, partnershipApplicationId: partnership },
+    ...{ status: "waiting", sentAt: null },
+  });
   return {
     ...{ tag, domain, event, pending, reference, twin, decided, untold, fourth, ids, neighbour, other },
-    ...{ nominated, invited, partnership, sent, failed, letters: [sent, failed, waiting, toInvitee] },
+    ...{
+      nominated,
+      invited,
+      partnership,
+      sent,
+      failed,
+      letters: [sent, failed, waiting, toInvitee, toPartner],
+    },
   };
 }
 

@@ -177,7 +177,7 @@ async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thin
     wrong.push(
       ...told.filter((thing) => !tells.includes(thing)).map((thing) => `${name} tells the ${thing}`),
     );
-    const named = references.filter(({ isListed }) => !isListed || name.endsWith("Audit"));
+    const named = references.filter(({ isListed }) => !isListed || /Audit$|WaitingLetters$/.test(name));
     wrong.push(...named.filter(({ reference }) => answer.includes(reference)).map(() => `${name} names it`));
     if (of && (await rowsAbout(subject)) !== before) wrong.push(`${name} changes the ${of}`);
   }

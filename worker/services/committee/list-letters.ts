@@ -51,8 +51,7 @@ export type LetterDetail = LoggedLetter & {
 type LogNeeds = DecisionNeeds & { hasSender: boolean };
 type OutboxRow = typeof outbox.$inferSelect;
 
-const isClosed = (needs: DecisionNeeds) =>
-  isLetterConflictClosedTo(needs, sql`outbox.application_id`, sql`outbox.invitation_id`);
+const isClosed = (needs: DecisionNeeds) => isLetterConflictClosedTo(needs, sql`outbox`);
 
 const lettersPerPage = 50;
 

@@ -34,7 +34,7 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
     LEFT JOIN invitations i ON i.id = o.invitation_id
     LEFT JOIN events e ON e.id = coalesce(a.event_id, i.event_id)
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
-    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs, sql`o.application_id`, sql`o.invitation_id`)}
+    WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
   return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
 }

@@ -37,9 +37,7 @@ export async function listWaitingLetters(
 ): Promise<WaitingLetter[]> {
   const { db, clock, hasSender } = needs;
   const rowsOf = (condition: SQL) =>
-    waitingRows(
-      sql`NOT ${isLetterConflictClosedTo(needs, sql`o.application_id`, sql`o.invitation_id`)} AND ${condition}`,
-    );
+    waitingRows(sql`NOT ${isLetterConflictClosedTo(needs)} AND ${condition}`);
   const queues = letterPriorities.flatMap((priority) => [
     // In the words of the partial indexes, so that each query reads its own rows and stops.
     db.all<Row>(

@@ -50,7 +50,7 @@ export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: n
 /** Seats and applications per event, and the letters that have not gone out. */
 export async function readOverview(needs: DecisionNeeds): Promise<Overview> {
   const { db, clock } = needs;
-  const isOpenLetter = sql`NOT ${isLetterConflictClosedTo(needs, sql`o.application_id`, sql`o.invitation_id`)}`;
+  const isOpenLetter = sql`NOT ${isLetterConflictClosedTo(needs)}`;
   const [rows, counts, letters, partnerships, closed, lapsing] = await Promise.all([
     db.select().from(events).where(isInUse).orderBy(desc(events.startsAt)).limit(eventLimit),
     db.all<{ event_id: number; status: ApplicationStatus; count: number }>(

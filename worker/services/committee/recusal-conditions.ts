@@ -106,10 +106,11 @@ export const isRowClosedTo = (
   OR NOT ${isPartnershipOpenTo(needs, row.partnership)}
 )`;
 
-/** The same of a letter of the outbox, by what it is about. */
-export const isLetterConflictClosedTo = (needs: Closing, applicationId: SQL, invitationId: SQL) => sql`(
-  ${isAboutClosed(needs, applicationId)}
-  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${invitationId} AND ${isInvitationConflictClosedTo(needs)})
+/** The same of a letter `o` of the outbox, by what it is about. */
+export const isLetterConflictClosedTo = (needs: Closing, o = sql`o`) => sql`(
+  ${isAboutClosed(needs, sql`${o}.application_id`)}
+  OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${o}.invitation_id AND ${isInvitationConflictClosedTo(needs)})
+  OR NOT ${isPartnershipOpenTo(needs, sql`${o}.partnership_application_id`)}
 )`;
 
 /** The same of a row that may be about an application, by its id: where nothing was declared it reads nothing more. */
