@@ -242,3 +242,39 @@ test("nobody is asked whether to leave a form that was sent, however it was type
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application Received");
   expect(asked).toEqual([]);
 });
+
+test("a late copy of the first version leaves the one that stands, which was sent after Back", async ({
+  page,
+  line,
+  database,
+}) => {
+  expectBrokenLine();
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  const interestReason = `${person.interestReason} And where they are not.`;
+  let first = "";
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (isRegistration({ method: request.method(), path })) first ||= request.postData() ?? "";
+  });
+  line.fail("lose the request", isRegistration, 99);
+  await page.goto("/apply");
+  await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill(person);
+  await form.submit();
+  await expect.poll(() => first).not.toBe("");
+  await page.goto("/privacy");
+  line.heal();
+  await page.goBack();
+  await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill({ ...person, interestReason });
+  await form.submit();
+  await form.expectReceived();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: line.origin };
+  await page.request.post("/apply", { data: first, headers });
+  const rows = await database
+    .prepare("SELECT interest_reason AS words FROM applications WHERE email = ?")
+    .bind(person.email)
+    .all();
+  expect(rows.results).toEqual([{ words: interestReason }]);
+});

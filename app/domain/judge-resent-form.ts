@@ -3,7 +3,7 @@ export type StoredForm = {
   bodyHash: string;
   /** Null once it was erased. */
   email: string | null;
-  /** The later version has the higher one; of a page without scripts each has 0. */
+  /** How often Submit had been pressed before in the form that stored it. */
   edition: number;
   /** The bodies that later ones replaced. */
   replaced: string[];

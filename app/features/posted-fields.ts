@@ -14,6 +14,6 @@ export function postedFields<Name extends string>(
   return posted;
 }
 
-/** The time at which Submit was pressed, in milliseconds of the visitor's own clock: 0 where scripts did not tell. */
+/** How often Submit had been pressed in a form before this version of it was sent: 0 where scripts did not count. */
 export const toEdition = (posted: string | undefined) =>
-  /^\d{1,14}$/.test(posted ?? "") ? Number(posted) : 0;
+  /^\d{1,4}$/.test(posted ?? "") ? Number(posted) : 0;

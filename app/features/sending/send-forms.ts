@@ -34,8 +34,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
-  // Of two versions of a form the server takes the later one, though Back brought the form in between.
-  body.set("edition", String(Date.now()));
+  body.set("edition", String(countPress()));
   const action = form.getAttribute("action") ?? location.pathname;
   holdUnsentText(form);
   sending = stopping;
@@ -57,6 +56,13 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (typeof answer === "string") return location.assign(answer);
   sending = undefined;
   show(answer, form);
+}
+
+/** Answers how often a form of this page was pressed before, Back and reloads included: the server takes the latest version. */
+function countPress(): number {
+  const presses: number = history.state?.presses ?? 0;
+  history.replaceState({ ...history.state, presses: presses + 1 }, "");
+  return presses;
 }
 
 /**
