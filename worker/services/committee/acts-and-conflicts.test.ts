@@ -110,24 +110,24 @@ const isLeftOut = (kind: Kind, name: ActName) =>
   (name === "releaseLetters" && kind === "undeclared");
 
 /**
- * The references of what is closed, and whether the trail alone keeps them to itself: what the member's own domain closes,
+ * The references of what is closed, and which acts keep them to themselves: what the member's own domain closes,
  * and a partnership, stand without words in their lists.
  */
 async function closedReferences(kind: Kind, { ids, nominated, invited, partnership }: Subject) {
   const closed: readonly Thing[] = kind === "undeclared" ? [] : kinds[kind].closes;
-  const isOwnDomain = kind === "own domain";
-  const of = async (thing: Thing, table: string, rows: number[], isListed: boolean) => {
+  const withoutList = kind === "own domain" ? /Audit$/ : /^/;
+  const of = async (thing: Thing, table: string, rows: number[], acts: RegExp) => {
     if (!closed.includes(thing)) return [];
     const found = await db.all<{ reference: string }>(
       sql`SELECT lower(reference) AS reference FROM ${sql.raw(table)} WHERE id IN (${sql.join(rows, sql`, `)})`,
     );
-    return found.map(({ reference }) => ({ reference, isListed }));
+    return found.map(({ reference }) => ({ reference, acts }));
   };
   const invitees = kind.endsWith("invitation") ? [invited] : [nominated, invited];
   return [
-    ...(isOwnDomain ? [] : await of("application", "applications", ids, false)),
-    ...(await of("invitation", "invitations", invitees, isOwnDomain)),
-    ...(await of("partnership", "partnership_applications", [partnership], true)),
+    ...(await of("application", "applications", ids, withoutList)),
+    ...(await of("invitation", "invitations", invitees, withoutList)),
+    ...(await of("partnership", "partnership_applications", [partnership], /Audit$|WaitingLetters$/)),
   ];
 }
 
@@ -158,7 +158,7 @@ const sumOf = (counts: Record<string, number>) =>
 async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thing[] = kinds[kind].closes) {
   const subject = await createSubject({ asksDeclaration: kind === "undeclared" });
   const free = await servicesOf(await createMember("chair"));
-  const { partnership } = subject;
+  const { partnership, pending } = subject;
   expect(await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" })).toMatchObject({
     ok: true,
   });
@@ -177,12 +177,15 @@ async function wrongCells(kind: Kind, role: CommitteeRole, closed: readonly Thin
     wrong.push(
       ...told.filter((thing) => !tells.includes(thing)).map((thing) => `${name} tells the ${thing}`),
     );
-    const named = references.filter(({ isListed }) => !isListed || /Audit$|WaitingLetters$/.test(name));
+    const named = references.filter(({ acts: closing }) => closing.test(name));
     wrong.push(...named.filter(({ reference }) => answer.includes(reference)).map(() => `${name} names it`));
     if (of && (await rowsAbout(subject)) !== before) wrong.push(`${name} changes the ${of}`);
   }
   const history = (await services.readPartnership(partnership))?.history;
   if ((history?.length === 0) !== closed.includes("partnership")) wrong.push("tells the history");
+  const acted = (await services.readApplication(pending))?.history ?? [];
+  if (acted.length > 0 && kind !== "undeclared" && closed.includes("application"))
+    wrong.push("tells who acted on the application");
   return wrong;
 }
 

@@ -131,7 +131,10 @@ export async function readApplication(
   // Nobody is swayed by the votes of others, a chair included: they show once one's own is given (decisions/votes).
   const areVotesShown = !isReduced && own !== undefined;
   const areCriteriaShown = areVotesShown && own.criteria !== null;
-  const told = history.filter(({ action }) => !isReduced || action !== "application.verified");
+  // Who acted on an application of the member's own domain is told as little as what was sent.
+  const told = isRecused
+    ? []
+    : history.filter(({ action }) => !isReduced || action !== "application.verified");
   const missing = (waiting && missingOf(waiting)) ?? null;
   return {
     application: view,

@@ -98,6 +98,7 @@ export async function readAudit(
         not(
           isRowClosedTo(needs, {
             application: sql`${auditEntries.applicationId}`,
+            domain: sql`${applications.emailDomain}`,
             invitation: sql`${auditEntries.invitationId}`,
             partnership: sql`${auditEntries.partnershipApplicationId}`,
           }),

@@ -96,12 +96,16 @@ export const isConflictClosedTo = (needs: Closing, domain: SQL, id: SQL) =>
 /** The same of an invitation `i`. */
 export const isInvitationConflictClosedTo = (needs: Closing) => conflictCloses(needs, invitation(sql`i`));
 
-/** The condition that a row which may be about an application, an invitation or a partnership application is closed. */
+/**
+ * The condition that a row which may be about an application, an invitation or a partnership application is closed.
+ *
+ * @param row the ids, and the domain of the application
+ */
 export const isRowClosedTo = (
   needs: Closing,
-  row: Record<"application" | "invitation" | "partnership", SQL>,
+  row: Record<"application" | "domain" | "invitation" | "partnership", SQL>,
 ) => sql`(
-  ${isAboutClosed(needs, row.application)}
+  ${isClosedTo(needs, row.domain, row.application)}
   OR EXISTS (SELECT 1 FROM invitations i WHERE i.id = ${row.invitation} AND ${isInvitationClosedTo(needs)})
   OR NOT ${isPartnershipOpenTo(needs, row.partnership)}
 )`;

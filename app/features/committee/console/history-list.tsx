@@ -20,7 +20,7 @@ export function HistoryList<State extends string>({
   return (
     <ConsoleSection id="history" title="History">
       {isReduced && <p className="mb-2 text-sm text-muted">The words of others are hidden from you here.</p>}
-      {entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
+      {entries.length === 0 && !isReduced && <p className="text-sm text-muted">Nothing has happened yet.</p>}
       <ol className="divide-y divide-line border-line text-sm not-empty:border-y">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-0.5 py-2.5">
