@@ -19,7 +19,6 @@ export const hasApplied = "Has applied";
 export const listedWords = {
   twice: "Twice in the list",
   seated: "Has a seat at this event already",
-  closed: "Nominated or invited already, or has a seat",
   nominated: "Nominated already",
   invited: "Invited already",
   accepted: "Invited already, and has answered",

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
 import { auditBy, type DecisionNeeds } from "./member";
-import { isInvitationClosedTo } from "./recusal-conditions";
+import { isEnteredBy, isInvitationClosedTo } from "./recusal-conditions";
 
 export type BackResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
 /**
  * Puts a member behind the chosen nominations, all or none: in an event of two votes each needs two before it is issued
- * (decisions/invitations).
+ * (decisions/invitations). Behind whom they entered themselves a member stands already, and is told no more of one that is
+ * closed to them or was on the list before (decisions/conflicts).
  */
 export async function backNominations(
   needs: DecisionNeeds,
@@ -17,9 +18,10 @@ export async function backNominations(
   const now = clock().toISOString();
   const among = sql`FROM invitations i WHERE i.event_id = ${eventId}
     AND i.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const eligible = sql`${among} AND i.status = 'nominated' AND NOT ${isInvitationClosedTo(needs)}`;
+  const isOpen = sql`(i.status = 'nominated' AND NOT ${isInvitationClosedTo(needs)})`;
+  const eligible = sql`${among} AND i.status <> 'erased' AND (${isOpen} OR ${isEnteredBy(needs)})`;
   const chosen = sql`${among} AND (SELECT count(*) ${eligible}) = ${new Set(ids).size}`;
-  const isNew = sql`NOT EXISTS (
+  const isNew = sql`${isOpen} AND NOT EXISTS (
     SELECT 1 FROM invitation_backers b WHERE b.invitation_id = i.id AND b.member_id = ${member.id}
   )`;
   const { open } = await writeBatch(db, {

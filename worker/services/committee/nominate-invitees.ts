@@ -10,7 +10,7 @@ import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { randomReference } from "../../security/digest";
 import { auditBy, type DecisionNeeds } from "./member";
-import { isClosedTo, isInvitationClosedTo } from "./recusal-conditions";
+import { isClosedTo, isEnteredBy, isInvitationClosedTo } from "./recusal-conditions";
 
 export type NominateResult =
   | { ok: true; count: number }
@@ -20,14 +20,15 @@ export type NominateResult =
 type Listed = {
   /** In the list that was given, from 0 on. */
   place: number;
-  /** How somebody stands on the event's list; `closed` where a conflict of interest lets nothing more be said. */
-  why: "twice" | "seated" | "closed" | Exclude<InvitationStatus, "erased">;
+  /** How somebody stands on the event's list. */
+  why: "twice" | "seated" | Exclude<InvitationStatus, "erased">;
 };
 
 /**
  * Nominates people for an event, all of them or none (decisions/invitations). Who may invite is told who stands on the list
  * or has a seat already; to all others the answer is the same either way, for nobody else searches invitees
- * (decisions/retention). A member stands behind their nominee, also behind one of another member, but not behind a colleague.
+ * (decisions/retention), and so it is of somebody who is closed to the member (decisions/conflicts). A member stands behind
+ * their nominee, also behind one of another member, but not behind a colleague.
  *
  * @param isOnlyChecked nobody is nominated; who could not be is told all the same
  */
@@ -67,6 +68,8 @@ export async function nominateInvitees(
   const field = (name: keyof (typeof rows)[number]) => sql`p.value ->> ${`$.${name}`}`;
   const made = sql`FROM invitations i JOIN json_each(${JSON.stringify(rows.map(({ reference }) => reference))}) r
     ON r.value = i.reference`;
+  const listed = sql`SELECT 1 FROM invitations i WHERE i.event_id = ${eventId}
+    AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
   try {
     await writeBatch(db, {
       nominated: sql`
@@ -77,7 +80,11 @@ export async function nominateInvitees(
         SELECT ${field("reference")}, ${eventId}, 'nominated', ${field("fullName")}, ${field("email")},
           ${field("normalised")}, ${field("domain")}, ${field("company")}, ${field("reason")}, ${member.id},
           ${field("fullNameFolded")}, ${field("companyFolded")}, ${now}, ${now}
-        ${given} WHERE true ${isChair ? sql`` : sql`ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`}`,
+        ${given} WHERE ${
+          isChair
+            ? sql`NOT EXISTS (${listed} AND ${isInvitationClosedTo(needs)})`
+            : sql`true ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`
+        }`,
       // CROSS keeps the order: through the event's whole list once for each name would take seconds.
       backed: sql`
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
@@ -85,14 +92,13 @@ export async function nominateInvitees(
           AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased' AND i.status = 'nominated'
         WHERE NOT ${isInvitationClosedTo(needs)} ON CONFLICT DO NOTHING`,
       // Who is not told that somebody stands on the list sees what they entered all the same.
-      repeated: isChair
-        ? undefined
-        : sql`
+      repeated: sql`
           INSERT INTO repeated_nominations (invitation_id, member_id, full_name, email, company, reason, created_at)
           SELECT i.id, ${member.id}, ${field("fullName")}, ${field("email")}, ${field("company")}, ${field("reason")}, ${now}
           ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
             AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'
-          WHERE i.nominated_by IS NOT ${member.id} ON CONFLICT DO NOTHING`,
+          WHERE i.nominated_by IS NOT ${member.id} ${isChair ? sql`AND ${isInvitationClosedTo(needs)}` : sql``}
+          ON CONFLICT DO NOTHING`,
       audited: auditBy(
         member,
         now,
@@ -115,18 +121,19 @@ async function findListed(
   rows: readonly { normalised: string }[],
 ): Promise<Listed[]> {
   const asked = rows.map(({ normalised }) => normalised);
+  const isClosed = isInvitationClosedTo(needs);
   const found = await needs.db.all<{ address: string; why: Listed["why"] }>(sql`
-    SELECT a.email_normalised AS address, iif(${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}, 'closed', 'seated') AS why
+    SELECT a.email_normalised AS address, 'seated' AS why
     FROM json_each(${JSON.stringify(asked)}) p JOIN applications a ON a.email_normalised = p.value
     WHERE a.event_id = ${eventId} AND a.status IN ('pending', 'waitlisted', 'accepted', 'declined')
       AND a.quarantined_at IS NULL AND a.resubmission_of IS NULL AND a.status = 'accepted'
+      AND NOT ${isClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
     UNION ALL
-    SELECT i.email_normalised, iif(${isInvitationClosedTo(needs)}, 'closed', i.status)
+    SELECT i.email_normalised, iif(${isClosed}, 'nominated', i.status)
     FROM json_each(${JSON.stringify(asked)}) p JOIN invitations i ON i.email_normalised = p.value
-    WHERE i.event_id = ${eventId} AND i.status <> 'erased'`);
-  // A seat says more than the invitation to it, and a conflict keeps both.
+    WHERE i.event_id = ${eventId} AND i.status <> 'erased' AND (NOT ${isClosed} OR ${isEnteredBy(needs)})`);
+  // A seat says more than the invitation to it.
   const known = new Map(found.reverse().map(({ address, why }) => [address, why]));
-  for (const { address, why } of found) if (why === "closed") known.set(address, why);
   return asked.flatMap((address, place) => {
     const why = known.get(address) ?? (asked.indexOf(address) < place ? "twice" : undefined);
     return why ? [{ place, why }] : [];

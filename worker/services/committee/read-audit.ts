@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, not, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
 import {
   applications,
@@ -10,7 +10,7 @@ import {
   partnershipApplications,
 } from "../../db/schema";
 import { type CsvColumns, csvStream } from "./csv";
-import { auditBy, type DecisionNeeds } from "./member";
+import { auditActor, auditBy, type DecisionNeeds } from "./member";
 import { isRowClosedTo } from "./recusal-conditions";
 
 export type AuditFilter = { action?: string; actor?: string; eventId?: number; after?: number };
@@ -95,14 +95,14 @@ export async function readAudit(
         actor ? eq(auditEntries.actor, actor) : undefined,
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
-        not(
-          isRowClosedTo(needs, {
+        // A member's own nomination shows whoever it turns out to be.
+        sql`(${and(eq(auditEntries.action, "invitation.nominated"), eq(auditEntries.actor, auditActor(needs.member)))}
+          OR NOT ${isRowClosedTo(needs, {
             application: sql`${auditEntries.applicationId}`,
             domain: sql`${applications.emailDomain}`,
             invitation: sql`${auditEntries.invitationId}`,
             partnership: sql`${auditEntries.partnershipApplicationId}`,
-          }),
-        ),
+          })})`,
       ),
     )
     .orderBy(desc(auditEntries.id))

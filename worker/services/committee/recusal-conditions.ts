@@ -65,7 +65,18 @@ export const isClosedTo = (needs: Closing, domain: SQL, id?: SQL) => closes(need
 /** The same of an invitation `i`. */
 export const isInvitationClosedTo = (needs: Closing, i = sql`i`) => closes(needs, invitation(i));
 
-/** The same of a partnership application `p`. */
+/**
+ * The condition that an invitation `i` shows to a member as they entered it themselves: it is closed to them, or was on the
+ * list before.
+ */
+export const isEnteredBy = (needs: Closing) => sql`(
+  i.nominated_by = ${needs.member.id} AND ${isInvitationClosedTo(needs)}
+  OR EXISTS (
+    SELECT 1 FROM repeated_nominations n WHERE n.invitation_id = i.id AND n.member_id = ${needs.member.id}
+  )
+)`;
+
+/** The condition that a partnership application `p` is closed to a member. */
 export const isPartnershipClosedTo = (needs: Closing) => closes(needs, partnership);
 
 /** The condition that a partnership application is open to a member, by its id. */
