@@ -34,7 +34,7 @@ export default async function handleRequest(
   // Of a development server alone, and so not among the types.
   const { hmr } = context.manifest as { hmr?: { runtime: string } };
   const styles = (kind: FirstView) => documentStyles(kind, isLite);
-  const publicPage = { entry: entry.module, hotReload: hmr?.runtime, styles };
+  const publicPage = { entry: entry.module, imports: entry.imports, hotReload: hmr?.runtime, styles };
   const document = (
     <NonceContext.Provider value={isConsole ? nonce : undefined}>
       <LiteContext.Provider value={isLite}>
