@@ -115,8 +115,8 @@ export function createApp({
     return next();
   });
 
-  // The committee's letters go out at once. Letters that anybody can cause wait for the schedule, so that no answer shows by
-  // its time who has applied; but under `wrangler dev`, where no schedule runs.
+  // The committee's letters that are due leave now. Letters that anybody can cause wait for the schedule, so that no answer
+  // shows by its time who has applied; but under `wrangler dev`, where no schedule runs.
   app.use(async (c, next) => {
     await next();
     const isScheduleMissing = c.env.DEV_LETTERS === "1";

@@ -19,8 +19,8 @@ export type SeatMove = {
 };
 
 /**
- * Every way from one state of a seat to another, and nothing else: the services, the console, the applicant's page and
- * the tests read it, and docs/architecture.md draws it (decisions/seats, decisions/line,
+ * Every way from one state of a seat to another, but for a decision that is taken back (decisions/undo). Services, the
+ * console, the applicant's page and tests read it, and docs/architecture.md draws it (decisions/seats, decisions/line,
  * decisions/links, decisions/invitations).
  */
 export const seatLife = [
