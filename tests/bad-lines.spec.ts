@@ -4,6 +4,15 @@ import { aPerson, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
 import * as partnership from "./partnership-form";
 
+/** The dialog with all that it takes, ready to be sent. */
+async function filledDialog(page: Page) {
+  const form = new InterestForm(page, true);
+  const person = aPerson();
+  await form.open();
+  await form.fill(person);
+  return { form, person };
+}
+
 test("the page that waits for an answer says so, and sends again", async ({ page, line, database }) => {
   expectBrokenLine();
   const form = new InterestForm(page, false);
@@ -28,10 +37,7 @@ test("an answer that hangs is told after eight seconds, and asked for again afte
   database,
 }) => {
   await page.clock.install();
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledDialog(page);
   line.fail("keep the answer", isRegistration);
   await form.submit();
   await expect(form.root.getByRole("button", { name: "Submitting..." })).toBeVisible();
@@ -56,10 +62,7 @@ for (const [name, answer, isStored] of [
 ] as const)
   test(`the dialog takes ${name} for no answer, and sends again`, async ({ page, database }) => {
     expectFault("status of 502");
-    const form = new InterestForm(page, true);
-    const person = aPerson();
-    await form.open();
-    await form.fill(person);
+    const { form, person } = await filledDialog(page);
     await page.route(
       "**/api/events/register",
       async (route) => {
@@ -81,10 +84,7 @@ test("a dialog that is closed while its application waits still sends it, and sa
   database,
 }) => {
   expectBrokenLine();
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledDialog(page);
   line.fail("cut the answer", isRegistration);
   await form.submit();
   await expect(form.root.getByText("No answer yet")).toBeVisible();
@@ -196,16 +196,14 @@ test("what is wrong in the dialog is said though the focus does not move", async
   await expect(form.root.getByRole("alert")).toHaveText("Full name is required");
   await expect(form.control("fullName")).toBeFocused();
 });
+
 test("the dialog says after Stop that it may have arrived, and of another address that there are two", async ({
   page,
   line,
   database,
 }) => {
   expectBrokenLine();
-  const form = new InterestForm(page, true);
-  const person = aPerson();
-  await form.open();
-  await form.fill(person);
+  const { form, person } = await filledDialog(page);
   line.fail("lose the answer", isRegistration, 99);
   await form.submit();
   await form.root.getByRole("button", { name: "Stop and edit" }).click();

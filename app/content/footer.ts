@@ -16,12 +16,12 @@ export const footerLinks = {
   ],
 } as const;
 
-/** Links to keep: an application, a calendar, a feed. Files are fetched past the router. */
+/** Links to keep: an application, a calendar, a feed. */
 export const ownLinks = [
   { to: "/applications", label: "Find my application" },
   { to: "/dashboard", label: "Dashboard" },
-  { to: "/calendar.ics", label: "Calendar", isFile: true },
-  { to: "/feed.xml", label: "Feed of events", isFile: true },
+  { to: "/calendar.ics", label: "Calendar" },
+  { to: "/feed.xml", label: "Feed of events" },
 ] as const;
 
 /** The footer's legal texts on every page (spec section 1). */

@@ -1,7 +1,6 @@
 import { type ApplicationStatus, visibleStatus } from "./application-status";
-import { isPast } from "./event-dates";
 import type { Lapsing } from "./judge-confirmation";
-import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 /** The facts that the rules of asking again look at. */
 export type AskingView = OwnPageView & {
@@ -30,8 +29,7 @@ export function judgeAskingAgain(view: AskingView, act: OwnPageAct | undefined, 
   if (known === "pending" || known === "waitlisted")
     return { ok: true, emailNormalised: null, givesWay: false };
   if (isOvertaken(view.acts, act)) return { ok: false, reason: "overtaken" };
-  if (event.status === "cancelled" || isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
-    return { ok: false, reason: "event_over" };
+  if (event.status === "cancelled" || hasBegun(event, now)) return { ok: false, reason: "event_over" };
   if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
   if (status !== "lapsed") return { ok: false, reason: whyClosed(status) };
   // Who reads the address's letters is its owner: what else was sent in that name gives way.

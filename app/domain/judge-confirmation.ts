@@ -1,6 +1,5 @@
 import type { ConfirmationForm } from "./confirmation-form";
-import { isPast } from "./event-dates";
-import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 /** The facts that the rules of confirming a seat look at. */
 export type ConfirmationView = OwnPageView & {
@@ -35,8 +34,7 @@ export function judgeConfirmation(
   const { status, event } = view;
   if (status !== "accepted") return { ok: false, reason: whyClosed(status) };
   if (view.proof !== "letter") return { ok: false, reason: "needs_letter" };
-  if (isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
-    return { ok: false, reason: "event_over" };
+  if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
   if (isOvertaken(view.acts, act)) {
     const isStored =
       !view.isHeld && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;

@@ -1,9 +1,8 @@
 import { correctableStatuses } from "./application-status";
-import { isPast } from "./event-dates";
 import type { Correction } from "./interest-form";
 import { type CorrectionField, correctionFields, isWeighed } from "./interest-form-fields";
 import type { LinkProof } from "./link-proof";
-import { isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
+import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 /** The facts that the rules of a correction look at. */
 export type CorrectionView = OwnPageView & {
@@ -55,6 +54,6 @@ export function judgeCorrection(
   if (view.isAtLimit) return { ok: false, reason: "too_often" };
   if (!view.isAllowed) return { ok: false, reason: "not_possible" };
   const takesBack = isDecided && changed.some(isWeighed);
-  const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, now);
+  const isOver = hasBegun(event, now);
   return { ok: true, changed, isStored, takesBack, freesSeat: takesBack && view.isSeated && !isOver };
 }

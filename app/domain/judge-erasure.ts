@@ -1,6 +1,5 @@
 import type { ApplicationStatus } from "./application-status";
-import { isPast } from "./event-dates";
-import { isOvertaken, type OwnPageAct, type OwnPageView } from "./own-page-act";
+import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView } from "./own-page-act";
 import { canGiveUp, type Succession } from "./seat-life";
 
 /** The facts that the rules of an erasure look at. */
@@ -36,7 +35,7 @@ export function judgeErasure(view: ErasureView, act: OwnPageAct | undefined, now
   if (email === null || emailNormalised === null) return { ok: false, reason: "erased" };
   if (isOvertaken(view.acts, act)) return { ok: false, reason: "overtaken" };
   if (!canGiveUp(status, proof)) return { ok: false, reason: "needs_letter" };
-  const isOver = isPast({ date: event.startsAt, timeZone: event.timeZone }, now);
+  const isOver = hasBegun(event, now);
   return {
     ...{ ok: true, reference, email, emailNormalised },
     isOfAddress: proof === "letter",

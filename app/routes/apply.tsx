@@ -1,10 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type MetaFunction,
-  redirect,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { finishLater } from "~/content/finish-later";
 import { refusalMessages } from "~/content/messages";
@@ -89,9 +83,8 @@ export async function action({ context, request }: RouteArgs) {
     edition: toEdition(edition),
   });
   if (outcome.ok) {
-    // By the browser: a router that cannot fetch a file of that page would load this form anew, and hide the link.
     const done = outcome.note ? `?done=${outcome.note}` : "";
-    return redirectDocument(`/applications/${outcome.registration.token}${done}`, {
+    return redirect(`/applications/${outcome.registration.token}${done}`, {
       status: 303,
       headers: { "Set-Cookie": rememberApplication(outcome.registration, request.url) },
     });

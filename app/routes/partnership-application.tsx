@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirectDocument } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { busyMessage, formNotes } from "~/content/messages";
 import { nextSteps } from "~/content/next-steps";
@@ -75,7 +75,7 @@ export async function action({ context, request }: RouteArgs) {
   });
   if (result.ok) {
     const note = result.note ? `&note=${result.note}` : "";
-    return redirectDocument(`/partnership-application?sent=${result.reference}${note}`, 303);
+    return redirect(`/partnership-application?sent=${result.reference}${note}`, 303);
   }
   const because = (message: string) => submission.reply({ formErrors: [message] });
   if (result.reason === "key_reused")

@@ -10,7 +10,7 @@ type Changed<View> = { ok: false; reason: "changed"; view: View };
 /**
  * Carries out an act (decisions/acts): reads its view, has it judged, and writes what was judged in one batch. Its first
  * statement undoes the batch where the view is not what it was, so that no other one needs a condition. Then all is read
- * and judged anew, three times at most. An error of D1 is thrown.
+ * and judged anew, three times at most. Without a move nothing is written. An error of D1 is thrown.
  *
  * @param view by `viewOf`: every fact that the rules look at, and none that is finer
  * @param judge pure; a refusal is answered as it is
@@ -36,8 +36,10 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
     const verdict = judge(read);
     if (!isAllowed(verdict)) return verdict as Exclude<Verdict, { ok: true }>;
     const stands = sql`INSERT INTO judged (changed) SELECT 1 WHERE (${view}) IS NOT ${text}`;
+    const moves = await write(verdict, read);
+    if (moves.length === 0) return { ...verdict, returned: 0 };
     try {
-      const statements = [stands, ...(await write(verdict, read))];
+      const statements = [stands, ...moves];
       const written = await writeBatch(db, Object.fromEntries(statements.entries()));
       return { ...verdict, returned: Object.values(written).flatMap(({ rows }) => rows).length };
     } catch (error) {

@@ -3,7 +3,7 @@ import { chathamHouseRule } from "~/content/chatham-house-rule";
 import type { ConfirmationForm } from "~/domain/confirmation-form";
 import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirmation";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
-import { undoSeconds } from "~/domain/undo-window";
+import { undoableSince } from "~/domain/undo-window";
 import type { Database, Statements } from "../db/client";
 import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
@@ -39,13 +39,12 @@ export async function confirmSeat(
 }
 
 async function viewForConfirmation(token: string, now: Date) {
-  const givenSince = new Date(now.getTime() - undoSeconds * 1000).toISOString();
   return viewOf<ConfirmationView>(
     {
       ...linkedFacts,
       isHeld: isTrue(isHeld),
       isLapsing: isTrue(isLapsing(now.toISOString())),
-      isFresh: isTrue(decidedAfter(givenSince)),
+      isFresh: isTrue(decidedAfter(undoableSince(now))),
       hasRule: isTrue(sql`a.rule_accepted_at IS NOT NULL`),
       hostNote: sql`(SELECT n.body FROM host_notes n WHERE n.application_id = a.id)`,
       mayBeNamed: isTrue(sql`a.may_be_named`),

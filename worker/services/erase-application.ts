@@ -8,7 +8,7 @@ import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
 import { insertLetter } from "./insert-letter";
-import { fromLink, isHidden, linkedFacts } from "./linked-facts";
+import { answerTo, fromLink, isHidden, linkedFacts } from "./linked-facts";
 import { promoteOldest, standsFor } from "./standing-application";
 
 export type EraseResult =
@@ -41,8 +41,7 @@ export async function eraseApplication(
     (view: ErasureView) => judgeErasure(view, act, now),
     (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
   );
-  if (verdict.ok) return { ok: true, reference: verdict.reference };
-  return { ok: false, reason: verdict.reason === "changed" ? "overtaken" : verdict.reason };
+  return verdict.ok ? { ok: true, reference: verdict.reference } : answerTo(verdict);
 }
 
 const address = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };

@@ -36,6 +36,13 @@ export const actDetails = (act: OwnPageAct | undefined) =>
   act && { act: { page: act.page, edition: act.edition } };
 
 /** The answer to an act that was judged; one that others came before each time was overtaken. */
+export function answerTo<Reason extends string>(verdict: {
+  ok: false;
+  reason: Reason | "changed";
+}): { ok: false; reason: Reason | "overtaken" };
+export function answerTo<Reason extends string>(
+  verdict: { ok: true } | { ok: false; reason: Reason | "changed" },
+): { ok: true } | { ok: false; reason: Reason | "overtaken" };
 export function answerTo<Reason extends string>(
   verdict: { ok: true } | { ok: false; reason: Reason | "changed" },
 ): { ok: true } | { ok: false; reason: Reason | "overtaken" } {

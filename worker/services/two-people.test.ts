@@ -44,7 +44,7 @@ const theRules: Rules = {
   erase: (token) => eraseApplication(needs, token),
 };
 
-/** Control: any link acts for the person, and nothing takes the place of an application that leaves. */
+/** Control: each link acts for the person, and nothing takes the place of an application that leaves. */
 const naiveRules: Rules = {
   withdraw: async (token) => {
     const row = await linked(token);

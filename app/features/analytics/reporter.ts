@@ -29,7 +29,7 @@ export function startReporter(
   watchForms(report);
   const scroll = watchScroll(report);
   let page: OpenPage;
-  // A slide belongs to the page it was seen on, even if the router is already on the next.
+  // A slide belongs to the page it was seen on, even if the next one is open already.
   const slides = watchSlides((happening) => send({ ...happening, page, time: Date.now() }));
 
   const openPage = (opened: OpenPage) => {

@@ -20,7 +20,7 @@ export function watchPage(report: Report) {
   if (readMemory()) setInterval(() => reportMemory(report), memoryInterval);
 }
 
-/** A browser that leaves out an animation rejects the router's promise of it; the page itself is whole. */
+/** A browser that leaves out an animation rejects the promise of it; the page itself is whole. */
 function isSkippedTransition(reason: unknown): boolean {
   return reason instanceof DOMException && /^Transition was (aborted|skipped)/.test(reason.message);
 }

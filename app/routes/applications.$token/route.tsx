@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   useActionData,
@@ -163,7 +163,7 @@ export async function action({ context, params, request }: RouteArgs) {
     initialValue?: FormAnswer["initialValue"],
     stored?: FormAnswer["error"],
   ) => {
-    if (result.ok) return redirectDocument(`${page}?done=${done}`, 303);
+    if (result.ok) return redirect(`${page}?done=${done}`, 303);
     const { message, status } = refusals[result.reason];
     return refuse({ intent, error: { "": [message], ...stored }, initialValue }, status);
   };
@@ -186,7 +186,7 @@ export async function action({ context, params, request }: RouteArgs) {
     return answer(intent, confirmed, done, submission.reply().initialValue);
   }
   if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
-  if (intent !== "withdraw" && intent !== "erase") return redirectDocument(page, 303);
+  if (intent !== "withdraw" && intent !== "erase") return redirect(page, 303);
 
   if (!postedFields(form, ["confirm"]).confirm)
     return refuse({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
@@ -195,7 +195,7 @@ export async function action({ context, params, request }: RouteArgs) {
   const erased = await services.eraseApplication(token, act);
   if (!erased.ok && erased.reason !== "erased") return answer(intent, erased, "withdrawn");
   const cookie = forgetApplication(opened.application.reference, request.url);
-  return redirectDocument(page, { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(page, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
 /** Which act a form of this page is; undefined where another program sends it. */

@@ -1,4 +1,4 @@
-import { data, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
@@ -87,7 +87,7 @@ export async function action({ context, params, request }: RouteArgs) {
   if (!opened.ok && opened.reason === "not_found") throw data(null, 404);
   const { intent } = postedFields(form, ["intent"]);
   const answer = await answerInvitation(context.services, { token, form, intent, opened });
-  if ("page" in answer) return redirectDocument(answer.page, 303);
+  if ("page" in answer) return redirect(answer.page, 303);
   context.hasFormErrors = true;
   return data<InvitationRefusal>(answer.refusal, answer.status);
 }

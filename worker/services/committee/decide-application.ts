@@ -20,6 +20,7 @@ import { keptAnnounced } from "../announced-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
+import { isHidden } from "../linked-facts";
 import { standsFor } from "../standing-application";
 import { acceptanceFacts } from "./acceptance-facts";
 import { agreedMessage } from "./agreed-message";
@@ -164,7 +165,7 @@ function viewForDecision(
     {
       version: sql`a.version`,
       status: sql`a.status`,
-      isHidden: isTrue(sql`a.resubmission_of IS NOT NULL OR a.quarantined_at IS NOT NULL`),
+      isHidden,
       isAnotherStanding: isTrue(
         sql`EXISTS (SELECT 1 FROM applications s WHERE ${standsFor(person, "s")} AND s.id <> a.id)`,
       ),
