@@ -26,7 +26,8 @@ export default async function handleRequest(
   context: EntryContext,
   { nonce, isLite, isWithoutDatabase }: AppLoadContext,
 ) {
-  headers.append("Vary", "Save-Data, Cookie");
+  // Not by cookies: Back after an application, which sets one, would fetch its form anew, and send it as a second one.
+  headers.append("Vary", "Save-Data");
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { delivery } = routeRow(context.staticHandlerContext.matches.at(-1)?.route.id);
   const isConsole = delivery === "console";

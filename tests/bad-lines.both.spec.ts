@@ -35,6 +35,27 @@ for (const fault of [
     await expectOneRow(database, person);
   });
 
+test("Back from a received application leads to its form, which corrects it", async ({
+  page,
+  scripts,
+  database,
+}) => {
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  if (scripts) await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill(person);
+  await form.submit();
+  await form.expectReceived();
+  await page.goBack();
+  if (scripts) await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill({ ...person, jobTitle: "Chair" });
+  await form.submit();
+  await expect(page.getByText("Your corrections are stored.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Chair" })).toBeVisible();
+  await expectOneRow(database, person);
+});
+
 test("without Sec-Fetch-Site, Origin and cookies every form is taken all the same", async ({
   page,
   line,

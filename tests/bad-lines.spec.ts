@@ -276,3 +276,22 @@ test("a late copy of the first version leaves the one that stands, which was sen
     .all();
   expect(rows.results).toEqual([{ words: interestReason }]);
 });
+
+test("a redirect of a captive portal is no answer, and the form is sent again", async ({
+  page,
+  database,
+}) => {
+  const form = new InterestForm(page, false);
+  const person = aPerson();
+  await page.goto("/apply");
+  await expect(form.root).toHaveAttribute("novalidate");
+  await form.fill(person);
+  await page.route(
+    ({ pathname }) => pathname === "/apply",
+    (route) => route.fulfill({ status: 302, headers: { Location: "/framework" } }),
+    { times: 1 },
+  );
+  await form.submit();
+  await form.expectReceived();
+  await expectOneRow(database, person);
+});

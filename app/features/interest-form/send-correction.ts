@@ -1,4 +1,5 @@
 import { contactDoubts } from "~/features/forms/contact-doubts";
+import { isOfSite } from "~/features/sending/is-of-site";
 import { untilAnswered } from "~/features/sending/until-answered";
 import type { SendOptions } from "./send-application";
 
@@ -25,9 +26,9 @@ export async function sendCorrection(
   const answer = await untilAnswered(
     async (signal) => {
       const answer = await fetch("/apply", { method: "POST", body, signal });
-      // Nor is a page that the form's own action never gives, as that of a captive portal.
+      // A captive portal answers otherwise than the form's own action.
       const isOfForm = answer.redirected ? answer.url.startsWith(ownPages()) : answer.status >= 400;
-      if (!isOfForm || answer.status >= 500) throw new Error("No answer of the form");
+      if (!isOfSite(answer) || !isOfForm || answer.status >= 500) throw new Error("No answer of the form");
       return answer;
     },
     { isAnswer: () => false, onWaiting, signal },

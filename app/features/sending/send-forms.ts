@@ -1,5 +1,6 @@
 import { noAnswerYet, notSentYet, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
+import { isOfSite } from "./is-of-site";
 import { untilAnswered } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
 
@@ -34,7 +35,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
-  body.set("edition", String(countPress()));
+  countPress(body);
   const action = form.getAttribute("action") ?? location.pathname;
   holdUnsentText(form);
   sending = stopping;
@@ -54,16 +55,24 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (!answer || stopping.signal.aborted) return;
   releaseUnsentText(form);
   if (typeof answer === "string") return location.assign(answer);
+  notePress({ submissionId: undefined });
   sending = undefined;
   show(answer, form);
 }
 
-/** Answers how often a form of this page was pressed before, Back and reloads included: the server takes the latest version. */
-function countPress(): number {
-  const presses: number = history.state?.presses ?? 0;
-  history.replaceState({ ...history.state, presses: presses + 1 }, "");
-  return presses;
+/**
+ * Says which form this is and how often it was pressed before, Back and reloads included: a page that the browser fetches
+ * anew has another submission id, and its form is the same to whoever pressed it. A refusal states the id that follows.
+ */
+function countPress(body: URLSearchParams) {
+  const { presses = 0, submissionId = body.get("submissionId") } = history.state ?? {};
+  if (submissionId) body.set("submissionId", submissionId);
+  body.set("edition", String(presses));
+  notePress({ presses: presses + 1, submissionId });
 }
+
+const notePress = (press: { presses?: number; submissionId: string | undefined }) =>
+  history.replaceState({ ...history.state, ...press }, "");
 
 /**
  * Posts a form once.
@@ -75,15 +84,23 @@ async function post(action: string, body: URLSearchParams, signal: AbortSignal):
   const reading = new AbortController();
   signal.addEventListener("abort", () => reading.abort());
   const answer = await fetch(action, { method: "POST", body, signal: reading.signal });
+  if (!isOfSite(answer)) throw new Error("No answer of the site");
   if (answer.redirected) {
+    if (!leadsOn(action, answer.url)) throw new Error("No answer of the form");
     // The browser is about to open that page itself.
     reading.abort();
     return answer.url;
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const isOfSite = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
-  if (!isOfSite || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
+  const isWhole = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
+  if (!isWhole || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
   return page;
+}
+
+/** Whether a form's answer may lead there: to its page again or to an application. A portal redirects to where it likes. */
+function leadsOn(action: string, to: string): boolean {
+  const { pathname } = new URL(to);
+  return pathname.startsWith("/applications/") || pathname === new URL(action, location.href).pathname;
 }
 
 /** Puts the answer in the place of the page: the same as a browser without scripts shows. */
