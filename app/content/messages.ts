@@ -56,6 +56,6 @@ export const formNotes = {
   },
   two: {
     title: "Two applications",
-    text: "This form was sent before with another address or for another event. It has made two applications.",
+    text: "This form was also sent with another address or for another event. It has made two applications.",
   },
 } as const;

@@ -83,7 +83,8 @@ export async function action({ context, request }: RouteArgs) {
     edition: toEdition(edition),
   });
   if (outcome.ok) {
-    const done = outcome.note ? `?done=${outcome.note}` : "";
+    const { note } = outcome;
+    const done = note && note !== "two" ? `?done=${note}` : "";
     return redirect(`/applications/${outcome.registration.token}${done}`, {
       status: 303,
       headers: { "Set-Cookie": rememberApplication(outcome.registration, request.url) },

@@ -57,11 +57,15 @@ it("says of a key that it has made another application before", async () => {
   const headers = { "Idempotency-Key": crypto.randomUUID() };
   const answer = async (email: string) =>
     registrationAnswerSchema.parse(await (await post({ ...interest, email }, headers)).json());
-  expect(await answer(interest.email)).not.toHaveProperty("note");
+  const first = await answer(interest.email);
+  expect(first).not.toHaveProperty("note");
   const second = await answer(`another.${interest.email}`);
-  expect(second).toMatchObject({ note: "two", statusUrl: expect.stringMatching(/\?done=two$/) });
-  const page = await askWorker(`${origin}${second.statusUrl}`);
-  expect(await page.text()).toContain("It has made two applications");
+  expect(second).toHaveProperty("note", "two");
+  // Whichever came late: nobody saw its answer.
+  for (const { statusUrl } of [first, second]) {
+    const page = await askWorker(`${origin}${statusUrl}`);
+    expect(await page.text()).toContain("It has made two applications");
+  }
 });
 
 it.each([

@@ -62,7 +62,7 @@ export const eventsApi = new Hono<AppEnv>()
     const { reference, status, token } = result.registration;
     const message = registrationMessages[status];
     const isSecond = result.note === "two";
-    const statusUrl = `/applications/${token}${isSecond ? "?done=two" : ""}`;
+    const statusUrl = `/applications/${token}`;
     return c.json<RegistrationAnswer>(
       { reference, status, message, statusUrl, ...(isSecond && { note: "two" }) },
       201,

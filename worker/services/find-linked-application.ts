@@ -19,6 +19,12 @@ export async function findLinkedApplication({ db, clock }: { db: Database; clock
       waiting: waitingFor("events"),
       acts: sql<number>`(SELECT count(*) FROM audit_entries
         WHERE application_id = ${applications.id} AND actor = 'applicant')`,
+      // Made by the same form for another address or event.
+      hasOther: sql`EXISTS (
+        SELECT 1 FROM idempotency_keys k JOIN idempotency_keys o ON o.form_hash = k.form_hash
+        JOIN applications p ON p.id = o.application_id
+        WHERE k.application_id = ${applications.id} AND p.id <> ${applications.id}
+          AND p.status NOT IN ('withdrawn', 'erased'))`.mapWith(Boolean),
     })
     .from(applicationLinks)
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))

@@ -59,6 +59,8 @@ export type OpenResult =
       arrivedAt: string | null | undefined;
       /** How many acts the applicant has carried out. */
       acts: number;
+      /** Whether the same form made another application that stands, for another address or event. */
+      hasOther: boolean;
     }
   | { ok: false; reason: "not_found" | "erased" };
 
@@ -103,6 +105,7 @@ export async function openApplication(
     },
     arrivedAt: application.isProven ? (arrival?.at ?? null) : undefined,
     acts: row.acts,
+    hasOther: row.hasOther,
   };
 }
 

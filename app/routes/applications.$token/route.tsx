@@ -71,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 export async function loader({ context, params, request }: RouteArgs) {
   const opened = await context.services.openApplication(params.token ?? "");
   if (!opened.ok) throw nothingHere(opened.reason);
-  const { application, timeline, wishes, arrivedAt, acts } = opened;
+  const { application, timeline, wishes, arrivedAt, acts, hasOther } = opened;
   const { event, state, confirmBy, sent } = application;
   const { timeZone } = event;
   const phase = eventPhase(event, context.now);
@@ -104,6 +104,7 @@ export async function loader({ context, params, request }: RouteArgs) {
       keptUntil: keptUntil(application),
       isItsDay: isPast(event, context.now),
     },
+    hasOther: hasOther && isConcerned(state),
     done: doneIn(state, new URL(request.url).searchParams.get("done")),
     hasFormErrors: context.hasFormErrors,
   };
@@ -270,7 +271,7 @@ function nothingHere(reason: "not_found" | "erased") {
 }
 
 const doneWords = {
-  ...formNotes,
+  ...pick(formNotes, ["corrected", "older"]),
   stands: {
     title: "Your answer",
     text: "Your answer is stored as this page shows it. What is wrong can be put right here or by an email to us.",
@@ -285,7 +286,6 @@ const doneWords = {
 const doneWhile: Record<keyof typeof doneWords, readonly VisibleState[] | null> = {
   corrected: null,
   older: null,
-  two: null,
   stands: null,
   withdrawn: ["withdrawn"],
   confirmed: ["confirmed"],
@@ -327,6 +327,7 @@ export default function OwnApplication() {
         }
       >
         {done && <Notice tone="success">{done.text}</Notice>}
+        {page.hasOther && <Notice>{formNotes.two.text}</Notice>}
         <EventFacts
           event={event}
           more={[
