@@ -145,6 +145,28 @@ test("an invitee declines, and the seat goes to the first in line, who confirms"
   expect(await seatsOf(database, event.id)).toBe(1);
 });
 
+test("an answer that comes after the invitation was accepted says so, and shows its words", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  await signIn(page, "chair");
+  const link = await invite(page, event.id, "Ida Rhodes");
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await page.goto(link);
+  await acceptInvitation(page);
+  await other.locator("summary", { hasText: "Decline" }).click();
+  await other.getByLabel("A word to the committee").fill("I am abroad that week.");
+  await other.getByRole("button", { name: "Decline the invitation" }).click();
+  const alert = other.getByRole("alert");
+  await expect(alert).toContainText("This invitation has been accepted");
+  await alert.getByRole("link").click();
+  await expect(other.getByRole("region", { name: "Your words, not stored" })).toContainText(
+    "I am abroad that week.",
+  );
+});
+
 test("an invitee suggests a colleague, and a list is nominated whole or not at all", async ({
   page,
   database,

@@ -131,6 +131,7 @@ test("a tab that did not see the acts of another one undoes none of them", async
     "This application is withdrawn, so this cannot be changed any more.",
   );
   await expect(third.getByRole("heading", { level: 1 })).toHaveText("Application withdrawn");
+  await expect(third.getByRole("region", { name: "Your words, not stored" })).toContainText("Grace Hopper");
 });
 
 test("nothing is withdrawn or erased without its box ticked", async ({ page, scripts }) => {

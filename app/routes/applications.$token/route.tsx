@@ -24,7 +24,7 @@ import {
   interestForm,
 } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
-import { isConcerned, seatedStates, type VisibleState } from "~/domain/seat-state";
+import { isConcerned, isSeated, seatedStates, type VisibleState } from "~/domain/seat-state";
 import { placeTimeText } from "~/domain/when-text";
 import { EventFacts } from "~/features/events/event-facts";
 import { eventToMeet } from "~/features/events/event-to-meet";
@@ -53,7 +53,7 @@ import { historyItems } from "./history-items";
 import { answerBy, publishedSteps } from "./published-steps";
 import { stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
-import { type Refusal, rightsFields, YourRights } from "./your-rights";
+import { type Refusal, RefusedWords, rightsFields, YourRights } from "./your-rights";
 import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {
@@ -365,6 +365,11 @@ export default function OwnApplication() {
       <div className="measure pt-10 empty:hidden">
         <ErrorSummary errors={problems} />
       </div>
+      <RefusedWords
+        refusal={refusal}
+        status={rights.status}
+        isConfirmable={phase === "ahead" && isSeated(state)}
+      />
       {phase === "ahead" && <YourSeat {...page} isProven={rights.isProven} fields={forms.confirm.fields} />}
       <Section
         title="Where it stands"

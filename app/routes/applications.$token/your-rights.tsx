@@ -3,6 +3,7 @@ import { correctableStatuses, type VisibleStatus } from "~/domain/application-st
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
+import { UnstoredWords } from "~/features/forms/unstored-words";
 import { TextLink } from "~/features/links/text-link";
 import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
@@ -66,7 +67,7 @@ type YourRightsProps = {
 export function YourRights({ application, act, forms, open }: YourRightsProps) {
   const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;
   const hasSeat = status === "accepted";
-  const canCorrect = isOneOf(correctableStatuses, status);
+  const canCorrect = isCorrectable(status);
   return (
     <Section
       title="Your rights"
@@ -172,7 +173,25 @@ function LetterNeeded({ id }: { id: string }) {
   );
 }
 
-const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status);
+/** The words of a refused form that the state leaves no room for any more. */
+export function RefusedWords({
+  refusal,
+  status,
+  isConfirmable,
+}: {
+  refusal: Refusal | undefined;
+  status: VisibleStatus;
+  isConfirmable: boolean;
+}) {
+  if (refusal?.intent === "correct" && !isCorrectable(status))
+    return <UnstoredWords id="correct-form" fields={correctionForm} answer={refusal} />;
+  if (refusal?.intent === "confirm" && !isConfirmable)
+    return <UnstoredWords id="confirm-form" fields={confirmationForm} answer={refusal} />;
+  return null;
+}
+
+const isCorrectable = (status: VisibleStatus) =>
+  correctableStatuses.some((correctable) => correctable === status);
 
 function ConfirmForm({
   intent,

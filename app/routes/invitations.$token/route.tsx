@@ -3,15 +3,22 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import type { ReactNode } from "react";
 import { brand } from "~/content/brand";
 import { closedAfterEvent, closedWords, doneWords, endedTerms, openWords } from "~/content/invitation";
+import type { DeclaredFields } from "~/domain/declared-field";
 import { durationText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
-import { correctionFields } from "~/domain/interest-form-fields";
-import { declineFields, declineForm, seatAcceptanceFields } from "~/domain/invitation-answer-fields";
+import { correctionFields, correctionForm } from "~/domain/interest-form-fields";
+import {
+  declineFields,
+  declineForm,
+  seatAcceptanceFields,
+  seatAcceptanceForm,
+} from "~/domain/invitation-answer-fields";
 import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { momentText } from "~/domain/when-text";
 import { EventFacts } from "~/features/events/event-facts";
 import { eventToMeet } from "~/features/events/event-to-meet";
+import { UnstoredWords } from "~/features/forms/unstored-words";
 import { knownWord } from "~/features/known-word";
 import { ButtonLink } from "~/features/links/button-link";
 import { TextLink } from "~/features/links/text-link";
@@ -100,7 +107,15 @@ export default function Invitation() {
   const { invitation, ended, done, key } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
   const notice = done && <Notice tone="success">{doneWords[done]}</Notice>;
-  if (!invitation) return ended && <Ended {...ended}>{notice}</Ended>;
+  if (!invitation)
+    return (
+      ended && (
+        <>
+          <Ended {...ended}>{notice}</Ended>
+          {refusal && <Refused refusal={refusal} />}
+        </>
+      )
+    );
   const { event, holdsSeat, lead, answerBy, namedBy } = invitation;
   const fields = answerFields(invitation, refusal);
   const problems = [
@@ -170,6 +185,26 @@ function Ended({
     </OwnPageHeader>
   );
 }
+
+/** Of an answer that came after the end: why it was not taken, and its words. */
+function Refused({ refusal }: { refusal: InvitationRefusal }) {
+  const id = `${refusal.intent}-form`;
+  const [message = ""] = refusal.error?.[""] ?? [];
+  return (
+    <>
+      <div className="measure">
+        <ErrorSummary errors={[{ message, controlId: id }]} answer={refusal} />
+      </div>
+      <UnstoredWords id={id} fields={formsOf[refusal.intent]} answer={refusal} />
+    </>
+  );
+}
+
+const formsOf: Record<InvitationRefusal["intent"], DeclaredFields> = {
+  accept: { ...correctionForm, ...seatAcceptanceForm },
+  decline: declineForm,
+  suggest: nominationForm,
+};
 
 /** Shown for a link that opens nothing, in the same words whatever the reason. */
 export function ErrorBoundary() {
