@@ -1,0 +1,129 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { busyMessage } from "~/content/messages";
+import { confirmationFormSchema } from "~/domain/confirmation-form";
+import { confirmationForm } from "~/domain/confirmation-form-fields";
+import { type Correction, correctionFormSchema } from "~/domain/interest-form";
+import { correctionFields, correctionForm, interestForm } from "~/domain/interest-form-fields";
+import type { VisibleState } from "~/domain/seat-state";
+import { readForm } from "~/features/forms/read-form";
+import { postedFields, toEdition } from "~/features/posted-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
+import type { DoneWord } from "./done-words";
+import type { Refusal } from "./your-rights";
+
+type Services = AppLoadContext["services"];
+
+/** An act that is done, with the word for it, or why it was not carried out. */
+type Answer = { done?: DoneWord; isErased?: true } | { refusal: Refusal; status: number };
+
+/** Carries out the act of a form of the applicant's own page. */
+export async function carryOut(
+  services: Services,
+  { token, form, state }: { token: string; form: FormData; state: VisibleState },
+): Promise<Answer> {
+  const intent = form.get("intent");
+  const act = toAct(postedFields(form, ["seen", "page", "edition"]));
+  if (intent === "correct") {
+    const submission = readForm({ fields: correctionForm, schema: correctionFormSchema }, form);
+    if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
+    const corrected = await services.correctApplication(token, submission.value, act);
+    const isOvertaken = !corrected.ok && corrected.reason === "overtaken";
+    const stored = isOvertaken ? await storedWords(services, token, submission.value) : undefined;
+    return answer(intent, corrected, "corrected", { ...submission.reply(), error: stored });
+  }
+  if (intent === "confirm") {
+    const submission = readForm({ fields: confirmationForm, schema: confirmationFormSchema }, form);
+    if (submission.status !== "success") return refused({ ...submission.reply(), intent }, 422);
+    const confirmed = await services.confirmSeat(token, submission.value, act);
+    return answer(intent, confirmed, state === "seated" ? "told" : "confirmed", submission.reply());
+  }
+  if (intent === "ask-again") return answer(intent, await services.askAgain(token, act), "asked");
+  if (intent !== "withdraw" && intent !== "erase") return {};
+
+  if (!postedFields(form, ["confirm"]).confirm)
+    return refused({ intent, error: { confirm: ["Tick the box to confirm."] } }, 422);
+  if (intent === "withdraw")
+    return answer(intent, await services.withdrawApplication(token, act), "withdrawn");
+  const erased = await services.eraseApplication(token, act);
+  return erased.ok || erased.reason === "erased" ? { isErased: true } : answer(intent, erased, "withdrawn");
+}
+
+const refused = (refusal: Refusal, status: number): Answer => ({ refusal, status });
+
+/** The page again with the word for what is done, or with the reason and all that was typed. */
+function answer(
+  intent: Refusal["intent"],
+  result: { ok: true } | { ok: false; reason: keyof typeof refusals },
+  done: DoneWord,
+  { initialValue, error }: FormAnswer = {},
+): Answer {
+  if (result.ok) return { done };
+  const { message, status } = refusals[result.reason];
+  return refused({ intent, error: { "": [message], ...error }, initialValue }, status);
+}
+
+/** Which act a form of this page is; undefined where another program sends it. */
+function toAct({ seen, page, edition }: Partial<Record<"seen" | "page" | "edition", string>>) {
+  const isOfPage = /^\d{1,4}$/.test(seen ?? "") && /^[0-9a-f-]{36}$/.test(page ?? "");
+  return isOfPage ? { seen: Number(seen), page: String(page), edition: toEdition(edition) } : undefined;
+}
+
+/** The words that stand now, at each field in which they differ from a correction that they have overtaken. */
+async function storedWords(
+  { openApplication }: Services,
+  token: string,
+  correction: Correction,
+): Promise<FormAnswer["error"]> {
+  const opened = await openApplication(token);
+  if (!opened.ok) return undefined;
+  const { sent } = opened.application;
+  const different = correctionFields.filter((name) => sent[name] !== correction[name]);
+  return Object.fromEntries(
+    different.map((name) => {
+      const words = sent[name] ?? "";
+      const shown = words.length > 200 ? "the words under “What you sent”" : `“${words}”`;
+      return [name, [`${interestForm[name].label} now stands as ${words ? shown : "empty"}`]];
+    }),
+  );
+}
+
+/** Why a form of this page was not carried out. */
+const refusals = {
+  not_found: { message: "This link opens no application any more.", status: 409 },
+  erased: { message: "This application is erased, so this cannot be changed any more.", status: 409 },
+  withdrawn: { message: "This application is withdrawn, so this cannot be changed any more.", status: 409 },
+  not_possible: {
+    message: "The committee has decided on this application, so this cannot be changed any more.",
+    status: 409,
+  },
+  overtaken: {
+    message:
+      "Something was changed here after this was filled in, so nothing of this is stored. Submit again what you still want.",
+    status: 409,
+  },
+  lapsed: {
+    message: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
+    status: 409,
+  },
+  too_early: {
+    message: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
+    status: 409,
+  },
+  standing_already: {
+    message:
+      "Another application with your address stands for this event, so this one cannot be asked for again.",
+    status: 409,
+  },
+  event_over: {
+    message:
+      "The day of the event has come, or it is cancelled, so this is not changed here any more. Write to us instead.",
+    status: 409,
+  },
+  needs_letter: {
+    message:
+      "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
+    status: 409,
+  },
+  too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },
+  unavailable: { message: busyMessage, status: 503 },
+} as const;

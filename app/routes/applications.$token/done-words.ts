@@ -1,0 +1,36 @@
+import { formNotes } from "~/content/messages";
+import { pick } from "~/domain/declared-field";
+import { seatedStates, type VisibleState } from "~/domain/seat-state";
+import { knownWord } from "~/features/known-word";
+
+/** The words for what was just done, while the state still bears it out. */
+export function doneIn(state: VisibleState, named: string | null) {
+  const done = knownWord(doneWords, named);
+  return done && doneWhile[done]?.includes(state) !== false ? doneWords[done] : undefined;
+}
+
+/** The word of an act that was just done. */
+export type DoneWord = keyof typeof doneWords;
+
+const doneWords = {
+  ...pick(formNotes, ["corrected", "older"]),
+  stands: {
+    title: "Your answer",
+    text: "Your answer is stored as this page shows it. What is wrong can be put right here or by an email to us.",
+  },
+  withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
+  confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },
+  told: { title: "Stored", text: "Thank you: it is stored for your host." },
+  asked: { title: "Asked again", text: "You have asked again. We write to you when there is an answer." },
+} as const;
+
+/** The states in which a word of what was done is true; an address outlives what it was made for. */
+const doneWhile: Record<DoneWord, readonly VisibleState[] | null> = {
+  corrected: null,
+  older: null,
+  stands: null,
+  withdrawn: ["withdrawn"],
+  confirmed: ["confirmed"],
+  told: seatedStates,
+  asked: ["pending", "waitlisted"],
+};
