@@ -708,6 +708,10 @@ CREATE TABLE conflicts_of_erased (
 CREATE INDEX conflicts_of_erased_invitations ON conflicts_of_erased (invitation_id);
 CREATE INDEX conflicts_of_erased_partnerships ON conflicts_of_erased (partnership_application_id);
 
+-- The mail domain of each member. What was sent from it, from one above or below it, is closed to them.
+CREATE VIEW member_domains AS
+SELECT id AS member_id, substr(email, instr(email, '@') + 1) AS name FROM committee_members;
+
 -- By the register, while both the interest and the invitation were there; and by the applications of its address.
 CREATE VIEW invitation_conflicts AS
 SELECT v.id AS invitation_id, interests.member_id
@@ -731,7 +735,21 @@ CREATE TRIGGER an_erased_invitation_stays_closed BEFORE UPDATE OF status ON invi
   WHEN new.status = 'erased' AND old.status <> 'erased'
 BEGIN
   INSERT INTO conflicts_of_erased (invitation_id, member_id)
-  SELECT DISTINCT invitation_id, member_id FROM invitation_conflicts WHERE invitation_id = old.id;
+  SELECT invitation_id, member_id FROM invitation_conflicts WHERE invitation_id = old.id
+  UNION
+  SELECT old.id, member_id FROM member_domains
+  WHERE substr('.' || old.email_domain, -length('.' || name)) = '.' || name
+    OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain;
+END;
+CREATE TRIGGER an_erased_application_stays_closed BEFORE UPDATE OF status ON applications
+  WHEN new.status = 'erased' AND old.status <> 'erased'
+BEGIN
+  INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
+  SELECT old.id, member_id, 'conflict', 'register', new.updated_at FROM member_domains
+  WHERE substr('.' || old.email_domain, -length('.' || name)) = '.' || name
+    OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain
+  ON CONFLICT (application_id, member_id) DO UPDATE
+    SET answer = 'conflict', source = 'register', declared_at = excluded.declared_at WHERE answer = 'none';
 END;
 -- By the condition of worker/services/committee/recusal-conditions.ts: as a view, each list would read every row twice.
 CREATE TRIGGER an_erased_partnership_stays_closed BEFORE UPDATE OF status ON partnership_applications
@@ -745,6 +763,10 @@ BEGIN
       OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain
     )
   )
+  UNION
+  SELECT old.id, member_id FROM member_domains
+  WHERE substr('.' || old.email_domain, -length('.' || name)) = '.' || name
+    OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain
   UNION
   SELECT old.id, member_id FROM conflicts_of_address WHERE email_normalised = old.email_normalised;
 END;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { committeeRoles } from "~/domain/committee-permissions";
+import { type CommitteeRole, committeeRoles } from "~/domain/committee-permissions";
 import { createSubject, servicesOf, silent } from "../../../tests/console-acts";
 import {
   createApplication,
@@ -18,53 +18,65 @@ import { clearInvitations } from "../clear-invitations";
 
 const db = testDatabase();
 
-it.each(committeeRoles)(
-  "keeps an erased application closed to whom a conflict closed it: %s",
-  async (role) => {
-    const { event: eventId, pending, ids, decided, untold, fourth } = await createSubject();
+const addressOf = (role: CommitteeRole, how: string, domain: string) =>
+  how === "own domain" ? `${role}.${crypto.randomUUID()}@mail.${domain}` : undefined;
+
+it.each(committeeRoles.flatMap((role) => [[role, "declared"] as const, [role, "own domain"] as const]))(
+  "keeps an erased application closed to whom it was closed: %s, %s",
+  async (role, how) => {
+    const { event: eventId, domain, pending, ids, decided, untold, fourth } = await createSubject();
     const free = await servicesOf(await createMember("chair"));
-    const services = await servicesOf(await createMember(role));
-    for (const applicationId of [pending, decided, untold, fourth])
-      await services.declareConflict({ applicationId, answer: "conflict" });
+    const services = await servicesOf(await createMember(role, addressOf(role, how, domain)));
+    if (how === "declared")
+      for (const applicationId of [pending, decided, untold, fourth])
+        await services.declareConflict({ applicationId, answer: "conflict" });
     expect(await free.eraseForApplicant(pending)).toMatchObject({ ok: true });
     const listed = async (s: typeof free) =>
       (await s.listApplications({ eventId, status: "erased", sort: "newest" })).applications.length;
     expect([await listed(free), await listed(services)]).toEqual([2, 0]);
-    for (const id of ids) expect(await services.readApplication(id)).toBeUndefined();
+    expect(await services.readApplication(pending)).toBeUndefined();
+    for (const id of how === "declared" ? ids : [])
+      expect(await services.readApplication(id)).toBeUndefined();
     expect(
       (await services.readAudit({ eventId })).entries.map(({ applicationId }) => applicationId),
     ).not.toContain(pending);
   },
 );
 
-it.each(committeeRoles.flatMap((role) => [[role, "declared"] as const, [role, "registered"] as const]))(
-  "keeps an erased invitation and partnership closed to whom a conflict closed them: %s, %s",
-  async (role, how) => {
-    const { event: eventId, tag, pending, invited, partnership } = await createSubject();
-    const free = await servicesOf(await createMember("chair"));
-    await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" });
-    const services = await servicesOf(await createMember(role));
-    if (how === "declared") await services.declareConflict({ applicationId: pending, answer: "conflict" });
-    else
-      for (const name of [`Guests of ${tag}`, `Partners of ${tag}`])
-        await services.addInterest({ kind: "organization", name });
-    const read = async (s: typeof free) => ({
-      funnel: (await s.readInvitations({ eventId, search: "" })).funnel.nominated,
-      history: (await s.readPartnership(partnership))?.history.length,
-      letters: (await s.listLetters({ eventId })).letters.length,
-      erased: (await s.readAudit({})).entries.filter(
-        ({ action, partnershipId, eventId: of }) =>
-          partnershipId === partnership || (action === "invitation.erased" && of === eventId),
-      ).length,
-    });
-    const before = await read(services);
-    const chosen = sql`i.id = ${invited}`;
-    await writeBatch(db, clearInvitations({ chosen, actor: "invitee", now: testNow.toISOString() }));
-    expect(await free.erasePartnership(partnership)).toEqual({ ok: true });
-    expect(await read(services)).toEqual({ ...before, history: 0, erased: 0 });
-    expect(await read(free)).toMatchObject({ history: 2, erased: 3 });
-  },
-);
+it.each(
+  committeeRoles.flatMap((role) =>
+    (["declared", "registered", "own domain"] as const).map((how) => [role, how] as const),
+  ),
+)("keeps an erased invitation and partnership closed to whom they were closed: %s, %s", async (role, how) => {
+  const { event: eventId, tag, domain, pending, invited, partnership } = await createSubject();
+  const free = await servicesOf(await createMember("chair"));
+  await free.reviewPartnership({ id: partnership, version: 1, to: "in-review" });
+  const services = await servicesOf(await createMember(role, addressOf(role, how, domain)));
+  if (how === "declared") await services.declareConflict({ applicationId: pending, answer: "conflict" });
+  if (how === "registered")
+    for (const name of [`Guests of ${tag}`, `Partners of ${tag}`])
+      await services.addInterest({ kind: "organization", name });
+  const read = async (s: typeof free) => ({
+    funnel: (await s.readInvitations({ eventId, search: "" })).funnel.nominated,
+    history: (await s.readPartnership(partnership))?.history.length,
+    letters: (await s.listLetters({ eventId })).letters.length,
+    erased: (await s.readAudit({})).entries.filter(
+      ({ action, partnershipId, eventId: of }) =>
+        partnershipId === partnership || (action === "invitation.erased" && of === eventId),
+    ).length,
+  });
+  const before = await read(services);
+  const chosen = sql`i.id = ${invited}`;
+  await writeBatch(db, clearInvitations({ chosen, actor: "invitee", now: testNow.toISOString() }));
+  expect(await free.erasePartnership(partnership)).toEqual({ ok: true });
+  // Of the own domain a number and a line were told while there was somebody.
+  const gone = how === "own domain" ? 1 : 0;
+  expect(await read(services)).toEqual({
+    ...{ funnel: before.funnel - gone, letters: before.letters - gone },
+    ...{ history: 0, erased: 0 },
+  });
+  expect(await read(free)).toMatchObject({ history: 2, erased: 3 });
+});
 
 const answersOf = async (memberId: number, applicationId: number) =>
   (
