@@ -66,8 +66,12 @@ export async function nominateInvitees(
   const now = clock().toISOString();
   const given = sql`FROM json_each(${JSON.stringify(rows)}) p`;
   const field = (name: keyof (typeof rows)[number]) => sql`p.value ->> ${`$.${name}`}`;
-  const made = sql`FROM invitations i JOIN json_each(${JSON.stringify(rows.map(({ reference }) => reference))}) r
-    ON r.value = i.reference`;
+  // CROSS keeps the order: through the event's whole list once for each name would take seconds.
+  const onList = sql`${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
+    AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
+  const isRepeated = sql`(i.nominated_by IS NOT ${member.id} ${isChair ? sql`AND ${isInvitationClosedTo(needs)}` : sql``}
+    AND NOT EXISTS (
+      SELECT 1 FROM repeated_nominations n WHERE n.invitation_id = i.id AND n.member_id = ${member.id}))`;
   const listed = sql`SELECT 1 FROM invitations i WHERE i.event_id = ${eventId}
     AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'`;
   try {
@@ -85,27 +89,22 @@ export async function nominateInvitees(
             ? sql`NOT EXISTS (${listed} AND ${isInvitationClosedTo(needs)})`
             : sql`true ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`
         }`,
-      // CROSS keeps the order: through the event's whole list once for each name would take seconds.
       backed: sql`
         INSERT INTO invitation_backers (invitation_id, member_id, created_at)
-        SELECT i.id, ${member.id}, ${now} ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
-          AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased' AND i.status = 'nominated'
+        SELECT i.id, ${member.id}, ${now} ${onList} AND i.status = 'nominated'
         WHERE NOT ${isInvitationClosedTo(needs)} ON CONFLICT DO NOTHING`,
-      // Who is not told that somebody stands on the list sees what they entered all the same.
-      repeated: sql`
-          INSERT INTO repeated_nominations (invitation_id, member_id, full_name, email, company, reason, created_at)
-          SELECT i.id, ${member.id}, ${field("fullName")}, ${field("email")}, ${field("company")}, ${field("reason")}, ${now}
-          ${given} CROSS JOIN invitations i ON i.event_id = ${eventId}
-            AND i.email_normalised = ${field("normalised")} AND i.status <> 'erased'
-          WHERE i.nominated_by IS NOT ${member.id} ${isChair ? sql`AND ${isInvitationClosedTo(needs)}` : sql``}
-          ON CONFLICT DO NOTHING`,
       audited: auditBy(
         member,
         now,
         "invitation.nominated",
         { event: eventId, invitation: sql`i.id`, to: "nominated" },
-        made,
+        sql`${onList} WHERE i.reference = ${field("reference")} OR ${isRepeated}`,
       ),
+      // Who is not told that somebody stands on the list sees what they entered all the same.
+      repeated: sql`
+        INSERT INTO repeated_nominations (invitation_id, member_id, full_name, email, company, reason, created_at)
+        SELECT i.id, ${member.id}, ${field("fullName")}, ${field("email")}, ${field("company")}, ${field("reason")}, ${now}
+        ${onList} WHERE ${isRepeated}`,
     });
   } catch (error) {
     if (brokenRule(error) === "oneInvitation") return { ok: false, reason: "changed_meanwhile" };

@@ -50,6 +50,10 @@ export async function readAudit(
   { action, actor, eventId, after }: AuditFilter,
   limit = auditRowsPerPage,
 ): Promise<{ entries: AuditRow[]; next: number | null }> {
+  const isOwnNomination = and(
+    eq(auditEntries.action, "invitation.nominated"),
+    eq(auditEntries.actor, auditActor(needs.member)),
+  );
   const rows = await needs.db
     .select({
       id: auditEntries.id,
@@ -65,9 +69,9 @@ export async function readAudit(
         number | null
       >`iif(${auditEntries.invitationId} IS NULL, ${auditEntries.applicationId}, NULL)`,
       partnershipId: auditEntries.partnershipApplicationId,
-      reference: sql<
-        string | null
-      >`coalesce(${invitations.reference}, ${applications.reference}, ${partnershipApplications.reference})`,
+      // One's own nomination names no reference: that of an earlier one would tell who was on the list.
+      reference: sql<string | null>`iif(${isOwnNomination}, NULL,
+        coalesce(${invitations.reference}, ${applications.reference}, ${partnershipApplications.reference}))`,
       briefingId: auditEntries.briefingId,
       briefing: briefings.slug,
       // Held by number, as the actor is.
@@ -96,13 +100,12 @@ export async function readAudit(
         eventId ? eq(auditEntries.eventId, eventId) : undefined,
         after ? lt(auditEntries.id, after) : undefined,
         // A member's own nomination shows whoever it turns out to be.
-        sql`(${and(eq(auditEntries.action, "invitation.nominated"), eq(auditEntries.actor, auditActor(needs.member)))}
-          OR NOT ${isRowClosedTo(needs, {
-            application: sql`${auditEntries.applicationId}`,
-            domain: sql`${applications.emailDomain}`,
-            invitation: sql`${auditEntries.invitationId}`,
-            partnership: sql`${auditEntries.partnershipApplicationId}`,
-          })})`,
+        sql`(${isOwnNomination} OR NOT ${isRowClosedTo(needs, {
+          application: sql`${auditEntries.applicationId}`,
+          domain: sql`${applications.emailDomain}`,
+          invitation: sql`${auditEntries.invitationId}`,
+          partnership: sql`${auditEntries.partnershipApplicationId}`,
+        })})`,
       ),
     )
     .orderBy(desc(auditEntries.id))

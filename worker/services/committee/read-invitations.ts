@@ -79,21 +79,22 @@ export async function readInvitations(
       : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
   const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
   // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
+  const isRepeated = sql`n.member_id = ${member.id} AND i.event_id = ${eventId}
+    AND NOT (coalesce(${seen}, 0) AND NOT ${isOfDomain})`;
   const entered = sql`(
     SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isOfDomain} ${matches}
     UNION ALL
     SELECT i.id, n.full_name, n.email, n.company, n.reason
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
-    WHERE n.member_id = ${member.id} AND i.event_id = ${eventId} AND NOT (coalesce(${seen}, 0) AND NOT ${isOfDomain})
+    WHERE ${isRepeated}
   )`;
-  // Each entry counts once for who made it, so that no number tells who was there before or is closed.
+  // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
   const countEntered = sql`(
     SELECT count(*) FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND ${isInvitationConflictClosedTo(needs)}
   ) + (
-    SELECT count(*) FROM repeated_nominations n JOIN invitations c ON c.id = n.invitation_id
-    WHERE n.member_id = ${member.id} AND c.event_id = ${eventId}
+    SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id WHERE ${isRepeated}
   )`;
   const [rows, [funnel], [closed]] = await Promise.all([
     db.all<StoredRow>(sql`
