@@ -670,7 +670,8 @@ CREATE TABLE declarations (
   application_id INTEGER NOT NULL REFERENCES applications (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   member_id INTEGER NOT NULL REFERENCES committee_members (id) ON DELETE RESTRICT ON UPDATE RESTRICT,
   answer TEXT NOT NULL CHECK (answer IN ('none', 'conflict', 'unsure')),
-  source TEXT NOT NULL CHECK (source IN ('member', 'register', 'chair')),
+  -- Of the own mail domain once the application is erased, and has no domain any more; no chair opens that.
+  source TEXT NOT NULL CHECK (source IN ('member', 'register', 'chair', 'domain')),
   -- The address of which a conflict holds. It outlives the application while anything else is kept of that address.
   email_normalised TEXT,
   declared_at TEXT NOT NULL,
@@ -684,7 +685,7 @@ CREATE INDEX declarations_by_person ON declarations (email_normalised) WHERE ema
 CREATE VIEW conflicts_of_address AS
 SELECT k.application_id, a.event_id, k.email_normalised, k.member_id, k.answer, k.source, k.declared_at
 FROM declarations k JOIN applications a ON a.id = k.application_id
-WHERE k.email_normalised IS NOT NULL AND k.answer <> 'none'
+WHERE k.email_normalised IS NOT NULL AND k.answer <> 'none' AND k.source <> 'domain'
   AND (k.source <> 'register' OR a.quarantined_at IS NULL);
 
 -- The applications that the register of interests names.
@@ -745,11 +746,11 @@ CREATE TRIGGER an_erased_application_stays_closed BEFORE UPDATE OF status ON app
   WHEN new.status = 'erased' AND old.status <> 'erased'
 BEGIN
   INSERT INTO declarations (application_id, member_id, answer, source, declared_at)
-  SELECT old.id, member_id, 'conflict', 'register', new.updated_at FROM member_domains
+  SELECT old.id, member_id, 'conflict', 'domain', new.updated_at FROM member_domains
   WHERE substr('.' || old.email_domain, -length('.' || name)) = '.' || name
     OR substr('.' || name, -length('.' || old.email_domain)) = '.' || old.email_domain
   ON CONFLICT (application_id, member_id) DO UPDATE
-    SET answer = 'conflict', source = 'register', declared_at = excluded.declared_at WHERE answer = 'none';
+    SET answer = 'conflict', source = 'domain', declared_at = excluded.declared_at;
 END;
 -- By the condition of worker/services/committee/recusal-conditions.ts: as a view, each list would read every row twice.
 CREATE TRIGGER an_erased_partnership_stays_closed BEFORE UPDATE OF status ON partnership_applications

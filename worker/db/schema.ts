@@ -301,7 +301,7 @@ export const declarations = sqliteTable(
     applicationId: integer("application_id").notNull(),
     memberId: integer("member_id").notNull(),
     answer: text("answer", { enum: declarationAnswers }).notNull(),
-    source: text("source", { enum: ["member", "register", "chair"] }).notNull(),
+    source: text("source", { enum: ["member", "register", "chair", "domain"] }).notNull(),
     emailNormalised: text("email_normalised"),
     declaredAt: text("declared_at").notNull(),
   },

@@ -45,9 +45,13 @@ export async function isClosed(needs: DecisionNeeds, applicationId: number): Pro
   return rows.length > 0;
 }
 
+/** Of an address of which something is kept; an erased application stays closed to its own domain (decisions/conflicts). */
+export const isLiftable = (k = sql`k`) =>
+  sql`(${k}.email_normalised IS NOT NULL AND ${k}.source <> 'domain')`;
+
 /**
  * Opens an application again to another member, whose declaration or register closed it, with all that the same address
- * sent for the event: a chair without a conflict of their own, on record. Two chairs in conflict would else free each other.
+ * sent for the event, also once it is erased itself: a chair without a conflict of their own, on record. Two chairs in conflict would else free each other.
  */
 export async function liftConflict(
   { db, clock, member }: DecisionNeeds,
@@ -57,7 +61,7 @@ export async function liftConflict(
   const now = clock().toISOString();
   const closed = sql`FROM declarations k JOIN applications a ON a.id = k.application_id
     WHERE k.application_id = ${applicationId} AND k.member_id = ${memberId} AND k.answer <> 'none'
-      AND k.email_normalised IS NOT NULL AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
+      AND ${isLiftable()} AND NOT ${isRecusedBy(member, sql`a.email_domain`, sql`a.id`)}`;
   const address = sql`SELECT k.email_normalised, a.event_id ${closed}`;
   const { lifted } = await writeBatch(db, {
     audited: auditBy(
@@ -72,8 +76,8 @@ export async function liftConflict(
       closed,
     ),
     lifted: sql`
-      UPDATE declarations SET answer = 'none', source = 'chair', declared_at = ${now}
-      WHERE member_id = ${memberId} AND answer <> 'none'
+      UPDATE declarations AS k SET answer = 'none', source = 'chair', declared_at = ${now}
+      WHERE member_id = ${memberId} AND answer <> 'none' AND ${isLiftable()}
         AND (email_normalised, (SELECT event_id FROM applications WHERE id = application_id)) IN (${address})`,
   });
   return lifted.changes > 0 ? { ok: true } : { ok: false, reason: "not_found" };

@@ -123,6 +123,36 @@ it("opens with the lift of a conflict what an erased application of the same add
   expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
 });
 
+it("opens what is kept of an address whose application is erased, and that one never to its own domain", async () => {
+  const { id: eventId } = await createEvent();
+  const domain = `house-${crypto.randomUUID()}.example`;
+  const [reviewer, colleague] = [
+    await createMember("reviewer"),
+    await createMember("reviewer", `one@${domain}`),
+  ];
+  const [services, own, chair] = [
+    await servicesOf(reviewer),
+    await servicesOf(colleague),
+    await servicesOf(await createMember("chair")),
+  ];
+  const { id, email } = await createApplication({ eventId, email: `ada@${domain}` });
+  const { id: partnership } = await createPartnership({ email });
+  const { id: nominated } = await createNomination({ eventId, email });
+  await services.declareConflict({ applicationId: id, answer: "unsure" });
+  await db.run(clearedOf(id));
+  const closedTo = async () =>
+    (await chair.readApplication(id))?.declarations.map(({ memberId }) => memberId);
+  expect(await closedTo()).toEqual([reviewer.id]);
+  const lift = (memberId: number) => chair.liftConflict({ applicationId: id, memberId });
+  expect(await lift(colleague.id)).toMatchObject({ reason: "not_found" });
+  expect(await lift(reviewer.id)).toEqual({ ok: true });
+  expect(await services.readApplication(id)).toBeDefined();
+  expect(await services.backNominations({ eventId, ids: [nominated] })).toEqual({ ok: true, count: 1 });
+  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
+  expect(await own.readApplication(id)).toBeUndefined();
+  expect(await chair.erasePartnership(partnership)).toMatchObject({ ok: true });
+});
+
 /** As an erasure by a link that proves nothing leaves one application, and its twin in place. */
 const clearedOf = (id: number) => sql`
   UPDATE applications SET status = 'erased', erased_at = updated_at, full_name = NULL, full_name_folded = NULL,

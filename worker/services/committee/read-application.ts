@@ -17,6 +17,7 @@ import { clockStop } from "../seat-clock";
 import { acceptanceFacts } from "./acceptance-facts";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import { isCounted } from "./counted-votes";
+import { isLiftable } from "./declare-conflict";
 import { findNeighbour, type Walk } from "./find-neighbour";
 import type { DecisionNeeds } from "./member";
 import { type ReadEntry, readHistory } from "./read-history";
@@ -252,7 +253,7 @@ type Declaration = {
   member: string;
   isOwn: boolean;
   answer: DeclarationAnswer;
-  source: "member" | "register" | "chair";
+  source: typeof declarations.$inferSelect.source;
 };
 
 function readClosing(needs: DecisionNeeds, id: number) {
@@ -269,7 +270,7 @@ function readClosing(needs: DecisionNeeds, id: number) {
     FROM applications a WHERE a.id = ${id}`);
 }
 
-/** A member sees their own declaration, a chair all. */
+/** A member sees their own declaration, a chair all but those that nobody lifts. */
 async function readDeclarations({ db, member }: DecisionNeeds, id: number): Promise<Declaration[]> {
   const rows = await db
     .select({
@@ -284,6 +285,7 @@ async function readDeclarations({ db, member }: DecisionNeeds, id: number): Prom
       and(
         eq(declarations.applicationId, id),
         member.role === "chair" ? undefined : eq(declarations.memberId, member.id),
+        sql`(${declarations.answer} = 'none' OR ${isLiftable(sql`${declarations}`)})`,
       ),
     );
   return rows.map((row) => ({ ...row, isOwn: row.memberId === member.id }));

@@ -17,7 +17,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   const { isUndeclared, company } = application;
   const own = declarations.find(({ isOwn }) => isOwn);
   const closed = declarations.filter(({ isOwn, answer }) => !isOwn && answer !== "none");
-  if (application.isRecused || application.status === "erased") return null;
+  if (application.isRecused) return null;
   return (
     <>
       {isUndeclared ? (
@@ -39,7 +39,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
           </p>
           <DeclareForm said={own?.answer} />
         </ConsolePanel>
-      ) : (
+      ) : application.status === "erased" ? null : (
         <details key={own?.answer} className="text-sm">
           <summary id="conflict-title" className="cursor-pointer font-semibold">
             Conflict of interest.{" "}
