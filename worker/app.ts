@@ -124,9 +124,11 @@ export function createApp({
     const isOccasion = c.req.method === "POST" || (isScheduleMissing && c.req.path === "/dev/letters");
     if (!isOccasion || !(isScheduleMissing || c.var.committee)) return;
     const { services } = c.var;
+    const sendDueLetters = () => services.sendDueLetters({ of: "committee" });
+    // An offer comes before the letter of the waiting list that it takes the place of.
     const work = isScheduleMissing
       ? runJobs(services, everyMinute)
-      : services.sendDueLetters({ of: "committee" });
+      : runJobs({ ...services, sendDueLetters }, ["offerSeats", "sendDueLetters"]);
     // Caught here: the runtime would log the error as it is, and a failed query repeats the values bound to it.
     c.executionCtx.waitUntil(work.catch((error) => logError(c.var.requestId, error)));
   });

@@ -67,9 +67,11 @@ export default function ReleaseLetters() {
           <div>
             <p className="font-semibold">{lettersText(count)} will go out:</p>
             <ul className="mt-2 list-disc ps-5">
-              {ready.map(({ id, title, words }) => (
+              {ready.map(({ id, title, words, offersSeats }) => (
                 <li key={id}>
                   {title}: {words}
+                  {offersSeats &&
+                    ". Seats are free: who comes first in line and is verified gets an offer in place of the letter of the waiting list"}
                 </li>
               ))}
             </ul>

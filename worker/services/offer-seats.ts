@@ -13,10 +13,10 @@ import { spareOthers } from "./spare-others";
 /** So many seats are offered in one run; the next run offers the others. */
 const offersPerRun = 100;
 
-/** Conditions on an event `e` and the first in its line `a`, as they stand when the statement runs. */
-const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
+/** The condition that an event `e` has a free seat that it gives to the line by itself. */
+export const offersFreeSeat = sql`e.offers_seats = 1 AND coalesce(e.status, 'scheduled') = 'scheduled'
   AND coalesce(e.is_active, 1) = 1 AND e.max_attendees IS NOT NULL AND NOT ${isFull}`;
-// The first keeps that place while it is pending, or while its letter is held: then nobody behind it is offered a seat
+// The condition of the first in its line `a`. The first keeps that place while it is pending, or while its letter is held: then nobody behind it is offered a seat
 // either (decisions/undo). One that nobody may decide, or whose person has a seat held by an invitation, holds up nobody
 // (decisions/conflicts, decisions/invitations).
 const isFirstInLine = (

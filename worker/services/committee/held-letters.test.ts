@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import { pick } from "~/domain/declared-field";
@@ -17,6 +17,7 @@ import {
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { lettersThatLeave } from "../../../tests/outbox";
+import { signedInApp } from "../../../tests/signed-in-app";
 import { seatsOf, storedApplication } from "../../../tests/stored";
 import { applicationLinks, auditEntries, outbox } from "../../db/schema";
 import { sha256 } from "../../security/digest";
@@ -306,6 +307,35 @@ it("keeps what is held out of every run, and out of what counts as unsent after 
   const [letter] = await db.select().from(outbox).where(eq(outbox.applicationId, id));
   expect(letter).toMatchObject({ status: "waiting", attempts: 0 });
   expect(letter?.heldAt).not.toBeNull();
+});
+
+it("says that a free seat is offered in place of a letter, and lets as many leave as it counts", async () => {
+  const { id: eventId } = await holding({ maxAttendees: 2, asksVerification: true, offersSeats: true });
+  const people = [];
+  for (const to of ["accepted", "waitlisted", "waitlisted", "declined"] as const) {
+    const person = await createApplication({ eventId });
+    await createVerification(person.id);
+    await decide(chair, person, to);
+    people.push(person);
+  }
+  const { mark } = await readHeldLetters(needsOf(), { eventId });
+  const { ask } = await signedInApp();
+  const page = await ask(`/committee/letters/release?event=${eventId}`);
+  expect(page.text).toContain("4 letters<!-- --> will go out");
+  expect(page.text).toContain("gets an offer in place of the letter of the waiting list");
+  // The offer is made before the letters leave.
+  expect(await ask("/committee/letters/release", { event: String(eventId), mark })).toMatchObject({
+    status: 303,
+  });
+  expect(await storedApplication(people[1]?.id ?? 0)).toMatchObject({ status: "accepted" });
+  await lettersThatLeave(120);
+  const left = await db
+    .select({ to: outbox.recipient, letter: outbox.letter })
+    .from(outbox)
+    .where(and(eq(outbox.eventId, eventId), eq(outbox.status, "sent")));
+  expect(left.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+  expect(left.map(({ letter }) => letter).sort()).toEqual(["accepted", "declined", "offered", "waitlisted"]);
+  expect((await readHeldLetters(needsOf(), { eventId })).events).toEqual([]);
 });
 
 it("offers a freed seat to nobody whose letter is held, nor to whoever stands behind them", async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EventStatus } from "~/domain/event";
 import { writeBatch } from "../../db/client";
+import { offersFreeSeat } from "../offer-seats";
 import { holdAnew } from "../seat-clock";
 import { readViews } from "./list-applications";
 import { auditBy, type DecisionNeeds } from "./member";
@@ -19,6 +20,8 @@ type HeldEvent = {
   title: string;
   status: EventStatus;
   letters: Record<HeldLetter, number>;
+  /** A seat is free for the line: with the release an offer takes the place of a letter of the waiting list. */
+  offersSeats: boolean;
 };
 
 type HeldLetters = {
@@ -51,17 +54,18 @@ export async function readHeldLetters(
   const open = sql`${heldRows(eventId)} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
-    db.all<Omit<HeldEvent, "letters"> & HeldEvent["letters"]>(sql`
-      SELECT e.id, e.title, coalesce(e.status, 'scheduled') AS status, ${kind("accepted")} AS accepted,
+    db.all<Pick<HeldEvent, "id" | "title" | "status"> & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
+      SELECT e.id, e.title, coalesce(e.status, 'scheduled') AS status, ${offersFreeSeat} AS offersSeats, ${kind("accepted")} AS accepted,
         ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
       ${open} GROUP BY o.event_id`),
     db.all<{ count: number; mark: string }>(sql`
       SELECT count(*) AS count, ${markOf} AS mark ${open} AND ${isReleasable}`),
   ]);
   return {
-    events: rows.map(({ accepted, waitlisted, declined, ...event }) => ({
+    events: rows.map(({ accepted, waitlisted, declined, offersSeats, ...event }) => ({
       ...event,
       letters: { accepted, waitlisted, declined },
+      offersSeats: offersSeats === 1 && waitlisted > 0,
     })),
     count: marked?.count ?? 0,
     mark: marked?.mark ?? "",
