@@ -30,7 +30,7 @@ test("a chair writes to all who wait, after seeing the letter and their number a
 
   await storeQueue(database, event.id, 1, { status: "waitlisted", domain: "late.example" });
   await letter.getByRole("button", { name: "Send to 2 people" }).click();
-  await expect(page.getByRole("alert")).toContainText("Others are in this state by now. Nothing was sent");
+  await expect(page.getByRole("alert")).toContainText("The number has changed: by somebody’s state");
   await expect(message).toHaveValue(/^It moves on Monday/);
   await letter.getByRole("button", { name: "Send to 3 people" }).click();
   await expect(page.getByText("Written, one letter to each.")).toBeVisible();

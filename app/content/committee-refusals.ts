@@ -146,7 +146,8 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
   writeToGuests: {
     not_allowed: "Only a chair writes to guests.",
     not_found: ofEvents.not_found,
-    conflict: "Others are in this state by now. Nothing was sent; here is to how many it would go now.",
+    conflict:
+      "The number has changed: by somebody’s state, or by a conflict of interest of yours. Nothing was sent; here is to how many it would go now.",
   },
   addMember: { not_allowed: "Only a chair keeps the members." },
   changeMember: {

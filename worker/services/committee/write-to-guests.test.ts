@@ -1,5 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { refusalOf } from "~/content/committee-refusals";
 import { concernedStates } from "~/domain/seat-state";
 import { decide } from "../../../tests/decide";
 import {
@@ -78,9 +79,12 @@ it("writes nothing to a number that is not the one it named", async () => {
   const { eventId } = await createTable();
   const draft = { eventId, to: "pending", ...words } as const;
   const chair = await needs();
-  await createApplication({ eventId });
+  const { id: applicationId } = await createApplication({ eventId });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: false, reason: "conflict" });
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 2 });
+  await declareConflict(chair, { applicationId, answer: "conflict" });
+  expect(await writeToGuests(chair, { ...draft, count: 2 })).toEqual({ ok: false, reason: "conflict" });
+  expect(refusalOf("writeToGuests", "conflict").message).toContain("or by a conflict of interest of yours");
   expect(await writeToGuests(chair, { ...draft, eventId: 999_999, count: 0 })).toMatchObject({
     reason: "not_found",
   });
