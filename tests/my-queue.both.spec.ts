@@ -30,7 +30,7 @@ test("a member works through what needs their vote, and sees what waits for othe
   await expect(page.getByRole("link", { name: "Next pending" })).toHaveCount(0);
 
   await page.goto(`/committee/applications?event=${event.id}`);
-  await queues.getByRole("link", { name: "Waits for others 3" }).click();
+  await queues.getByRole("link", { name: "Voted by me, still open 3" }).click();
   await expect(page).toHaveURL(/queue=others/);
   await expect(page.getByText("You voted: Accept")).toHaveCount(3);
   await expect(page.getByText("Accept: 1 vote")).toHaveCount(3);
@@ -39,7 +39,7 @@ test("a member works through what needs their vote, and sees what waits for othe
   await signIn(page, "second");
   await page.goto(link);
   await expect(page.getByText("No application matches.")).toBeVisible();
-  await queues.getByRole("link", { name: "Others have voted 3" }).click();
+  await queues.getByRole("link", { name: "My vote may decide 3" }).click();
   await expect(page.getByRole("row", { name: second.fullName })).toBeVisible();
   await expect(page.getByText("Accept: 1 vote")).toHaveCount(0);
   // Nor does a chair see votes before their own.

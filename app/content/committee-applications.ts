@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
 import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
 import type { SeatedState } from "~/domain/seat-state";
+import { brand } from "./brand";
 
 /** The committee's names for the states of an application. */
 export const statusNames = {
@@ -57,10 +58,14 @@ export const interestKindNames = {
   domain: "Mail domain, with all below it",
 } as const satisfies Record<Interest["kind"], string>;
 
-/** The names of a member's queues of pending applications. */
+/** The names of a member's queues. */
 export const queueNames = {
-  vote: "Needs my vote",
-  me: "Others have voted",
+  freed: "Free seats, people waiting",
+  overdue: `Older than ${brand.answerDays} days`,
   undeclared: "To declare",
-  others: "Waits for others",
+  vote: "Needs my vote",
+  me: "My vote may decide",
+  verify: "To verify",
+  lapsing: "Seats that lapse within a week",
+  others: "Voted by me, still open",
 } as const satisfies Record<ApplicationQueue, string>;

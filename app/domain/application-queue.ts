@@ -1,6 +1,20 @@
+import type { ApplicationStatus } from "./application-status";
+
 /**
- * A member's queues of pending applications: those without their vote, those of which another member has voted so
- * that theirs may decide, those on which they have to declare first, and those that have their vote and wait for others.
+ * A member's queues, the most urgent first, each with the state of its applications: seats that are free while people wait
+ * for one; what waits longer than the network promises; what they have to declare on first; what has no vote of theirs;
+ * what others have voted on, so that theirs may decide; what nobody has verified; seats that lapse within a week; and what
+ * has their vote and waits for others.
  */
-export const applicationQueues = ["vote", "me", "undeclared", "others"] as const;
-export type ApplicationQueue = (typeof applicationQueues)[number];
+export const queueStatuses = {
+  freed: "waitlisted",
+  overdue: "pending",
+  undeclared: "pending",
+  vote: "pending",
+  me: "pending",
+  verify: "pending",
+  lapsing: "accepted",
+  others: "pending",
+} as const satisfies Record<string, ApplicationStatus>;
+export type ApplicationQueue = keyof typeof queueStatuses;
+export const applicationQueues = Object.keys(queueStatuses) as ApplicationQueue[];

@@ -62,6 +62,13 @@ export function shortDateText(event: Dated): string {
   return format(event, { day: "numeric", month: "short", year: "numeric" });
 }
 
+/** `Dubai Round Table, 12 Jan 2027`: an event among others, of which one may have the same title. */
+export function datedTitle({ title, startsAt, timeZone }: NamedEvent): string {
+  return `${title}, ${shortDateText({ date: startsAt, timeZone })}`;
+}
+/** `startsAt` is an ISO 8601 instant. */
+export type NamedEvent = { title: string; startsAt: string; timeZone: string };
+
 /** `13:00`, in the event's own zone, or null when only the day is announced. */
 export function timeText(event: Dated & { timeIsKnown: boolean }): string | null {
   return event.timeIsKnown ? format(event, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }) : null;

@@ -1,18 +1,29 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { queueNames } from "~/content/committee-applications";
+import { applicationQueues } from "~/domain/application-queue";
+import { mayDo } from "~/domain/committee-permissions";
+import { isOrMore } from "~/domain/counted";
 import { calendarDay, dateText, isPast } from "~/domain/event-dates";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { ConsoleSection } from "~/features/committee/console/console-section";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { EventOverviewTable } from "~/features/committee/events/event-overview-table";
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
 import type { RouteArgs } from "~/route-args";
-import { Stat, StatRow } from "~/ui/stat";
 
 export const meta = () => consoleMeta("Overview");
 
 export async function loader({ context }: RouteArgs) {
-  const overview = await requireCommittee(context).readOverview();
+  const committee = requireCommittee(context);
+  const { role } = committee.member;
+  const [overview, queues, held] = await Promise.all([
+    committee.readOverview(),
+    committee.countQueues({}),
+    mayDo(role, "releaseLetters") ? committee.readHeldLetters({}) : { count: 0 },
+  ]);
   const rows = overview.events.map(({ startsAt, timeZone, registrationDeadline, ...event }) => ({
     id: event.id,
     title: event.title,
@@ -27,69 +38,76 @@ export async function loader({ context }: RouteArgs) {
     taken: event.currentAttendees ?? 0,
     counts: event.counts,
   }));
+  // A reader decides nothing, and has to declare all the same.
+  const own = applicationQueues.filter((queue) => queue === "undeclared" || mayDo(role, "decide"));
   return {
-    lettersWaiting: overview.lettersWaiting,
-    lettersUnsent: overview.lettersUnsent,
-    newPartnerships: overview.newPartnerships,
+    toDo: [
+      ...own.map((queue) => ({
+        ...{ label: queueNames[queue], count: queues[queue], isMore: isOrMore(queues[queue]) },
+        path: `/committee/applications?queue=${queue}`,
+      })),
+      { label: "Letters to release", count: held.count, path: "/committee/letters/release" },
+      { label: "Letters to settle", count: overview.lettersUnsent, path: "/committee/letters" },
+      {
+        label: "New partnership applications",
+        count: overview.newPartnerships,
+        path: "/committee/partnerships",
+      },
+    ].filter(({ count }) => count > 0),
+    closed: overview.closed,
     quarantined: rows.reduce((sum, { counts }) => sum + counts.quarantined, 0),
     quarantinedPartnerships: overview.quarantinedPartnerships,
-    lapsing: overview.lapsing,
-    pending: rows.reduce((sum, { counts }) => sum + counts.pending, 0),
     upcoming: rows.filter(({ isOver }) => !isOver).reverse(),
     past: rows.filter(({ isOver }) => isOver),
   };
 }
 
-/** Seats, applications and deadlines at a glance, and letters that have not gone out. */
+/** The member's own work first, each kind of it as a link to its queue; then seats, applications and deadlines of each event. */
 export default function Overview() {
   const loaded = useLoaderData<typeof loader>();
-  const stats = [
-    { value: loaded.pending, label: "Pending applications" },
-    { value: loaded.newPartnerships, label: "New partnership applications" },
-    { value: loaded.lettersWaiting, label: "Letters held or waiting" },
-    { value: loaded.lettersUnsent, label: "Letters to settle" },
-  ].filter(({ value }) => value > 0);
   return (
     <>
       <ConsoleHeader title="Overview" />
-      {stats.length > 0 && (
-        <StatRow isWrapping>
-          {stats.map(({ value, label }) => (
-            <Stat key={label} value={value.toLocaleString("en")} label={label} />
-          ))}
-        </StatRow>
-      )}
-      {loaded.lettersUnsent + loaded.lettersWaiting > 0 && (
-        <p className="mt-4">
-          <ConsoleLink to="/committee/letters">
-            {loaded.lettersUnsent > 0
-              ? "Settle the letters that did not go out"
-              : "See what the letters wait for"}
-          </ConsoleLink>
-        </p>
-      )}
+      <ConsoleSection id="to-do" title="Yours to do">
+        {loaded.toDo.length === 0 ? (
+          <p className="text-muted">Nothing waits for you.</p>
+        ) : (
+          <ul className="grid gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-3">
+            {loaded.toDo.map(({ label, count, path, ...counted }) => (
+              <li key={label} className="bg-surface">
+                <Link to={path} className="flex min-h-14 items-center gap-4 px-4 py-2 hover:text-brass">
+                  <span className="min-w-10 font-display text-3xl leading-tight figures">
+                    {count.toLocaleString("en")}
+                    {"isMore" in counted && counted.isMore && "+"}
+                  </span>
+                  <span className="underline decoration-line underline-offset-4">{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ClosedToYou count={loaded.closed} />
+      </ConsoleSection>
       <Quarantined count={loaded.quarantined} what="application" path="/committee/applications" />
       <Quarantined
         count={loaded.quarantinedPartnerships}
         what="partnership application"
         path="/committee/partnerships"
       />
-      {loaded.lapsing.length > 0 && (
-        <p className="mt-4">
-          Seats that lapse within two days unless their guests confirm:{" "}
-          {loaded.lapsing.map(({ eventId, title, count }, place) => (
-            <span key={eventId}>
-              {place > 0 && ", "}
-              <ConsoleLink to={`/committee/applications?status=accepted&event=${eventId}`}>
-                {title}: {count}
-              </ConsoleLink>
-            </span>
-          ))}
-        </p>
-      )}
-      <EventOverviewTable title="Upcoming events" rows={loaded.upcoming} />
+      <div className="mt-9">
+        <ConsoleSection id="upcoming" title="Upcoming events">
+          <EventOverviewTable label="Upcoming events" rows={loaded.upcoming} />
+        </ConsoleSection>
+      </div>
       <SeatChartLegend />
-      {loaded.past.length > 0 && <EventOverviewTable title="Past and cancelled events" rows={loaded.past} />}
+      {loaded.past.length > 0 && (
+        <details className="mt-9">
+          <summary className="min-h-11 cursor-pointer content-center font-display text-heading">
+            Past and cancelled events ({loaded.past.length})
+          </summary>
+          <EventOverviewTable label="Past and cancelled events" rows={loaded.past} />
+        </details>
+      )}
       <p className="mt-9 text-sm">
         <ConsoleLink to="/committee/visits">Visits</ConsoleLink>
       </p>

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
-import { shortDateText } from "~/domain/event-dates";
+import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import { readApplicationQuery, statusTabs } from "~/features/committee/applications/application-list";
 import { ApplicationRows } from "~/features/committee/applications/application-rows";
@@ -8,6 +8,7 @@ import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/appl
 import { decideMany } from "~/features/committee/applications/decide-many";
 import { ListShortcuts } from "~/features/committee/applications/list-shortcuts";
 import { QueueLinks } from "~/features/committee/applications/queue-links";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const filter = readApplicationQuery(new URL(request.url).searchParams);
   const canDecide = mayDo(committee.member.role, "decide");
-  const [page, counts, queues, { events }] = await Promise.all([
+  const [page, counts, queues, { events, closed }] = await Promise.all([
     committee.listApplications(filter),
     committee.countApplications(filter),
     canDecide ? committee.countQueues(filter) : null,
@@ -43,6 +44,7 @@ export async function loader({ context, request }: RouteArgs) {
     })),
     queues,
     next: page.next,
+    closed,
     outside: page.outside,
     tabs: statusTabs(counts, filter.search.trim() !== ""),
     filter: {
@@ -51,10 +53,7 @@ export async function loader({ context, request }: RouteArgs) {
       search: filter.search,
       eventId: filter.eventId ?? null,
       sort: filter.sort,
-      events: events.map(({ id, title, startsAt, timeZone }) => ({
-        id,
-        label: `${title}, ${shortDateText({ date: startsAt, timeZone })}`,
-      })),
+      events: events.map((event) => ({ id: event.id, label: datedTitle(event) })),
     },
     canDecide,
   };
@@ -67,7 +66,8 @@ export const action = consoleAction(({ committee, form }) => decideMany(committe
 
 /** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
 export default function Applications() {
-  const { applications, next, outside, tabs, queues, filter, canDecide } = useLoaderData<typeof loader>();
+  const { applications, next, outside, closed, tabs, queues, filter, canDecide } =
+    useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   return (
     <>
@@ -100,6 +100,7 @@ export default function Applications() {
       )}
       <FoundOutside count={outside} path="/committee/applications" search={filter.search} />
       <NextPage after={next} />
+      <ClosedToYou count={closed} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { actionName, actionNames } from "~/content/committee-audit";
 import { letterName } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
-import { instantText, shortDateText } from "~/domain/event-dates";
+import { datedTitle, instantText } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -34,10 +34,7 @@ export async function loader({ context, request }: RouteArgs) {
       ...actors.map(({ id, email }) => ({ name: `member:${id}`, label: email })),
       ...["applicant", "system", "retention"].map((name) => ({ name, label: name })),
     ],
-    events: events.map(({ id, title, startsAt, timeZone }) => ({
-      id,
-      label: `${title}, ${shortDateText({ date: startsAt, timeZone })}`,
-    })),
+    events: events.map((event) => ({ id: event.id, label: datedTitle(event) })),
     canExport: mayDo(committee.member.role, "export"),
   };
 }

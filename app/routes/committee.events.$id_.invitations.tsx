@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
-import { isPast } from "~/domain/event-dates";
+import { datedTitle, isPast } from "~/domain/event-dates";
 import { momentText, whenText } from "~/domain/when-text";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   const { timeZone } = event;
   return {
     id: event.id,
-    title: event.title,
+    title: datedTitle(event),
     when: whenText({ date: event.startsAt, timeZone, timeIsKnown: event.timeIsKnown }),
     isOver: isPast({ date: event.startsAt, timeZone }, context.now),
     seats: event.maxAttendees,

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
+import { datedTitle } from "~/domain/event-dates";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   const after = readId(new URL(request.url).searchParams.get("after"));
   const { letters, next } = await committee.listLetters({ eventId: event.id, after });
   return {
-    ...{ id: event.id, title: event.title, letters, next },
+    ...{ id: event.id, title: datedTitle(event), letters, next },
     canWrite: mayDo(committee.member.role, "editEvents"),
     hasFormErrors: context.hasFormErrors,
   };

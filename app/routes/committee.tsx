@@ -1,4 +1,4 @@
-import type { HeadersFunction, MetaFunction } from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type MetaFunction } from "@remix-run/cloudflare";
 import {
   Form,
   Link,
@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { brand } from "~/content/brand";
 import { roleNames } from "~/content/committee-members";
+import { takeDone } from "~/features/committee/console/just-done";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { unlessUnanswered } from "~/features/committee/console/unanswered";
 import type { RouteHandle } from "~/features/navigation/route-handle";
@@ -23,9 +24,11 @@ export const meta: MetaFunction = () => privatePageMeta("Committee");
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ context }: RouteArgs) {
+export async function loader({ context, request }: RouteArgs) {
   const { member } = requireCommittee(context);
-  return { email: member.email, role: member.role, isLocal: context.committeeSignIn !== null };
+  const { isJustDone, headers } = await takeDone(request);
+  const { email, role } = member;
+  return data({ email, role, isLocal: context.committeeSignIn !== null, isJustDone }, { headers });
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -79,7 +82,7 @@ export default function Committee() {
 }
 
 function Account() {
-  const { email, role, isLocal } = useLoaderData<typeof loader>();
+  const { email, role, isLocal } = useLoaderData<Awaited<ReturnType<typeof loader>>["data"]>();
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 text-sm text-muted medium:ms-auto">
       <span>{email}</span>

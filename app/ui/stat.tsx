@@ -12,17 +12,7 @@ export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   );
 }
 
-/** Figures side by side between hairlines; more than three wrap into pairs on a narrow screen. */
-export function StatRow({ isWrapping = false, children }: { isWrapping?: boolean; children: ReactNode }) {
-  return (
-    <dl
-      className={`border-y border-line py-4 ${
-        isWrapping
-          ? "grid grid-cols-2 gap-y-4 *:odd:ps-0 medium:flex medium:ruled-columns medium:*:not-first:ps-6"
-          : "flex ruled-columns"
-      }`}
-    >
-      {children}
-    </dl>
-  );
+/** Figures side by side between hairlines. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return <dl className="flex border-y border-line py-4 ruled-columns">{children}</dl>;
 }

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "~/domain/application-status";
 import { pick } from "~/domain/declared-field";
+import { datedTitle } from "~/domain/event-dates";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import type { applications, events } from "../../db/schema";
 
@@ -11,6 +12,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   version: number;
   eventId: number;
   eventVersion: number;
+  /** With its date. */
   eventTitle: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
@@ -37,7 +39,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
  */
 export function applicantView(
   application: typeof applications.$inferSelect,
-  event: Pick<typeof events.$inferSelect, "title" | "version" | "asksVerification">,
+  event: Pick<typeof events.$inferSelect, "title" | "startsAt" | "timeZone" | "version" | "asksVerification">,
   { isVerified, isRecused, isUndeclared }: Record<"isVerified" | "isRecused" | "isUndeclared", boolean>,
 ): ApplicantView {
   const isHidden = isRecused || isUndeclared;
@@ -51,7 +53,7 @@ export function applicantView(
     version: application.version,
     eventId: application.eventId,
     eventVersion: event.version,
-    eventTitle: event.title,
+    eventTitle: datedTitle(event),
     isIdentityHidden: isHidden,
     isRecused,
     isUndeclared,

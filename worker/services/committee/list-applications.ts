@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import type { ApplicationQueue } from "~/domain/application-queue";
+import { type ApplicationQueue, queueStatuses } from "~/domain/application-queue";
 import type { ApplicationSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
@@ -7,14 +7,14 @@ import { isAmong } from "../../db/is-among";
 import { applications, events, verifications } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
-import { isInQueue, queueSource } from "./my-queue";
+import { isInQueue, queueSource, queueTime } from "./my-queue";
 import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
 import { searchQuery, wholeNumber } from "./search-query";
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
   eventId?: number;
-  /** Of the pending ones, those in a queue of the member's. */
+  /** Those in a queue of the member's, in its state. */
   queue?: ApplicationQueue;
   /** Words out of what was sent, the reference included. */
   search?: string;
@@ -76,6 +76,8 @@ export async function selectViews(
       application: applications,
       event: {
         title: events.title,
+        startsAt: events.startsAt,
+        timeZone: events.timeZone,
         version: events.version,
         asksVerification: events.asksVerification,
       },
@@ -104,9 +106,8 @@ export async function selectViews(
   }));
 }
 
-/** A queue is of pending ones. */
 const statusOf = ({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) =>
-  queue === undefined ? status : "pending";
+  queue === undefined ? status : queueStatuses[queue];
 
 type Key = { id: number; at: string };
 
@@ -114,7 +115,8 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
   const { eventId, queue, sort } = filter;
   const status = statusOf(filter);
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
-  const column = isWaiting ? sql`waitlisted_at` : sql`created_at`;
+  const isInLine = isWaiting || queueTime(queue) === "waitlistedAt";
+  const column = isInLine ? sql`waitlisted_at` : sql`created_at`;
   const isDescending = sort === "newest";
   const after = parseCursor(filter.after);
   const where = [

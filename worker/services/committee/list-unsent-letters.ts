@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DecisionNeeds } from "./member";
+import { type EventOfRow, namedEvent, nameOf } from "./named-event";
 import { isLetterConflictClosedTo } from "./recusal-conditions";
 
 export type UnsentLetter = {
@@ -14,6 +15,7 @@ export type UnsentLetter = {
   applicationId: number | null;
   /** Of the application, the partnership application or the invitation. */
   reference: string | null;
+  /** Its title with its date. */
   event: string | null;
   /** False once the address is erased: nothing can be sent there any more. */
   hasRecipient: boolean;
@@ -24,10 +26,12 @@ const limit = 100;
 /** The letters that no run sends any more by itself: the committee's first, then oldest first; without name and address. */
 export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLetter[]> {
   const { db, clock } = needs;
-  const rows = await db.all<Omit<UnsentLetter, "hasRecipient"> & { hasRecipient: number }>(sql`
+  const rows = await db.all<
+    Omit<UnsentLetter, "hasRecipient" | "event"> & EventOfRow & { hasRecipient: number }
+  >(sql`
     SELECT o.id, o.letter, CASE o.status WHEN 'failed' THEN 'failed' ELSE 'unknown' END AS outcome, o.attempts,
       o.last_error AS lastError, o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference, i.reference) AS reference, e.title AS event,
+      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent},
       coalesce(o.recipient, o.sealed_recipient) IS NOT NULL AS hasRecipient
     FROM outbox o
     LEFT JOIN applications a ON a.id = o.application_id
@@ -36,7 +40,11 @@ export async function listUnsentLetters(needs: DecisionNeeds): Promise<UnsentLet
     LEFT JOIN partnership_applications p ON p.id = o.partnership_application_id
     WHERE ${unsentCondition(clock().toISOString())} AND NOT ${isLetterConflictClosedTo(needs)}
     ORDER BY o.priority, o.id LIMIT ${limit}`);
-  return rows.map((row) => ({ ...row, hasRecipient: row.hasRecipient === 1 }));
+  return rows.map(({ event, ...row }) => ({
+    ...row,
+    event: nameOf(event),
+    hasRecipient: row.hasRecipient === 1,
+  }));
 }
 
 /** Holds of a row `o` of the outbox that failed, or was handed over and never answered for. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
 import { type LetterState, letterState, type StoredLetterState } from "~/domain/letter-state";
 import type { DecisionNeeds } from "./member";
+import { type EventOfRow, namedEvent, nameOf } from "./named-event";
 import { isLetterConflictClosedTo } from "./recusal-conditions";
 
 export type WaitingLetter = {
@@ -17,6 +18,7 @@ export type WaitingLetter = {
   applicationId: number | null;
   /** Of the application, the partnership application or the invitation; null for a link that was asked for. */
   reference: string | null;
+  /** Its title with its date. */
   event: string | null;
   /** Whether it is given up after 30 days; what the committee decided is put before it instead. */
   isDroppedInTheEnd: boolean;
@@ -50,8 +52,9 @@ export async function listWaitingLetters(
     ),
   ]);
   const now = clock().toISOString();
-  return (await Promise.all(queues)).flat().map(({ waitsFor, ...row }) => ({
+  return (await Promise.all(queues)).flat().map(({ waitsFor, event, ...row }) => ({
     ...row,
+    event: nameOf(event),
     state: letterState(
       { status: "waiting", waitsFor, nextAttemptAt: row.until, heldAt: null },
       { now, hasSender },
@@ -60,13 +63,15 @@ export async function listWaitingLetters(
   }));
 }
 
-type Row = Omit<WaitingLetter, "state" | "isDroppedInTheEnd"> & Pick<StoredLetterState, "waitsFor">;
+type Row = Omit<WaitingLetter, "state" | "event" | "isDroppedInTheEnd"> &
+  EventOfRow &
+  Pick<StoredLetterState, "waitsFor">;
 
 function waitingRows(condition: SQL): SQL {
   return sql`
     SELECT o.id, o.letter, o.waits_for AS waitsFor, o.next_attempt_at AS until, o.last_error AS lastError,
       o.created_at AS createdAt, o.application_id AS applicationId,
-      coalesce(a.reference, p.reference, i.reference) AS reference, e.title AS event
+      coalesce(a.reference, p.reference, i.reference) AS reference, ${namedEvent}
     FROM outbox o
     LEFT JOIN applications a ON a.id = o.application_id
     LEFT JOIN invitations i ON i.id = o.invitation_id

@@ -1,8 +1,18 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
 import { decide } from "../../../tests/decide";
-import { createApplication, createEvent, createMember } from "../../../tests/factories";
+import {
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createMember,
+  createVerification,
+  testDatabase,
+  testNow,
+} from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
+import { events } from "../../db/schema";
 import { declareConflict } from "./declare-conflict";
 import { listApplications } from "./list-applications";
 import type { CommitteeMember } from "./member";
@@ -11,7 +21,7 @@ import { readApplication } from "./read-application";
 import { readStanding } from "./read-standing";
 import { undoDecision } from "./undo-decision";
 
-/** The queues of a member for an event: what the list shows, what is counted, and what the walk goes through. */
+/** The queues of a member for an event that hold any: what the list shows, what is counted, and what the walk goes through. */
 async function queuesOf(member: CommitteeMember, eventId: number, search?: string) {
   const needs = committeeNeeds(member);
   const entries = applicationQueues.map(async (queue) => {
@@ -24,7 +34,7 @@ async function queuesOf(member: CommitteeMember, eventId: number, search?: strin
   const queues = Object.fromEntries(await Promise.all(entries)) as Record<ApplicationQueue, number[]>;
   const counts = await countQueues(needs, { eventId });
   if (!search) for (const queue of applicationQueues) expect(counts[queue], queue).toBe(queues[queue].length);
-  return queues;
+  return Object.fromEntries(Object.entries(queues).filter(([, ids]) => ids.length > 0));
 }
 
 async function walk(
@@ -43,7 +53,7 @@ async function walk(
 const pendingOf = (eventId: number, count: number, values: { company?: string } = {}) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
-      createApplication({ eventId, createdAt: `2026-11-0${index + 1}T09:00:00.000Z`, ...values }),
+      createApplication({ eventId, createdAt: `2026-11-1${index + 1}T09:00:00.000Z`, ...values }),
     ),
   );
 
@@ -59,14 +69,11 @@ it("puts each pending application into the queues of each member, and the walk f
   expect(await queuesOf(first, eventId)).toEqual({
     vote: [theirs.id, none.id],
     me: [theirs.id],
-    undeclared: [],
     others: [mine.id, both.id],
   });
   expect(await queuesOf(await createMember(), eventId)).toEqual({
     vote: [mine.id, theirs.id, both.id, none.id],
     me: [mine.id, theirs.id, both.id],
-    undeclared: [],
-    others: [],
   });
   // A decision ends the round, and with it every queue that the application was in.
   await decide(second, mine, "accepted");
@@ -94,10 +101,42 @@ it("leaves what is closed to a member out of every queue, and asks for declarati
   await declareConflict(committeeNeeds(member), { applicationId: conflicted.id, answer: "conflict" });
   expect(await queuesOf(member, eventId)).toEqual({
     vote: [declared.id],
-    me: [],
     undeclared: [silent.id],
-    others: [],
   });
+});
+
+const inDays = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 60 * 1_000).toISOString();
+
+it("raises seats that are free for who waits, in the order of the line, and those that lapse within a week", async () => {
+  const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 2, asksDeclaration: true });
+  const waiting = { eventId, status: "waitlisted", createdAt: inDays(-3) } as const;
+  const second = await createApplication({ ...waiting, waitlistedAt: inDays(-1) });
+  const first = await createApplication({ ...waiting, waitlistedAt: inDays(-2) });
+  const [soon] = [
+    await createHeldSeat({ eventId, confirmBy: inDays(6.9) }),
+    await createHeldSeat({ eventId, confirmBy: inDays(7.1) }),
+    await createHeldSeat({ eventId, confirmBy: inDays(-0.1) }),
+  ];
+  const member = await createMember();
+  expect(await queuesOf(member, eventId)).toEqual({});
+  for (const { id } of [first, second, soon])
+    await declareConflict(committeeNeeds(member), { applicationId: id, answer: "none" });
+  expect(await queuesOf(member, eventId)).toEqual({ freed: [first.id, second.id], lapsing: [soon.id] });
+  await testDatabase().update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
+  expect(await queuesOf(member, eventId)).toEqual({ lapsing: [soon.id] });
+  await testDatabase().update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
+  expect(await queuesOf(member, eventId)).toEqual({});
+});
+
+it("raises what waits longer than promised, and whom nobody has verified", async () => {
+  const { id: eventId } = await createEvent({ asksVerification: true });
+  const old = await createApplication({ eventId, createdAt: inDays(-14.1) });
+  const recent = await createApplication({ eventId, createdAt: inDays(-13.9) });
+  const member = await createMember();
+  const vote = [old.id, recent.id];
+  expect(await queuesOf(member, eventId)).toEqual({ vote, overdue: [old.id], verify: vote });
+  await createVerification(old.id);
+  expect(await queuesOf(member, eventId)).toMatchObject({ verify: [recent.id] });
 });
 
 it("searches within a queue, and walks what the search found", async () => {
@@ -109,7 +148,7 @@ it("searches within a queue, and walks what the search found", async () => {
   if (!voted || !open) throw new Error("Two were stored");
   await decide(member, voted, "accepted");
   const found = await queuesOf(member, eventId, company);
-  expect(found).toEqual({ vote: [open.id], me: [], undeclared: [], others: [voted.id] });
+  expect(found).toEqual({ vote: [open.id], others: [voted.id] });
 });
 
 it("shows beside a line how many of its house there are, and votes to whom they may be seen", async () => {

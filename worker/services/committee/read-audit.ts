@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { datedTitle } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import {
   applications,
@@ -23,6 +24,7 @@ export type AuditRow = {
   member: string | null;
   action: string;
   event: string | null;
+  /** With its date. */
   eventTitle: string | null;
   eventId: number | null;
   applicationId: number | null;
@@ -62,7 +64,7 @@ export async function readAudit(
       member: committeeMembers.email,
       action: auditEntries.action,
       event: events.slug,
-      eventTitle: events.title,
+      ofEvent: { title: events.title, startsAt: events.startsAt, timeZone: events.timeZone },
       eventId: auditEntries.eventId,
       // An answered invitation is named by itself, and does not lead to who applied (decisions/conflicts).
       applicationId: sql<
@@ -110,7 +112,9 @@ export async function readAudit(
     )
     .orderBy(desc(auditEntries.id))
     .limit(limit + 1);
-  const entries = rows.slice(0, limit);
+  const entries = rows
+    .slice(0, limit)
+    .map(({ ofEvent, ...row }) => ({ ...row, eventTitle: ofEvent && datedTitle(ofEvent) }));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 

@@ -1,8 +1,10 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, it } from "vitest";
+import { brand } from "~/content/brand";
+import { memberDoneWords } from "~/content/committee-members";
 import {
   createApplication,
   createEvent,
-  createHeldSeat,
   createMember,
   createPartnership,
   testNow,
@@ -10,7 +12,6 @@ import {
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { declareConflict } from "./declare-conflict";
-import { readOverview } from "./read-overview";
 
 const at = (hours: number) => new Date(testNow.getTime() + hours * 60 * 60 * 1_000).toISOString();
 
@@ -32,30 +33,55 @@ it("names with a link what waits in quarantine, and counts nothing that a confli
   expect(await read()).toContain('href="/committee/partnerships?status=quarantined"');
 });
 
-it("tells a chair which seats lapse within two days: none that is closed, and none before they have declared", async () => {
-  const [reviewer, chair] = [await createMember("reviewer"), await createMember("chair")];
-  const lapsing = async (member = chair) =>
-    (await readOverview(committeeNeeds(member))).lapsing.map(({ eventId, count }) => [eventId, count]);
-  expect(await lapsing()).toEqual([]);
-  const { id: eventId } = await createEvent();
-  const asking = await createEvent({ asksDeclaration: true });
-  const later = await createHeldSeat({ eventId, confirmBy: at(47) });
-  const silent = await createHeldSeat({ eventId: asking.id, confirmBy: at(24) });
-  await createHeldSeat({ eventId, confirmBy: at(72) });
-  await createHeldSeat({ eventId, confirmBy: at(-1) });
-  expect(await lapsing()).toEqual([[eventId, 1]]);
-  expect(await lapsing(reviewer)).toEqual([]);
-  await declareConflict(committeeNeeds(chair), { applicationId: silent.id, answer: "none" });
-  expect(await lapsing()).toEqual([
-    [asking.id, 1],
-    [eventId, 1],
-  ]);
-  const page = await signedInApp(chair.email, "");
-  expect((await page.ask("/committee")).text).toContain(
-    `/committee/applications?status=accepted&amp;event=${eventId}`,
+it("shows each role what is theirs to do, with a link to its queue, and how much is closed to them", async () => {
+  const { id: eventId } = await createEvent({ asksDeclaration: true, needsTwoVotes: true });
+  const { id } = await createApplication({ eventId, createdAt: at(-15 * 24) });
+  const read = async (role: "reader" | "reviewer" | "chair", answer?: "none" | "conflict") => {
+    const member = await createMember(role);
+    if (answer) await declareConflict(committeeNeeds(member), { applicationId: id, answer });
+    const { text } = await (await signedInApp(member.email, "")).ask("/committee");
+    return {
+      queues: [...text.matchAll(/href="\/committee\/applications\?queue=(\w+)"/g)].map(([, queue]) => queue),
+      isClosedTold: text.includes("Closed to you: 1 more"),
+    };
+  };
+  expect(await read("reader")).toEqual({ queues: ["undeclared"], isClosedTold: false });
+  expect(await read("reader", "none")).toEqual({ queues: [], isClosedTold: false });
+  expect(await read("reviewer")).toEqual({ queues: ["undeclared"], isClosedTold: false });
+  expect(await read("chair", "none")).toEqual({ queues: ["overdue", "vote"], isClosedTold: false });
+  expect(await read("reviewer", "conflict")).toEqual({ queues: [], isClosedTold: true });
+});
+
+it("says once that something was done, and by an address alone never", async () => {
+  const { app, bindings, headers } = await signedInApp();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const context = createExecutionContext();
+    const request = new Request(`${brand.origin}${path}`, {
+      redirect: "manual",
+      ...init,
+      headers: { ...headers, ...init.headers },
+    });
+    const answer = await app.fetch(request, bindings, context);
+    const text = await answer.text();
+    await waitOnExecutionContext(context);
+    const [cookie] = answer.headers.getSetCookie();
+    return {
+      isSaid: text.includes(memberDoneWords.added),
+      cookie,
+      page: answer.headers.get("Location") ?? "",
+    };
+  };
+  const body = new URLSearchParams({ email: `${crypto.randomUUID()}@committee.example`, role: "reader" });
+  const { cookie = "", page } = await ask("/committee/members", {
+    ...{ method: "POST", body },
+    headers: { Origin: brand.origin },
+  });
+  expect(cookie).toMatch(
+    /^ofn-just-done=[^;]+; Max-Age=60; Path=\/committee; HttpOnly; Secure; SameSite=Strict$/,
   );
-  // Somebody else may decide it, so that the conflict closes it to the chair.
-  const needs = { ...committeeNeeds(chair), deciders: [chair.email, "other@elsewhere.example"] };
-  await declareConflict(needs, { applicationId: later.id, answer: "conflict" });
-  expect((await readOverview(needs)).lapsing.map((row) => row.eventId)).toEqual([asking.id]);
+  const [Cookie = ""] = cookie.split(";");
+  expect((await ask(page)).isSaid).toBe(false);
+  expect((await ask(`${page}&done=added`, { headers: { Cookie } })).isSaid).toBe(false);
+  const told = await ask(page, { headers: { Cookie } });
+  expect(told).toMatchObject({ isSaid: true, cookie: expect.stringContaining("Max-Age=0") });
 });

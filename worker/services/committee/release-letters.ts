@@ -5,6 +5,7 @@ import { offersFreeSeat } from "../offer-seats";
 import { holdAnew } from "../seat-clock";
 import { readViews } from "./list-applications";
 import { auditBy, type DecisionNeeds } from "./member";
+import { type EventOfRow, namedEvent, nameOf } from "./named-event";
 import { isClosedTo } from "./recusal-conditions";
 
 /** The letters that can be held: those of decisions, each named as the state that it tells. */
@@ -17,6 +18,7 @@ type ReleaseNeeds = DecisionNeeds & {
 
 type HeldEvent = {
   id: number;
+  /** With its date. */
   title: string;
   status: EventStatus;
   letters: Record<HeldLetter, number>;
@@ -54,16 +56,17 @@ export async function readHeldLetters(
   const open = sql`${heldRows(eventId)} AND ${isOpenTo(needs)}`;
   const kind = (letter: HeldLetter) => sql`count(*) FILTER (WHERE o.letter = ${letter})`;
   const [rows, [marked]] = await Promise.all([
-    db.all<Pick<HeldEvent, "id" | "title" | "status"> & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
-      SELECT e.id, e.title, coalesce(e.status, 'scheduled') AS status, ${offersFreeSeat} AS offersSeats, ${kind("accepted")} AS accepted,
+    db.all<Pick<HeldEvent, "id" | "status"> & EventOfRow & HeldEvent["letters"] & { offersSeats: 0 | 1 }>(sql`
+      SELECT e.id, ${namedEvent}, coalesce(e.status, 'scheduled') AS status, ${offersFreeSeat} AS offersSeats, ${kind("accepted")} AS accepted,
         ${kind("waitlisted")} AS waitlisted, ${kind("declined")} AS declined
       ${open} GROUP BY o.event_id`),
     db.all<{ count: number; mark: string }>(sql`
       SELECT count(*) AS count, ${markOf} AS mark ${open} AND ${isReleasable}`),
   ]);
   return {
-    events: rows.map(({ accepted, waitlisted, declined, offersSeats, ...event }) => ({
-      ...event,
+    events: rows.map(({ event, accepted, waitlisted, declined, offersSeats, ...row }) => ({
+      ...row,
+      title: nameOf(event) ?? "",
       letters: { accepted, waitlisted, declined },
       offersSeats: offersSeats === 1 && waitlisted > 0,
     })),

@@ -1,4 +1,5 @@
 import { statusNames } from "~/content/committee-applications";
+import { queueStatuses } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
 import { applicationStatuses } from "~/domain/application-status";
 import { countedTabs } from "../console/counted-tabs";
@@ -19,8 +20,8 @@ export const sortNames = {
 /** The query in the address of the list. */
 export function readApplicationQuery(query: URLSearchParams) {
   const queue = readQueue(query);
-  // A queue is of pending ones, whatever tab the address names besides.
-  const wanted = queue ? "pending" : query.get("status");
+  // A queue is of one state, whatever tab the address names besides.
+  const wanted = queue ? queueStatuses[queue] : query.get("status");
   const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
   const eventId = readId(query.get("event"));
   const sort =

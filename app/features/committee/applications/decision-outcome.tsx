@@ -5,6 +5,7 @@ import { type Refusal, refusalOf } from "~/content/committee-refusals";
 import { Notice } from "~/ui/notice";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
+import { useJustDone } from "../console/use-just-done";
 import { UndoForm } from "./undo-form";
 
 /** Whom the decision before a page was about, and the version that can be taken back; null when it cannot. */
@@ -26,11 +27,13 @@ export function DecisionOutcome({ applicationId, decided }: DecisionOutcomeProps
   const outcome = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each decision is an occasion of its own
   useEffect(() => outcome.current?.focus({ preventScroll: true }), [key]);
-  const done = outcomeText(parameters.get("done") ?? "");
-  if (!done || !decided) return null;
+  const isJustDone = useJustDone();
+  const done = isJustDone ? outcomeText(parameters.get("done") ?? "") : null;
+  // The way back stays as long as the decision stands and can be taken back.
+  if (!decided || (!done && decided.undoableVersion === null)) return null;
   return (
     <div ref={outcome} tabIndex={-1} className="mb-6">
-      <Notice tone="success">
+      <Notice tone={done ? "success" : "info"}>
         <strong>
           <bdi>{decided.name}</bdi>
         </strong>

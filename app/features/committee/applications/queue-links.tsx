@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { queueNames } from "~/content/committee-applications";
-import { type ApplicationQueue, applicationQueues } from "~/domain/application-queue";
+import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
 import { isOrMore } from "~/domain/counted";
 import { ListLink } from "../console/list-link";
 
-/** A member's queues of pending applications that hold any, with how many are in each: links that keep event, search and order. */
+/** A member's queues that hold any, with how many are in each: links that keep event, search and order. */
 export function QueueLinks({
   counts,
   current,
@@ -16,7 +16,7 @@ export function QueueLinks({
   const link = (queue: ApplicationQueue) => {
     const target = new URLSearchParams(parameters);
     for (const name of ["after", "done"]) target.delete(name);
-    target.set("status", "pending");
+    target.set("status", queueStatuses[queue]);
     target.set("queue", queue);
     return `?${target}`;
   };

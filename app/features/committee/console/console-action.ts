@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import type { Refusal } from "~/content/committee-refusals";
 import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
+import { markDone } from "./just-done";
 import { type Committee, requireCommittee } from "./require-committee";
 
 type Asked = {
@@ -24,7 +25,11 @@ export function consoleAction<Answer>(act: (asked: Asked) => Promise<string | An
     const committee = requireCommittee(context);
     const form = await request.formData();
     const done = await act({ committee, form, params, query: new URL(request.url).searchParams });
-    if (typeof done === "string") return redirect(done, 303);
+    if (typeof done === "string")
+      return redirect(done, {
+        status: 303,
+        headers: done.includes("done=") ? await markDone(done, request.url) : {},
+      });
     // Without a status of its own the page has that of its loader, which may find nothing.
     if (done.status === 200) return done.answer;
     context.hasFormErrors = true;

@@ -15,16 +15,11 @@ type EventRow = {
 };
 
 /** Events with their seats and applications, as bars and, beside them, in figures. */
-export function EventOverviewTable({ title, rows }: { title: string; rows: readonly EventRow[] }) {
-  return (
-    <section className="mt-9">
-      <h2 className="mb-2 font-display text-heading">{title}</h2>
-      {rows.length === 0 ? (
-        <p className="text-muted">None.</p>
-      ) : (
-        <RecordTable label={title} columns={columns} rows={rows} stacksBelow="expanded" />
-      )}
-    </section>
+export function EventOverviewTable({ label, rows }: { label: string; rows: readonly EventRow[] }) {
+  return rows.length === 0 ? (
+    <p className="text-muted">None.</p>
+  ) : (
+    <RecordTable label={label} columns={columns} rows={rows} stacksBelow="expanded" />
   );
 }
 
