@@ -11,6 +11,7 @@ export const actionNames = {
   "application.decided": "Decided",
   "application.undone": "Decision taken back",
   "application.voted": "Voted",
+  "application.returned": "Returned to the vote",
   "application.noted": "Note",
   "application.declared": "Conflict of interest declared, or that there is none",
   "application.vote-taken-back": "Vote taken back by a conflict of interest",

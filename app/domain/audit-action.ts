@@ -4,6 +4,7 @@ const auditActions = [
   "application.decided",
   "application.undone",
   "application.voted",
+  "application.returned",
   "application.vote-taken-back",
   "application.noted",
   "application.declared",

@@ -16,6 +16,8 @@ export type HistoryEntry<State extends string = ApplicationStatus> = {
   note: string | null;
   isNotified: boolean | null;
   isOverride: boolean;
+  /** By the votes of two members, once the verification came that these waited for, or by a press that completed them. */
+  isAgreed: boolean;
   /** Who decided from outside the committee; the entry is then a chair's. */
   outsideDecider: string | null;
   /** The member's answers to the published criteria, with a vote or a decision. */

@@ -134,6 +134,29 @@ export function judgeDecision(view: DecisionView, wish: DecisionWish, now: Date)
   };
 }
 
+export type AgreementVerdict =
+  | { ok: false; reason: DecisionRefusal["reason"] }
+  /** One of the two: the decision, or the reason for which it is voted on anew. */
+  | { ok: true; decision: DecisionMoves | null; barred: Barred["reason"] | null };
+
+/**
+ * What becomes of an acceptance that two members agree on, once the verification comes that it waited for: by their votes
+ * as they stand, whoever verified (decisions/verification).
+ */
+export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
+  const { version, event, votes } = view;
+  const wish: DecisionWish = {
+    ...{ role, version, to: "accepted" as const, isNotified: true },
+    ...{ isOverride: false, isFromOutside: false, isOnVotes: false },
+  };
+  const refusal = refusalOf(view, wish, now);
+  if (refusal) return { ok: false, reason: refusal.reason };
+  const agreeing = votes.alike + (votes.own?.choice === wish.to ? 1 : 0);
+  if (!event.needsTwoVotes || agreeing < votesNeeded(event)) return { ok: false, reason: "not_possible" };
+  const barred = barOf(view, wish)?.reason ?? null;
+  return { ok: true, barred, decision: barred ? null : movesOf(view, wish, now) };
+}
+
 /** The first thing that an acceptance waits for; undefined where nothing is missing. */
 export function missingOf({
   isUnverified,

@@ -133,7 +133,9 @@ const acts: Record<string, Act> = {
     const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
     const record = submission.status === "success" ? submission.value : undefined;
     const result = record && (await committee.verifyApplicant({ id, version, ...record }));
-    if (result?.ok) return applicationPath(id, walk, "#verification-title");
+    if (result?.ok && result.agreed === "decided") return pageAfter(id, walk, { id, done: "accepted" });
+    if (result?.ok)
+      return applicationPath(id, walk, result.agreed ? "#decision-title" : "#verification-title");
     const refusal = result && refusalOf("verifyApplicant", result.reason);
     const { answer, status } = formAnswer(submission, refusal);
     return { answer: { verification: answer }, status };

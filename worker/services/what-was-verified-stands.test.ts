@@ -139,10 +139,11 @@ it("counts no vote that was given for other words, and says so to the committee"
   });
 
   expect(await decide(two, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 1 });
-  const kept = { ok: false, reason: "not_verified", isVoteKept: true };
-  expect(await decide(one, { id, version: 2 }, "accepted")).toEqual(kept);
-  expect(await verifyApplicant(committeeNeeds(one), { id, version: 2, ...record })).toEqual({ ok: true });
-  expect(await decide(one, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "decided" });
+  expect(await decide(one, { id, version: 2 }, "accepted")).toMatchObject({ outcome: "voted", votes: 2 });
+  expect(await verifyApplicant(committeeNeeds(one), { id, version: 2, ...record })).toEqual({
+    ok: true,
+    agreed: "decided",
+  });
   expect(await db.select().from(votes).where(eq(votes.applicationId, id))).toHaveLength(3);
   expect(await readApplication(committeeNeeds(one), id)).toMatchObject({
     isChangedSinceVote: false,

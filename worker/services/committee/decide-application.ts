@@ -8,6 +8,7 @@ import {
   type DecisionRefusal,
   type DecisionVerdict,
   type DecisionView,
+  judgeAgreement,
   judgeDecision,
 } from "~/domain/judge-decision";
 import { undoneUntil } from "~/domain/undo-window";
@@ -120,6 +121,44 @@ async function decideOnce(
   }
 }
 
+/**
+ * Carries out an acceptance that two members agree on and that waited for the verification, which came now. It is judged
+ * anew: where a seat, the line or an invitation stands in the way, another round of votes begins, with the reason on record.
+ *
+ * @returns null where no two agree, or the event takes no acceptance
+ */
+export async function completeAgreement(
+  needs: DecisionNeeds,
+  { applicationId, eventId }: { applicationId: number; eventId: number },
+): Promise<"decided" | "returned" | null> {
+  const at = needs.clock();
+  const now = at.toISOString();
+  const decision: Decision = {
+    ...{ applicationId, version: 0, to: "accepted", reason: null, message: null },
+    ...{ isNotified: true, isOverride: false, isOnVotes: true },
+  };
+  // A seat whose hour is over is free, whether the schedule has come by or not (decisions/seats).
+  await lapseSeats(needs, eventId);
+  const verdict = await judgeAndWrite(
+    needs.db,
+    viewForDecision(needs, decision),
+    (view: DecisionView) => judgeAgreement(view, needs.member.role, at),
+    ({ decision: moves, barred: reason }, view) =>
+      moves
+        ? write(needs, decision, view, { isVoteFirst: true, decision: moves, key: crypto.randomUUID(), now })
+        : [
+            sql`
+              UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
+              WHERE id = ${applicationId}`,
+            insertAuditEntry({
+              ...{ at: now, actor: auditActor(needs.member), action: "application.returned" },
+              ...{ event: eventId, application: applicationId, details: { reason } },
+            }),
+          ],
+  );
+  return verdict.ok ? (verdict.decision ? "decided" : "returned") : null;
+}
+
 /** The answer to the member, by the view that was judged last. */
 function resultOf(
   verdict: DecisionVerdict | { ok: false; reason: "not_found" } | { ok: false; reason: "changed" },
@@ -128,7 +167,8 @@ function resultOf(
 ): DecideResult {
   if (verdict.ok) {
     const { decision, barred, votes, needed, otherVotes } = verdict;
-    if (barred) return { ok: false, isVoteKept: true, ...barred };
+    // An agreement that lacks the verification alone is decided with it (completeAgreement).
+    if (barred && barred.reason !== "not_verified") return { ok: false, isVoteKept: true, ...barred };
     if (decision) return { ok: true, outcome: "decided", status: to, version: version + 1 };
     return { ok: true, outcome: "voted", votes, needed, otherVotes };
   }
@@ -212,10 +252,16 @@ function write(
 ): Statements {
   const { member } = needs;
   const { applicationId: id, to } = wished;
-  const words = wished.isOnVotes && votes.own ? votes.own : wished;
+  const words = wished.isOnVotes && votes.own?.choice === to ? votes.own : wished;
   const entry = { at: now, actor: auditActor(member), event: event.id, application: id } as const;
-  const voted = voteOf(needs, { ...wished, ...words }, { round, type: event.type, isVoteFirst, now });
-  if (!moves) return [voted, insertAuditEntry({ ...entry, action: "application.voted", details: { round } })];
+  // The votes of an agreement stand as they are.
+  const voted = wished.isOnVotes
+    ? undefined
+    : voteOf(needs, wished, { round, type: event.type, isVoteFirst, now });
+  if (!moves)
+    return voted
+      ? [voted, insertAuditEntry({ ...entry, action: "application.voted", details: { round } })]
+      : [];
   const { seats, confirmBy, letter, isLetterHeld, isReleased } = moves;
   return [
     sql`
@@ -250,7 +296,8 @@ function write(
         action: "application.decided",
         from: sql`d.from_status`,
         to: sql`d.to_status`,
-        details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override)`,
+        details: sql`json_object('version', d.version, 'notified', d.is_notified, 'override', d.is_override,
+          'agreed', ${wished.isOnVotes ?? false})`,
       },
       sql`FROM decisions d WHERE d.key = ${key}`,
     ),

@@ -45,6 +45,8 @@ export type ApplicationDetail = {
   ownVote: DecisionTarget | null;
   /** An undecided agreement of two members, this one among them, and its missing condition. */
   agreed: { to: DecisionTarget; waitsFor: Missing | null } | null;
+  /** The return to the vote, where nobody has voted since: two had agreed, and something stood in the way. */
+  returned: HistoryEntry | null;
   /** The missing condition of an acceptance now; null where none is missing. */
   missing: Missing | null;
   /** This member's answers to the criteria in this round. */
@@ -136,6 +138,7 @@ export async function readApplication(
   const told = isRecused
     ? []
     : history.filter(({ action }) => !isReduced || action !== "application.verified");
+  const lastChoice = told.find(({ action }) => /^application\.(voted|decided|undone|returned)$/.test(action));
   const missing = (waiting && missingOf(waiting)) ?? null;
   return {
     application: view,
@@ -161,6 +164,7 @@ export async function readApplication(
     ),
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
+    returned: lastChoice?.action === "application.returned" ? lastChoice : null,
     missing,
     agreed: own && agreeing > 1 ? agreement(event, own.choice, missing) : null,
     ownCriteria: own?.criteria ?? null,

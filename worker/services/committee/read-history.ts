@@ -68,10 +68,15 @@ export async function readHistory(
       action: entry.action,
       from: isApplicationStatus(entry.fromStatus) ? entry.fromStatus : null,
       to: vote?.choice ?? (isApplicationStatus(entry.toStatus) ? entry.toStatus : null),
-      reason: (vote ?? decision)?.reason ?? null,
+      // Of a return to the vote the missing condition, as the judge names it.
+      reason:
+        entry.action === "application.returned"
+          ? String(entry.details.reason)
+          : ((vote ?? decision)?.reason ?? null),
       message: (vote ?? decision)?.message ?? null,
       isNotified: decision?.isNotified ?? null,
       isOverride: decision?.isOverride ?? false,
+      isAgreed: entry.details.agreed === 1,
       outsideDecider: decision?.outsideDecider ?? null,
       criteria: given?.criteria ?? null,
       ...wordsOf(vote ?? reopened(decision, standing, round)),
@@ -94,7 +99,7 @@ export const actingMember = sql<string | null>`(
 /** An entry that no decision, vote or note belongs to. */
 export const withoutWords = {
   ...{ from: null, to: null, reason: null, message: null, note: null },
-  ...{ isNotified: null, isOverride: false, outsideDecider: null, criteria: null },
+  ...{ isNotified: null, isOverride: false, isAgreed: false, outsideDecider: null, criteria: null },
 };
 
 export const noteEntry = (

@@ -7,17 +7,20 @@ import {
 import type { VerificationForm } from "~/domain/verification-form";
 import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
 import { insertAuditEntry } from "../insert-audit-entry";
+import { completeAgreement } from "./decide-application";
 import { barOf } from "./find-bar";
 import { auditActor, type DecisionNeeds } from "./member";
 
 export type VerifyResult =
-  | { ok: true }
+  /** `agreed`: what became of an acceptance that waited for it, if one did. */
+  | { ok: true; agreed?: "decided" | "returned" }
   | { ok: false; reason: Extract<VerificationVerdict, { ok: false }>["reason"] };
 
 /**
  * Keeps the record that a member verified an applicant, and out of what (decisions/verification). A later one takes its
  * place, and the audit trail keeps that there was one; the same once more changes nothing. A change of who it is takes the
- * record away (decisions/verification).
+ * record away. An acceptance that two members agree on and that waited for it is decided now, or returns to the vote
+ * (decisions/verification).
  *
  * @param version of the application that the member saw: on another one it is a conflict
  */
@@ -40,11 +43,15 @@ export async function verifyApplicant(
     },
     sql`FROM applications a WHERE a.id = ${id}`,
   );
+  let eventId = 0;
   const verdict = await judgeAndWrite(
     db,
     view,
-    (view: VerificationView) => judgeVerification(view, { version, listDate }, now),
-    (_, { eventId, isKept }) =>
+    (view: VerificationView) => {
+      eventId = view.eventId;
+      return judgeVerification(view, { version, listDate }, now);
+    },
+    (_, { isKept }) =>
       isKept
         ? []
         : [
@@ -60,6 +67,9 @@ export async function verifyApplicant(
                 verified_at = excluded.verified_at`,
           ],
   );
-  if (verdict.ok) return { ok: true };
+  if (verdict.ok) {
+    const agreed = await completeAgreement(needs, { applicationId: id, eventId });
+    return { ok: true, ...(agreed && { agreed }) };
+  }
   return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
 }

@@ -53,6 +53,7 @@ export const voteOutcome = (vote: { votes: number; otherVotes: number; needed: n
 
 /** The words for a vote that has not decided yet. */
 export function voteText({ votes, otherVotes, needed }: Parameters<typeof voteOutcome>[0]): string {
+  if (votes >= needed) return "Vote recorded. Two members agree: decided, waits for verification";
   const counted = `Vote recorded, ${votes} of ${needed}`;
   return otherVotes === 0 ? counted : `${counted} for it, ${otherVotes} otherwise; ${needed} have to agree`;
 }

@@ -4,6 +4,7 @@ import { decisionNames, statusNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
+import { reasonText } from "../console/history-list";
 import { RefusedChange } from "../console/refused-change";
 import type { ApplicationDetail } from "../console/require-committee";
 import { LetterWords } from "../letters/letter-words";
@@ -40,6 +41,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       {votesNeeded === 2 && <Votes {...detail} />}
       <TooFew {...detail} />
       <ChangedSince {...detail} />
+      <Returned {...detail} />
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
@@ -83,6 +85,17 @@ function ChangedSince({ isChangedSinceVote }: Pick<ApplicationDetail, "isChanged
   return (
     <p className="mt-2 text-sm font-semibold">
       The applicant has changed what was sent since somebody voted or decided: votes of before do not count.
+    </p>
+  );
+}
+
+/** That two had agreed, and the reason for which it is voted on anew (decisions/verification). */
+function Returned({ returned }: Pick<ApplicationDetail, "returned">) {
+  if (!returned) return null;
+  return (
+    <p className="mt-2 text-sm font-semibold">
+      Two members had agreed to accept. When the verification came, that could not be done, and it is voted on
+      anew: {reasonText(returned)}
     </p>
   );
 }

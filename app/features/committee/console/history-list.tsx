@@ -1,6 +1,8 @@
 import { actionName } from "~/content/committee-audit";
+import { refusalOf } from "~/content/committee-refusals";
 import { instantText } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 import { CriteriaWords } from "../applications/criteria-words";
 import { ConsoleSection } from "./console-section";
 
@@ -29,11 +31,12 @@ export function HistoryList<State extends string>({
               {entry.to && `: ${entry.from ? `${stateNames[entry.from]} to ` : ""}${stateNames[entry.to]}`}
               {entry.outsideDecider && `, decided from outside by ${entry.outsideDecider}`}
               {entry.isOverride && !entry.outsideDecider && ", decided alone by the chair"}
+              {entry.isAgreed && ", as two members had agreed"}
               {entry.isNotified === false && ", without a letter"}
             </p>
             {entry.note && <p className="whitespace-pre-line">{entry.note}</p>}
             <CriteriaWords answers={entry.criteria} />
-            {entry.reason && <p className="whitespace-pre-line">Reason: {entry.reason}</p>}
+            {entry.reason && <p className="whitespace-pre-line">Reason: {reasonText(entry)}</p>}
             {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
             <p className="text-muted figures">
               {entry.by}, {instantText(entry.at, "UTC")}
@@ -44,3 +47,9 @@ export function HistoryList<State extends string>({
     </ConsoleSection>
   );
 }
+
+/** A member's own words; of a return to the vote, those of the condition that was missing. */
+export const reasonText = ({ action, reason }: Pick<HistoryEntry<never>, "action" | "reason">) =>
+  action === "application.returned"
+    ? refusalOf("decideApplication", reason as CommitteeRefusal<"decideApplication">).message
+    : reason;
