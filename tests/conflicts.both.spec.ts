@@ -27,6 +27,8 @@ test("a member declares before an application opens, and a conflict closes it un
   await page.goto(`/committee/applications/${second.id}`);
   await page.getByRole("radio", { name: "Not sure" }).check();
   await page.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first.fullName })).toBeVisible();
+  await page.goto(`/committee/applications/${second.id}`);
   await expect(page.getByText("That application is closed to you by a conflict of interest.")).toBeVisible();
   await page.goto(`/committee/applications?event=${event.id}&status=all`);
   await expect(page.getByText(first.fullName)).toBeVisible();
@@ -73,11 +75,47 @@ test("a register of interests closes what names one, and keeps what was mistyped
   await page.getByLabel("Name").fill("ENGINES of Ada");
   await page.getByRole("button", { name: "Enter" }).click();
   await expect(
-    page.getByRole("region", { name: "Yours" }).getByText("ENGINES of Ada", { exact: true }),
+    page.getByRole("region", { name: "Your register" }).getByText("ENGINES of Ada", { exact: true }),
   ).toBeVisible();
   await page.goto(`/committee/applications?event=${event.id}&status=all`);
   await expect(page.getByText("No application matches.")).toBeVisible();
   await page.goto("/committee/interests");
   await page.getByRole("button", { name: /^End the interest in ENGINES|^End/ }).click();
   await expect(page.getByText("You have entered none.")).toBeVisible();
+});
+
+test("a member declares on twelve organizations of an event in one form, and goes on to the first that opened", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { asksDeclaration: true });
+  const queue = await storeQueue(database, event.id, 12);
+  const [first] = queue;
+  await database
+    .prepare(
+      "UPDATE applications SET company = 'House ' || id, company_folded = 'house ' || id WHERE event_id = ?",
+    )
+    .bind(event.id)
+    .run();
+  await signIn(page, "reviewer");
+  await page.goto("/committee");
+  await page.getByRole("link", { name: /To declare$/ }).click();
+  const events = page.getByRole("navigation", { name: "Event" });
+  // Alone in its database, it is the only event to declare on.
+  if (await events.isVisible()) await events.getByRole("link", { name: event.title }).click();
+  const form = page.getByRole("region", { name: "To declare" });
+  await expect(form.getByRole("group")).toHaveCount(12);
+  await form.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByText("Choose an answer for one organization.")).toBeVisible();
+  for (const { fullName } of queue)
+    await form
+      .getByRole("listitem")
+      .filter({ hasText: fullName })
+      .getByRole("radio", { name: fullName.endsWith("12") ? "A conflict of interest" : "None" })
+      .check();
+  await form.getByRole("button", { name: "Declare" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first?.fullName })).toBeVisible();
+  await page.goto(`/committee/applications?event=${event.id}&status=all`);
+  await expect(page.getByRole("row", { name: /House/ })).toHaveCount(11);
+  await expect(page.getByRole("link", { name: /^Closed to you: \d+ more$/ })).toBeVisible();
 });

@@ -89,6 +89,8 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   liftConflict: {
     act: (s, { pending, other }) => s.liftConflict({ applicationId: pending, memberId: other.id }),
   },
+  // Who has to declare is told about whom.
+  listUndeclared: { act: (s) => s.listUndeclared(), tells: ["application"] },
   listInterests: { act: (s) => s.listInterests() },
   isClosed: { act: (s, { ids }) => Promise.all(ids.map((id) => s.isClosed(id))) },
   countClosed: { act: (s) => s.countClosed() },

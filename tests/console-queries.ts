@@ -5,6 +5,7 @@ import { listAllBriefings } from "../worker/services/committee/list-all-briefing
 import { type ApplicationFilter, listApplications } from "../worker/services/committee/list-applications";
 import { listLetters } from "../worker/services/committee/list-letters";
 import { countPartnerships, listPartnerships } from "../worker/services/committee/list-partnerships";
+import { listUndeclared } from "../worker/services/committee/list-undeclared";
 import { listUnsentLetters } from "../worker/services/committee/list-unsent-letters";
 import type { DecisionNeeds } from "../worker/services/committee/member";
 import { countQueues } from "../worker/services/committee/my-queue";
@@ -74,6 +75,7 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "queue: waits for others", limit: 260, run: list({ queue: "others" }) },
     { name: "search in a queue", limit: 600, run: list({ queue: "vote", search: "person" }) },
     { name: "counts of my queues", limit: 700, run: () => countQueues(needs, {}) },
+    { name: "organizations to declare on", limit: 50, run: () => listUndeclared(needs) },
     { name: "seats that lapse", limit: 50, run: () => lapseSeats(needs) },
     { name: "guests to remind", limit: 50, run: () => remindGuests(needs) },
     { name: "what stands beside a page", limit: 800, run: async () => readStanding(needs, await page()) },

@@ -37,10 +37,10 @@ test.describe("a season", { tag: "@proof" }, () => {
   test("an event is made, and somebody is invited to it", async ({ page }) => {
     await signIn(page, "chair");
     await makeEvent(page);
-    await page.getByRole("link", { name: "Interests" }).click();
+    await page.getByRole("link", { name: "Conflicts" }).click();
     await page.getByLabel("Name", { exact: true }).fill(refused.company);
     await page.getByRole("button", { name: "Enter" }).click();
-    await expect(page.getByRole("region", { name: "Yours" })).toContainText(refused.company);
+    await expect(page.getByRole("region", { name: "Your register" })).toContainText(refused.company);
 
     await signIn(page, "reviewer");
     await page.goto(`${event}/invitations`);

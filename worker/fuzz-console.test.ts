@@ -73,6 +73,7 @@ const forms: [string, Record<string, string>][] = [
   ["/committee/members", { member: `${member.id}`, from: "reviewer", role: "reader", intent: "remove" }],
   ["/committee/interests", { kind: "organization", name: "Engines" }],
   ["/committee/interests", { end: "1" }],
+  ["/committee/interests?event=1", { intent: "declare", "organization-0": `none:${undeclared.id}` }],
   ["/committee/letters", { id: `${letter.id}`, as: "again" }],
   [`/committee/letters/${letter.id}`, { copies: "0" }],
   ["/committee/letters/release", { event: `${open.id}`, mark: "1-2" }],

@@ -4,6 +4,7 @@ import { applicationQueues } from "~/domain/application-queue";
 import { mayDo } from "~/domain/committee-permissions";
 import { isOrMore } from "~/domain/counted";
 import { calendarDay, dateText, isPast } from "~/domain/event-dates";
+import { queuePath } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -44,7 +45,7 @@ export async function loader({ context }: RouteArgs) {
     toDo: [
       ...own.map((queue) => ({
         ...{ label: queueNames[queue], count: queues[queue], isMore: isOrMore(queues[queue]) },
-        path: `/committee/applications?queue=${queue}`,
+        path: queuePath(queue),
       })),
       { label: "Letters to release", count: held.count, path: "/committee/letters/release" },
       { label: "Letters to settle", count: overview.lettersUnsent, path: "/committee/letters" },
@@ -72,9 +73,9 @@ export default function Overview() {
         {loaded.toDo.length === 0 ? (
           <p className="text-muted">Nothing waits for you.</p>
         ) : (
-          <ul className="grid gap-px border border-line bg-line medium:grid-cols-2 expanded:grid-cols-3">
+          <ul className="flex flex-wrap gap-px border border-line bg-line">
             {loaded.toDo.map(({ label, count, path, ...counted }) => (
-              <li key={label} className="bg-surface">
+              <li key={label} className="grow basis-80 bg-surface">
                 <Link to={path} className="flex min-h-14 items-center gap-4 px-4 py-2 hover:text-brass">
                   <span className="min-w-10 font-display text-3xl leading-tight figures">
                     {count.toLocaleString("en")}

@@ -144,7 +144,9 @@ const acts: Record<string, Act> = {
     const answer = declarationAnswers.find((known) => known === values.answer);
     if (!answer) return refuse({ message: "Choose what you declare", status: 422 });
     const result = await committee.declareConflict({ applicationId: id, answer });
-    if (result.ok) return applicationPath(id, walk, "#conflict-title");
+    // What is closed opens no more: the next one does.
+    const next = answer === "none" ? undefined : readId(values.next);
+    if (result.ok) return next ? applicationPath(next, walk) : applicationPath(id, walk, "#conflict-title");
     return refuse(refusalOf("declareConflict", result.reason));
   },
   lift: async ({ committee, id, values, walk }) => {

@@ -1,15 +1,25 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { interestKindNames } from "~/content/committee-applications";
+import { refusalOf } from "~/content/committee-refusals";
+import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
 import { constraintsOf } from "~/domain/declared-field";
 import { interestFields } from "~/domain/interest-fields";
-import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { applicationPath } from "~/features/committee/applications/application-walk";
+import {
+  DeclareOrganizations,
+  readDeclarations,
+} from "~/features/committee/applications/declare-organizations";
+import { consoleAction, formAnswer, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { DoneNotice } from "~/features/committee/console/done-notice";
+import { ListLink } from "~/features/committee/console/list-link";
 import { readId } from "~/features/committee/console/read-id";
-import { requireCommittee } from "~/features/committee/console/require-committee";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
+import { type Committee, requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
@@ -22,21 +32,45 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Interests", data?.hasFormErrors);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  consoleMeta("Conflicts of interest", data?.hasFormErrors);
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
-  const [interests, closed] = await Promise.all([committee.listInterests(), committee.countClosed()]);
+  const query = new URL(request.url).searchParams;
+  const [interests, closed, undeclared] = await Promise.all([
+    committee.listInterests(),
+    committee.countClosed(),
+    committee.listUndeclared(),
+  ]);
+  const of = (id: number) => undeclared.filter(({ eventId }) => eventId === id);
+  const events = [...new Set(undeclared.map(({ eventId }) => eventId))].map((id) => ({
+    id,
+    title: of(id)[0]?.eventTitle,
+    count: of(id).reduce((sum, { people }) => sum + people.length, 0),
+  }));
+  const wanted = readId(query.get("event"));
+  const declaring = events.find(({ id }) => id === wanted) ?? events[0];
   return {
+    events,
+    declaring: declaring && { ...declaring, organizations: of(declaring.id) },
     own: interests.filter(({ isOwn }) => isOwn),
     others: interests.filter(({ isOwn }) => !isOwn),
     closed,
-    isRefused: new URL(request.url).searchParams.has("closed"),
+    isRefused: query.has("closed"),
     hasFormErrors: context.hasFormErrors,
   };
 }
 
-export const action = consoleAction(async ({ committee, form }) => {
+export const action = consoleAction<FormAnswer & { message?: string }>(async ({ committee, form, query }) => {
+  if (form.get("intent") === "declare") {
+    const declared = readDeclarations(form);
+    if (declared.length === 0)
+      return refused({ message: "Choose an answer for one organization.", status: 422 });
+    const result = await committee.declareConflict(...declared);
+    if (!result.ok) return refused(refusalOf("declareConflict", result.reason));
+    return nextToVote(committee, readId(query.get("event")));
+  }
   const ended = readId(form.get("end"));
   if (ended !== undefined) await committee.endInterest(ended);
   else {
@@ -47,26 +81,69 @@ export const action = consoleAction(async ({ committee, form }) => {
   return "/committee/interests";
 });
 
-/** A member's register of interests, for chairs those of all, and how much a conflict closes (decisions/conflicts). */
+/** The first application that opened for the member's vote; where none is, the rest that waits to be declared on. */
+async function nextToVote(committee: Committee, eventId: number | undefined) {
+  const queue = "vote";
+  const { applications } = await committee.listApplications({ eventId, queue, sort: "oldest" }, 1);
+  const [first] = mayDo(committee.member.role, "decide") ? applications : [];
+  const walk = new URLSearchParams({ event: String(eventId ?? "all"), queue });
+  return first ? applicationPath(first.id, walk) : "/committee/interests?done=declared";
+}
+
+/** A member's declarations in one form and their register of interests, for chairs those of all, and how much a conflict closes (decisions/conflicts). */
 export default function Interests() {
-  const { own, others, closed, isRefused } = useLoaderData<typeof loader>();
-  const answer = useAnswer<FormAnswer>();
+  const { events, declaring, own, others, closed, isRefused } = useLoaderData<typeof loader>();
+  const answer = useAnswer<FormAnswer & { message?: string }>();
   const { form, fields } = plainFields("interest", constraintsOf(interestFields), { answer });
   return (
     <>
-      <ConsoleHeader title="Interests" />
+      <ConsoleHeader title="Conflicts of interest" />
+      <RefusalNotice />
+      <DoneNotice words={{ declared: "Declared." }} />
       {isRefused && (
         <Notice className="mb-5">
           That application is closed to you by a conflict of interest. A chair can open it to you again.
         </Notice>
       )}
+      {declaring && (
+        <div className="mb-10">
+          <ConsoleSection id="declare" title="To declare">
+            {events.length > 1 && (
+              <nav aria-label="Event">
+                <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
+                  {events.map(({ id, title, count }) => (
+                    <li key={id}>
+                      <ListLink to={`?event=${id}`} isCurrent={id === declaring.id}>
+                        {title} <span className="figures">{count}</span>
+                      </ListLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+            <p className="max-w-2xl">
+              {declaring.title}: do you have an interest in one of these people or organizations, or have they
+              one in you? What they sent opens with “None”. Any other answer closes it to you until a chair
+              opens it again. What you leave open is asked again.
+            </p>
+            <DeclareOrganizations
+              key={declaring.id}
+              eventId={declaring.id}
+              organizations={declaring.organizations}
+            />
+          </ConsoleSection>
+        </div>
+      )}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8">
-          <ConsoleSection id="own" title="Yours">
+          <ConsoleSection id="own" title="Your register">
             <p className="mb-3 text-sm text-muted">
               An application that names one of these is closed to you wherever it stands: in lists, in counts
-              and in letters. Capital letters do not matter. Chairs see this register. {closedText(closed)}
+              and in letters. Capital letters do not matter. Chairs see this register.
             </p>
+            {closed > 0 && (
+              <p className="mb-3">Closed to you: {closed.toLocaleString("en")}, in all events together.</p>
+            )}
             {own.length === 0 ? (
               <p>You have entered none.</p>
             ) : (
@@ -121,8 +198,3 @@ export default function Interests() {
     </>
   );
 }
-
-const closedText = (count: number) =>
-  count === 0
-    ? "No application is closed to you."
-    : `${count === 1 ? "1 application is" : `${count.toLocaleString("en")} applications are`} closed to you.`;

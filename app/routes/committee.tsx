@@ -41,7 +41,7 @@ const sections = [
   { to: "/committee/events", label: "Events", end: false },
   { to: "/committee/briefings", label: "Briefings", end: false },
   { to: "/committee/letters", label: "Letters", end: false },
-  { to: "/committee/interests", label: "Interests", end: false },
+  { to: "/committee/interests", label: "Conflicts", end: false },
   { to: "/committee/members", label: "Members", end: false },
   { to: "/committee/audit", label: "Audit trail", end: false },
 ];

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
 import { consoleFaults } from "../../tests/console-faults";
-import { createMember } from "../../tests/factories";
-import { count, unique, type Write, whole } from "../../tests/fault-trials";
+import { createApplication, createEvent, createMember } from "../../tests/factories";
+import { audited, count, unique, type Write, whole } from "../../tests/fault-trials";
 
 vi.spyOn(console, "error").mockImplementation(() => {});
 const { form, testEach } = await consoleFaults();
@@ -13,6 +13,20 @@ const writes: Record<string, Write> = {
     return {
       request: form("interests", { kind: "organization", name }),
       stored: () => count(sql`interests WHERE name = ${name}`),
+    };
+  },
+  "declarations on an organization": async () => {
+    const { id: eventId } = await createEvent({ asksDeclaration: true });
+    const ids = [(await createApplication({ eventId })).id, (await createApplication({ eventId })).id];
+    const [one = 0, other = 0] = ids;
+    return {
+      request: form("interests", { intent: "declare", "organization-0": `none:${ids.join(",")}` }),
+      stored: whole(
+        ...([one, other].flatMap((id) => [
+          sql`declarations WHERE application_id = ${id}`,
+          audited(id, "application.declared"),
+        ]) as [SQL, ...SQL[]]),
+      ),
     };
   },
   "a new member": async () => {

@@ -33,9 +33,7 @@ export async function countApplications(
   return counts;
 }
 
-/**
- * Rows that a member's conflicts close, to be taken off the counts of all: not even their number is told (decisions/conflicts).
- */
+/** Rows that a member's conflicts close, to be taken off the counts of all (decisions/conflicts). */
 export function listClosed(
   needs: Pick<DecisionNeeds, "db" | "member" | "deciders">,
 ): Promise<{ eventId: number; status: ApplicationStatus }[]> {
@@ -44,6 +42,9 @@ export function listClosed(
     WHERE d.member_id = ${needs.member.id} AND d.answer IN ('conflict', 'unsure')
       AND ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`);
 }
+
+/** How many applications are closed to a member by a conflict: one number of all events, and nothing of which. */
+export const countClosed = async (needs: DecisionNeeds) => (await listClosed(needs)).length;
 
 async function countMatches(needs: DecisionNeeds, filter: { eventId?: number; search: string }) {
   const counting = applicationStatuses.flatMap((status) => {

@@ -7,27 +7,34 @@ import { isAboutClosed, isClosedTo, isRecusedBy } from "./recusal-conditions";
 export type DeclareResult = { ok: true } | { ok: false; reason: "not_found" | "not_allowed" };
 
 /**
- * Keeps what a member declares of an application (decisions/conflicts). A conflict, or being not sure, closes it to them
- * with all that the same address sent for the event, and takes back their votes that are still open: the database's own
- * rule, whichever way a conflict came. Only a chair opens it again.
+ * Keeps what a member declares of applications, in one batch (decisions/conflicts). A conflict, or being not sure, closes
+ * one to them with all that the same address sent for the event, and takes back their votes that are still open: the
+ * database's own rule, whichever way a conflict came. Only a chair opens it again. What is closed already is passed over;
+ * where nothing else is named, it is not found.
  */
 export async function declareConflict(
   { db, clock, member, deciders }: DecisionNeeds,
-  { applicationId, answer }: { applicationId: number; answer: DeclarationAnswer },
+  ...declared: { applicationId: number; answer: DeclarationAnswer }[]
 ): Promise<DeclareResult> {
   const now = clock().toISOString();
-  const isOpen = sql`a.id = ${applicationId} AND a.status <> 'erased'
-    AND NOT ${isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)}`;
-  const isNew = sql`FROM applications a WHERE ${isOpen} AND NOT EXISTS (
+  // A conflict comes last: it holds for all of its address, whatever was said of another of them.
+  const inOrder = declared.toSorted(
+    (one, other) => Number(one.answer !== "none") - Number(other.answer !== "none"),
+  );
+  const answers = JSON.stringify(inOrder.map(({ applicationId, answer }) => [applicationId, answer]));
+  const answer = sql`j.value ->> 1`;
+  const open = sql`FROM json_each(${answers}) j CROSS JOIN applications a ON a.id = j.value ->> 0
+    WHERE a.status <> 'erased' AND NOT ${isClosedTo({ member, deciders }, sql`a.email_domain`, sql`a.id`)}`;
+  const isNew = sql`${open} AND NOT EXISTS (
     SELECT 1 FROM declarations k WHERE k.application_id = a.id AND k.member_id = ${member.id} AND k.answer = ${answer}
   )`;
   const { found } = await writeBatch(db, {
-    found: sql`SELECT 1 FROM applications a WHERE ${isOpen}`,
+    found: sql`SELECT 1 ${open} LIMIT 1`,
     audited: auditBy(
       member,
       now,
       "application.declared",
-      { event: sql`a.event_id`, application: applicationId, details: { answer } },
+      { event: sql`a.event_id`, application: sql`a.id`, details: sql`json_object('answer', ${answer})` },
       isNew,
     ),
     declared: sql`
@@ -36,7 +43,7 @@ export async function declareConflict(
       ON CONFLICT (application_id, member_id) DO UPDATE SET answer = excluded.answer, source = excluded.source,
         declared_at = excluded.declared_at`,
   });
-  return found.rows.length === 1 ? { ok: true } : { ok: false, reason: "not_found" };
+  return found.rows.length > 0 ? { ok: true } : { ok: false, reason: "not_found" };
 }
 
 /** Whether a conflict closes an application to this member. */

@@ -24,13 +24,6 @@ export async function listInterests({ db, member }: CommitteeNeeds): Promise<Kep
   return rows.map(({ memberId: of, ...row }) => ({ ...row, isOwn: of === member.id }));
 }
 
-/** How many applications are closed to a member by a conflict: a number, and nothing of which. */
-export async function countClosed({ db, member }: CommitteeNeeds): Promise<number> {
-  const { count } = await db.get<{ count: number }>(sql`
-    SELECT count(*) AS count FROM declarations WHERE member_id = ${member.id} AND answer IN ('conflict', 'unsure')`);
-  return count;
-}
-
 /** Enters an interest in the member's own register, once; it closes whatever it names, sent already or to come. */
 export async function addInterest(
   { db, clock, member }: CommitteeNeeds,

@@ -117,6 +117,9 @@ const bounded: Record<string, string> = {
     "in order, and stops with the page: what a conflict closes is passed over, as many as a member has",
   "countQueues: SCAN v USING COVERING INDEX votes_open":
     "votes of open rounds alone: a decision closes those of its application",
+  "listUndeclared: USE TEMP B-TREE FOR GROUP BY":
+    "what a member has not declared on in events to come: each is declared on once",
+  "listUndeclared: USE TEMP B-TREE FOR ORDER BY": "as above",
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "as above, page by page",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",

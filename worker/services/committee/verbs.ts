@@ -4,7 +4,7 @@ import { briefings, events } from "../../db/schema";
 import { addNote, notePartnership } from "./add-note";
 import { backNominations } from "./back-nominations";
 import { changeEventState } from "./change-event-state";
-import { countApplications } from "./count-applications";
+import { countApplications, countClosed } from "./count-applications";
 import { countSeatsKept } from "./count-seats-kept";
 import { decideApplication } from "./decide-application";
 import { declareConflict, isClosed, liftConflict } from "./declare-conflict";
@@ -15,7 +15,7 @@ import { exportPartnerships } from "./export-partnerships";
 import { listActors } from "./find-member";
 import { remindInvitees, revokeInvitations } from "./follow-up-invitations";
 import { issueInvitations } from "./issue-invitations";
-import { addInterest, countClosed, endInterest, listInterests } from "./keep-interests";
+import { addInterest, endInterest, listInterests } from "./keep-interests";
 import { listLetterWords, readLetterWords, saveLetterWords } from "./keep-letter-words";
 import { addMember, changeMember, listMembers } from "./keep-members";
 import { letApplicationStand } from "./let-application-stand";
@@ -23,6 +23,7 @@ import { listAllBriefings } from "./list-all-briefings";
 import { listApplications, readViews } from "./list-applications";
 import { listLetters, readLetter } from "./list-letters";
 import { countPartnerships, listPartnerships } from "./list-partnerships";
+import { listUndeclared } from "./list-undeclared";
 import { listUnsentLetters } from "./list-unsent-letters";
 import { listWaitingLetters } from "./list-waiting-letters";
 import { markArrival, undoArrival } from "./mark-arrival";
@@ -100,6 +101,7 @@ export const verbs = {
   countClosed: { may: "read", act: countClosed },
   declareConflict: { may: "read", bars: "application", act: declareConflict },
   liftConflict: { may: "override", bars: "application", act: liftConflict },
+  listUndeclared: { may: "read", act: listUndeclared },
   listInterests: { may: "read", act: listInterests },
   addInterest: { may: "read", act: addInterest },
   endInterest: { may: "read", act: endInterest },

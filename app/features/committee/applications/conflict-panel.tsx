@@ -37,7 +37,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
             </strong>
             , or does either in you?
           </p>
-          <DeclareForm said={own?.answer} />
+          <DeclareForm said={own?.answer} next={detail.nextPending} />
         </ConsolePanel>
       ) : application.status === "erased" ? null : (
         <details key={own?.answer} className="text-sm">
@@ -46,7 +46,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
             {own?.answer === "none" &&
               (own.source === "chair" ? "A chair opened it to you." : "You declared: none.")}
           </summary>
-          <DeclareForm said={own?.answer} />
+          <DeclareForm said={own?.answer} next={detail.nextPending} />
         </details>
       )}
       {closed.length > 0 && (
@@ -71,9 +71,10 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   );
 }
 
-const DeclareForm = ({ said }: { said: string | undefined }) => (
+const DeclareForm = ({ said, next }: { said: string | undefined; next: number | null }) => (
   <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
     <NoImplicitSubmit />
+    <input type="hidden" name="next" value={next ?? ""} />
     <fieldset>
       <legend className="sr-only">Do you have a conflict of interest?</legend>
       {declarationAnswers

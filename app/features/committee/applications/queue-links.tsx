@@ -4,6 +4,12 @@ import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domai
 import { isOrMore } from "~/domain/counted";
 import { ListLink } from "../console/list-link";
 
+/** Where a queue is worked through: declarations in one form, all else one by one. */
+export const queuePath = (queue: ApplicationQueue, event?: string | null) =>
+  queue === "undeclared"
+    ? `/committee/interests${event ? `?event=${event}` : ""}`
+    : `/committee/applications?queue=${queue}`;
+
 /** A member's queues that hold any, with how many are in each: links that keep event, search and order. */
 export function QueueLinks({
   counts,
@@ -18,7 +24,7 @@ export function QueueLinks({
     for (const name of ["after", "done"]) target.delete(name);
     target.set("status", queueStatuses[queue]);
     target.set("queue", queue);
-    return `?${target}`;
+    return queue === "undeclared" ? queuePath(queue, target.get("event")) : `?${target}`;
   };
   const shown = applicationQueues.filter((queue) => counts[queue] > 0 || queue === current);
   return shown.length === 0 ? null : (

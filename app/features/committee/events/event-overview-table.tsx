@@ -49,12 +49,15 @@ const columns: readonly Column<EventRow>[] = [
   {
     head: "Pending",
     look: "short",
-    cell: ({ id, title, counts }) => (
-      <ConsoleLink to={`/committee/applications?event=${id}`}>
-        {count(counts.pending)}
-        <span className="sr-only"> pending for {title}</span>
-      </ConsoleLink>
-    ),
+    cell: ({ id, title, counts }) =>
+      counts.pending === 0 ? (
+        "0"
+      ) : (
+        <ConsoleLink to={`/committee/applications?event=${id}`}>
+          {count(counts.pending)}
+          <span className="sr-only"> pending for {title}</span>
+        </ConsoleLink>
+      ),
   },
   { head: "Waiting", look: "short", cell: ({ counts }) => count(counts.waitlisted) },
   { head: "Accepted", look: "short", cell: ({ counts }) => count(counts.accepted) },

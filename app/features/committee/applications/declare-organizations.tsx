@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { declarationNames } from "~/content/committee-applications";
+import { type DeclarationAnswer, declarationAnswers } from "~/domain/conflict-of-interest";
+import { Button } from "~/ui/button";
+import { Choice } from "~/ui/choice";
+import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
+import { ConsoleLink } from "../console/console-link";
+import { readId } from "../console/read-id";
+import type { CommitteeAnswer } from "../console/require-committee";
+
+type Organization = CommitteeAnswer<"listUndeclared">[number];
+
+/** The answers of the form below: each names its applications, so that nobody who applied meanwhile is declared on. */
+export function readDeclarations(form: FormData) {
+  return [...form.entries()].flatMap(([name, value]) => {
+    const [said, ids = ""] = String(value).split(":");
+    const answer = declarationAnswers.find((known) => known === said);
+    if (!name.startsWith("organization-") || !answer) return [];
+    return ids.split(",").flatMap((text) => {
+      const applicationId = readId(text);
+      return applicationId === undefined ? [] : [{ applicationId, answer }];
+    });
+  });
+}
+
+/** Every organization of an event on whose people a member has not declared, answered by one press (decisions/conflicts). */
+export function DeclareOrganizations({
+  eventId,
+  organizations,
+}: {
+  eventId: number;
+  organizations: readonly Organization[];
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/committee/interests?event=${eventId}`}
+      encType="multipart/form-data"
+      className="mt-4"
+    >
+      <NoImplicitSubmit />
+      <ul className="divide-y divide-line border-y border-line">
+        {organizations.map((one, index) => (
+          <li key={one.people[0]?.id}>
+            <fieldset className="grid gap-x-6 py-2 expanded:grid-cols-[1fr_auto]">
+              <legend className="sr-only">{one.organization}</legend>
+              <div className="py-2">
+                <p aria-hidden="true" className="font-semibold">
+                  <bdi>{one.organization}</bdi>
+                </p>
+                <p className="text-sm">
+                  {one.people.map(({ id, name }, place) => (
+                    <span key={id}>
+                      {place > 0 && ", "}
+                      <ConsoleLink to={`/committee/applications/${id}`}>
+                        <bdi>{name}</bdi>
+                      </ConsoleLink>
+                    </span>
+                  ))}
+                </p>
+                {one.proposedBy !== null && (
+                  <p className="text-sm text-muted">
+                    Your register names <bdi>{one.proposedBy}</bdi>.
+                  </p>
+                )}
+              </div>
+              <div className="flex flex-wrap gap-x-5">
+                {declarationAnswers.map((answer) => (
+                  <Choice
+                    key={answer}
+                    type="radio"
+                    name={`organization-${index}`}
+                    value={answerAbout(answer, one)}
+                    defaultChecked={answer === "conflict" && one.proposedBy !== null}
+                  >
+                    {declarationNames[answer]}
+                  </Choice>
+                ))}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" name="intent" value="declare" className="mt-4">
+        Declare
+      </Button>
+    </Form>
+  );
+}
+
+const answerAbout = (answer: DeclarationAnswer, { people }: Organization) =>
+  `${answer}:${people.map(({ id }) => id).join(",")}`;
