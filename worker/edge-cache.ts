@@ -14,8 +14,9 @@ export type SharedRendering = { request: Request } & Pick<
   "isLite" | "submissionId" | "isWithoutDatabase" | "noteError"
 >;
 
-/** A page as it is sent. Every serving puts an id of its own in place of the submission id, where the page holds one. */
-type Page = { headers: [string, string][]; submissionId?: string; renderedAt: number; body: string };
+/** Bytes, which no serving has to encode anew; text where every serving puts an id of its own in the submission id's place. */
+type Body = ArrayBuffer | string;
+type Page = { headers: [string, string][]; submissionId?: string; renderedAt: number; body: Body };
 type Rendered = Page & { status: number; lacksDatabase: boolean };
 type Visit = { url: URL; key: string; isLite: boolean; stored?: Page; rendered?: Page };
 
@@ -110,7 +111,7 @@ export function edgeCache({
     if (!cached) return own;
     const facts = JSON.parse(cached.headers.get("X-Page") ?? "") as Omit<Page, "body">;
     if (own && own.renderedAt >= facts.renderedAt) return own;
-    const page = { ...facts, body: await cached.text() };
+    const page = { ...facts, body: facts.submissionId ? await cached.text() : await cached.arrayBuffer() };
     hold(key, page);
     return page;
   }
@@ -131,9 +132,10 @@ export function edgeCache({
     };
     const request = new Request(url);
     const answer = await render(c, { request, isLite, submissionId, isWithoutDatabase, noteError });
-    const body = await answer.text();
-    const mark = body.includes(submissionId) ? { submissionId } : {};
-    return { status: answer.status, headers: [...answer.headers], renderedAt, lacksDatabase, body, ...mark };
+    const bytes = await answer.arrayBuffer();
+    const text = new TextDecoder().decode(bytes);
+    const page = text.includes(submissionId) ? { submissionId, body: text } : { body: bytes };
+    return { status: answer.status, headers: [...answer.headers], renderedAt, lacksDatabase, ...page };
   }
 
   /** The Cache API keeps text and headers; all else that a page has goes into a header of its own. */
@@ -168,6 +170,7 @@ function isForEverybody({ status, headers, lacksDatabase }: Rendered): boolean {
 
 /** An answer of its own, with an id of its own for a form. */
 function send({ body, submissionId, headers }: Page, status = 200): Response {
-  const own = submissionId ? body.replaceAll(submissionId, crypto.randomUUID()) : body;
+  const isForm = submissionId !== undefined && typeof body === "string";
+  const own = isForm ? body.replaceAll(submissionId, crypto.randomUUID()) : body;
   return new Response(own, { status, headers });
 }
