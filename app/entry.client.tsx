@@ -7,6 +7,7 @@ import { startLoadingScreen } from "./features/loading-screen/start-loading-scre
 import { startReveals } from "./features/reveal/start-reveals";
 import { startScrollProgress } from "./features/scroll-progress/start-scroll-progress";
 import { startSending } from "./features/sending/send-forms";
+import { startTelling } from "./features/sending/start-telling";
 import { startServiceWorker } from "./features/service-worker";
 import { startSideDots } from "./features/side-dots/start-side-dots";
 import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
@@ -41,6 +42,7 @@ function startPublicPage() {
     const show = () => showToast({ ...speakerNotice, look: "info", about: "speaker" });
     loadToasts().then(show, () => location.assign(href));
   });
+  startTelling();
   if (document.querySelector("form[data-sent]")) startSending();
   // The server has failed: its own error is no business of a visitor's.
   if (document.querySelector("[data-failed]")) trackError(new Error("The page could not be rendered"));

@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { expectBrokenLine, expectKept, expectOneRow, isRegistration, test } from "./broken-line";
 import { aPerson, InterestForm } from "./interest-form";
 import { expect, expectFault } from "./journey";
+import { unfold } from "./own-page";
 import * as partnership from "./partnership-form";
 
 /** The dialog with all that it takes, ready to be sent. */
@@ -294,4 +295,69 @@ test("a redirect of a captive portal is no answer, and the form is sent again", 
   await form.submit();
   await form.expectReceived();
   await expectOneRow(database, person);
+});
+
+/** Leaves a page although it asks. */
+async function leave(page: Page, path: string) {
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.goto(path);
+}
+
+for (const [fault, words] of [
+  ["lose the answer", /^Your form was received before its page was left. It is stored as OFN-/],
+  ["lose the request", /^Your form was not received/],
+] as const) {
+  test(`a page that was left while the line happened to ${fault} is told of by the next one`, async ({
+    page,
+    line,
+  }) => {
+    expectBrokenLine();
+    const form = new InterestForm(page, false);
+    await page.goto("/apply");
+    await expect(form.root).toHaveAttribute("novalidate");
+    await form.fill(aPerson());
+    line.fail(fault, isRegistration, 99);
+    await form.submit();
+    await expect(page.getByText(/^No answer yet/)).toBeVisible();
+    await leave(page, "/events");
+    const told = page.getByRole("status").filter({ hasText: words });
+    await expect(told).toBeVisible();
+    await expect(told.getByRole("link", { name: "Open the form" })).toHaveCount(
+      fault === "lose the request" ? 1 : 0,
+    );
+    await page.reload();
+    await expect(told).toHaveCount(0);
+  });
+
+  test(`a dialog whose page was loaded anew while the line happened to ${fault} is told of`, async ({
+    page,
+    line,
+  }) => {
+    expectBrokenLine();
+    const { form } = await filledDialog(page);
+    line.fail(fault, isRegistration, 99);
+    await form.submit();
+    await expect(form.root.getByText(/^No answer yet/)).toBeVisible();
+    await leave(page, "/events");
+    await expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  });
+}
+
+test("an own page that was loaded anew before its answer came says that it shows what is stored", async ({
+  page,
+  line,
+}) => {
+  expectBrokenLine();
+  const { form } = await filledDialog(page);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const fold = await unfold(page, "Correct what you sent");
+  await fold.getByLabel("Company / Organization").fill("Analytical Engines");
+  line.fail("lose the answer", ({ method }) => method === "POST", 99);
+  await fold.getByRole("button", { name: "Store corrections" }).click();
+  await expect(page.getByText(/^No answer yet/)).toBeVisible();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText("It shows what is stored now.")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Analytical Engines" })).toBeVisible();
 });

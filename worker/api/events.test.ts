@@ -52,6 +52,25 @@ it.each(["with", "without"])("refuses a body that is too large, %s its length", 
   await expectRefusal(answer, 413, "TOO_LARGE");
 });
 
+it("tells by a form's key alone whether it arrived, and nothing else", async () => {
+  const ask = async (key: string) => {
+    const answer = await askWorker(`${origin}/api/received`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ key }),
+    });
+    return answer.json();
+  };
+  const interest = anInterest({ eventId: (await createEvent()).id });
+  const key = crypto.randomUUID();
+  expect(await ask(key)).toEqual({ references: [] });
+  const stored = registrationAnswerSchema.parse(
+    await (await post(interest, { "Idempotency-Key": key })).json(),
+  );
+  expect(await ask(key)).toEqual({ references: [stored.reference] });
+  expect(await ask(stored.reference)).toEqual({ references: [] });
+});
+
 it("says of a key that it has made another application before", async () => {
   const interest = anInterest({ eventId: (await createEvent()).id });
   const headers = { "Idempotency-Key": crypto.randomUUID() };

@@ -5,6 +5,7 @@ import { eventsApi } from "./events";
 import { methodNotAllowed } from "./method-not-allowed";
 import { openApiDocument } from "./openapi";
 import { partnershipsApi } from "./partnerships";
+import { receivedApi } from "./received";
 import { referencePage } from "./reference-page";
 
 /** Everything under /api. Each resource is a router of its own. */
@@ -15,4 +16,5 @@ export const api = new Hono<AppEnv>()
   .all("/openapi.json", methodNotAllowed("GET, HEAD"))
   .route("/events", eventsApi)
   .route("/partnerships", partnershipsApi)
+  .route("/received", receivedApi)
   .all("/*", (c) => apiError(c, "NOT_FOUND"));

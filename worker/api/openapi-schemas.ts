@@ -4,15 +4,17 @@ import { interestFormSchema } from "~/domain/interest-form";
 import { interestForm, nothingOptional } from "~/domain/interest-form-fields";
 import { partnershipFormSchema } from "~/domain/partnership-form";
 import { partnershipForm, partnershipTypes } from "~/domain/partnership-form-fields";
+import { receivedSchema } from "~/domain/received";
 import { registrationAnswerSchema } from "~/domain/registration-answer";
 import { apiErrorSchema } from "./errors";
 import { registrationSchema } from "./events";
 import type { Schema } from "./openapi-document";
 import { partnershipAnswerSchema } from "./partnerships";
+import { receivedQuestionSchema } from "./received";
 
 /** Every schema that the document names, with what each field is for. */
 export function componentSchemas(): Record<SchemaName, Schema> {
-  const requests: readonly string[] = ["Interest", "Partnership"] satisfies SchemaName[];
+  const requests: readonly string[] = ["Interest", "Partnership", "ReceivedQuestion"] satisfies SchemaName[];
   const described = Object.entries(schemas).map(([name, schema]) => {
     const { properties = {}, ...rest } = plain(schema, requests.includes(name) ? "input" : "output");
     const fields = Object.entries(properties).map(([field, rules]) => [
@@ -51,6 +53,8 @@ const schemas = {
   Partnership: partnershipFormSchema,
   RegistrationAnswer: registrationAnswerSchema,
   PartnershipAnswer: partnershipAnswerSchema,
+  ReceivedQuestion: receivedQuestionSchema,
+  Received: receivedSchema,
   Registration: registrationSchema,
   Error: apiErrorSchema,
 } as const satisfies Record<string, z.ZodMiniType>;

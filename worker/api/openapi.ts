@@ -14,6 +14,8 @@ export function openApiDocument(): OpenApiDocument {
 
 let document: OpenApiDocument | undefined;
 
+const exampleKey = "0b4f4d1e-6a58-4c0e-9a5e-2f1b6f0c7d11";
+
 const refusedWrites = [
   "MALFORMED_JSON",
   "CROSS_SITE",
@@ -138,6 +140,21 @@ function describeApi(): OpenApiDocument {
               message: partnershipMessages.received,
             }),
             ...errors(...refusedWrites),
+          },
+        },
+      },
+      "/received": {
+        post: {
+          operationId: "findReceived",
+          summary: "Ask what was stored under a key",
+          description:
+            "For an application whose answer was lost. Keys are kept as long as applications are told apart by them.",
+          requestBody: { required: true, content: json(ref("ReceivedQuestion"), { key: exampleKey }) },
+          responses: {
+            ...answer(200, "The references, none where nothing arrived.", ref("Received"), {
+              references: ["OFN-7Q2M-4XKD"],
+            }),
+            ...errors("MALFORMED_JSON", "CROSS_SITE", "TOO_LARGE", "UNSUPPORTED_TYPE", "VALIDATION"),
           },
         },
       },

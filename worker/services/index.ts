@@ -29,6 +29,7 @@ import { exportApplication } from "./export-application";
 import { findBriefing } from "./find-briefing";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { findEvent } from "./find-event";
+import { findReceived } from "./find-received";
 import { lapseSeats } from "./lapse-seats";
 import { listBriefings } from "./list-briefings";
 import { listCalendarEvents } from "./list-calendar-events";
@@ -98,6 +99,7 @@ export function createServices({
       whenAvailable(() => askAgain({ db, clock, letterSource }, token, act)),
     eraseApplication: (token: string, act?: OwnPageAct) =>
       whenAvailable(() => eraseApplication({ db, clock, secret, letterSource }, token, act)),
+    findReceived: (key: string) => findReceived({ db }, key),
     exportApplication: (token: string) => exportApplication({ db, clock }, token),
 
     openInvitation: (token: string) => openInvitation({ db, clock }, token),

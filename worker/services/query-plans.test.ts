@@ -95,6 +95,7 @@ const visitors = {
   applyRetention: () => services.applyRetention(),
   countVisits: () => services.countVisits([{ template: "/", name: "page_view", count: 1 }]),
   clearVisits: () => services.clearVisits(),
+  findReceived: () => services.findReceived("a key"),
 } satisfies Record<keyof typeof services, () => Promise<unknown>>;
 
 /** Scans and sorts of other tables, each with what bounds it. */

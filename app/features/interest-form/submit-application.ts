@@ -1,4 +1,5 @@
 import { formNotes, takenUp } from "~/content/messages";
+import { noteAnswered, noteSending } from "~/features/sending/unanswered";
 import type { Waiting } from "~/features/sending/until-answered";
 import { showToast } from "~/features/toasts/toast-store";
 import { refreshQuery } from "~/features/use-query";
@@ -19,8 +20,10 @@ export async function submitApplication(formData: FormData): Promise<void> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   useOutgoing.setState({ progress: "sending", stop });
+  const key = readSubmissionKey();
+  noteSending({ key, page: "/apply" });
   const options = {
-    key: readSubmissionKey(),
+    key,
     onWaiting: (progress: Waiting) => useOutgoing.setState({ progress }),
     signal: stopping.signal,
   };
@@ -31,6 +34,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
       const page = await sendCorrection(formData, { ...options, edition: ++editions });
       if (!page) throw new ApiError(takenUp, 409, { isJson: false });
       discardDraft();
+      noteAnswered();
       window.location.assign(page);
       return new Promise<never>(() => {});
     });
@@ -54,6 +58,7 @@ export async function submitApplication(formData: FormData): Promise<void> {
     });
     throw error;
   } finally {
+    if (!stopping.signal.aborted) noteAnswered();
     useOutgoing.setState({ progress: stopping.signal.aborted ? "stopped" : "editing" });
   }
 }

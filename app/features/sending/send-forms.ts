@@ -1,6 +1,7 @@
 import { noAnswerYet, notSentYet, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
+import { noteAnswered, noteSending } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 import { holdIfWrittenIn, holdUnsentText, releaseUnsentText, watchUnsentText } from "./watch-unsent-text";
 
@@ -54,6 +55,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   }).catch(() => undefined);
   if (!answer || stopping.signal.aborted) return;
   releaseUnsentText(form);
+  noteAnswered();
   if (typeof answer === "string") return location.assign(answer);
   notePress({ submissionId: undefined });
   sending = undefined;
@@ -69,6 +71,7 @@ function countPress(body: URLSearchParams) {
   if (submissionId) body.set("submissionId", submissionId);
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId });
+  noteSending(submissionId ? { key: submissionId, page: location.pathname } : { key: "", page: "" });
 }
 
 const notePress = (press: { presses?: number; submissionId: string | undefined }) =>

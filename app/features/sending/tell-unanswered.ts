@@ -1,0 +1,34 @@
+import { notReceived, openForm, received, shownAsStored } from "~/content/sending-messages";
+import { receivedSchema } from "~/domain/received";
+import { ApiError, apiRequest } from "../api-client";
+import { noteAnswered, type Unanswered } from "./unanswered";
+import { untilAnswered } from "./until-answered";
+
+/** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
+export async function tellUnanswered({ key, page }: Unanswered, signal: AbortSignal) {
+  // The own page and the invitation show by themselves what is stored.
+  if (key === "") return tell(shownAsStored);
+  const ask = async (signal: AbortSignal) =>
+    receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
+  const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
+  const { references } = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
+  if (references.length > 0) return tell(`${received} ${references.join(", ")}.`);
+  tell(notReceived, page === location.pathname ? undefined : page);
+}
+
+function tell(words: string, form?: string) {
+  noteAnswered();
+  const notice = document.createElement("p");
+  notice.role = "status";
+  notice.className =
+    "sticky bottom-20 z-30 mx-auto w-[calc(100%-2rem)] max-w-xl border border-verdigris bg-surface p-3 shadow-2xl medium:bottom-6";
+  notice.textContent = `${words} `;
+  if (form) {
+    const link = document.createElement("a");
+    link.href = form;
+    link.className = "text-brass underline";
+    link.textContent = openForm;
+    notice.appendChild(link);
+  }
+  document.querySelector("main")?.appendChild(notice);
+}

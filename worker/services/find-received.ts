@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { sha256 } from "../security/digest";
+
+/**
+ * The references of all that was stored under the key of a form (decisions/lines). A key proves nothing about
+ * who asks, so nothing else is told.
+ *
+ * @param key a form's submission id, or an `Idempotency-Key` of the API
+ */
+export async function findReceived({ db }: { db: Database }, key: string): Promise<string[]> {
+  const [ofApplications, ofPartnerships] = await Promise.all([
+    sha256("form", key),
+    sha256("partnership-form", key),
+  ]);
+  const rows = await db.all<{ reference: string }>(sql`
+    SELECT a.reference FROM idempotency_keys k JOIN applications a ON a.id = k.application_id
+    WHERE k.form_hash = ${ofApplications}
+    UNION ALL
+    SELECT reference FROM partnership_applications WHERE form_hash = ${ofPartnerships} AND status <> 'erased'`);
+  return rows.map(({ reference }) => reference);
+}
