@@ -14,5 +14,5 @@ export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
 
 /** Figures side by side between hairlines. */
 export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className="flex border-y border-line py-4 ruled-columns">{children}</dl>;
+  return <dl className="flex flex-wrap gap-y-3 border-y border-line py-4 ruled-columns">{children}</dl>;
 }

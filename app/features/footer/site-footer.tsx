@@ -12,7 +12,7 @@ export function SiteFooter() {
     <footer id="all-pages" className="site-footer">
       <Guilloche pattern="band" className="text-brass opacity-80" />
       <div className="measure grid gap-10 pt-12 pb-8">
-        <div className="grid grid-cols-2 gap-8 expanded:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-8 expanded:grid-cols-4">
           <LinkColumn title="Programmes">
             {footerLinks.programmes.map((link) => (
               <FooterLink key={link.to} {...link} />
@@ -55,7 +55,9 @@ export function SiteFooter() {
               </a>
             </li>
             <li>
-              <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>
+              <a href={`mailto:${brand.contactEmail}`} className="wrap-anywhere">
+                {brand.contactEmail}
+              </a>
             </li>
           </ul>
         </div>

@@ -18,7 +18,7 @@ export function PartnershipNetworksPage() {
           {partners.map(({ name, domain, kind, initials }) => (
             <li
               key={domain}
-              className="frame grid grid-cols-[auto_1fr] items-center gap-x-5 p-6 medium:gap-y-3"
+              className="frame grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 p-6 medium:gap-y-3"
             >
               <span
                 aria-hidden="true"
@@ -29,7 +29,7 @@ export function PartnershipNetworksPage() {
               <h3 className="font-display text-xl leading-tight max-medium:self-end">{name}</h3>
               {/* Across the whole card where three share a row: beside the initials an address would break. */}
               <div className="text-sm max-medium:self-start medium:col-span-full">
-                <p className="whitespace-nowrap text-muted">{domain}</p>
+                <p className="text-muted wrap-anywhere">{domain}</p>
                 <p className="text-verdigris">{kind}</p>
               </div>
             </li>
