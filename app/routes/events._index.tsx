@@ -96,6 +96,7 @@ function FilterLinks({
             aria-current={value === filter[name] ? "true" : undefined}
             className="inline-flex min-h-11 items-center text-muted decoration-brass decoration-2 underline-offset-8 hover:text-ink current:font-semibold current:text-ink current:underline"
           >
+            <span className="sr-only">Show </span>
             {label}
           </a>
         </li>

@@ -13,6 +13,7 @@ export function EventActions({ event, withPage = false }: { event: EventSummary;
       {(state === "open" || keepsWaitingList) && (
         <ApplyLink slug={slug} isForWaitingList={keepsWaitingList} className={buttonClasses()}>
           {keepsWaitingList ? "Join the waiting list" : "Apply to attend"}
+          <span className="sr-only">: {title}</span>
         </ApplyLink>
       )}
       {withPage && (
