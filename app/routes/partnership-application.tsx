@@ -97,7 +97,11 @@ export default function PartnershipApplication() {
   if (reference) {
     return (
       <OwnPageHeader reference={reference} title="Application Received" lead={partnershipMessages.received}>
-        {note && <Notice tone="success">{note}</Notice>}
+        {note && (
+          <Notice tone="success" isAnswer>
+            {note}
+          </Notice>
+        )}
         <ButtonLink to="/sponsors" variant="secondary">
           Partnership Networks
         </ButtonLink>

@@ -6,17 +6,23 @@ export function Notice({
   title,
   tone = "info",
   className = "",
+  isAnswer = false,
   children,
 }: {
   title?: ReactNode;
   tone?: "info" | "success" | "danger";
   className?: string;
+  /** The answer to a form that led here: it takes the focus, so that it is read out though it stood here from the start. */
+  isAnswer?: boolean;
   children?: ReactNode;
 }) {
   const { icon, classes } = tones[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
+      tabIndex={isAnswer ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: a fresh page begins with the answer
+      autoFocus={isAnswer}
       className={`flex gap-3 border-s-2 bg-surface px-4 py-3 ${classes} ${className}`}
     >
       <Icon name={icon} className="size-6" />

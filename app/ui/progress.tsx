@@ -1,4 +1,12 @@
+type ProgressProps = {
+  value: number;
+  max?: number;
+  label: string;
+  /** Read out in place of the number. */
+  text?: string;
+};
+
 /** How far something has come, out of 100 unless said otherwise. */
-export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
-  return <progress className="progress" value={value} max={max} aria-label={label} />;
+export function Progress({ value, max = 100, label, text }: ProgressProps) {
+  return <progress className="progress" value={value} max={max} aria-label={label} aria-valuetext={text} />;
 }

@@ -92,6 +92,7 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
   const lastStep = interestFormSteps.length - 1;
   const [step, setStep] = useState(isBusy ? lastStep : 0);
   const isLast = step === lastStep;
+  const stepText = `Step ${step + 1} of ${lastStep + 1}`;
   /** The message at a control in which Enter was pressed: the focus has nowhere to move, so nobody would read it out. */
   const [unread, setUnread] = useState<string>();
 
@@ -195,9 +196,9 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
     >
       <div className="grid gap-2">
         <p aria-live="polite" className="text-sm text-muted figures">
-          {`Step ${step + 1} of ${lastStep + 1}`}
+          {stepText}
         </p>
-        <Progress label="Progress" value={step + 1} max={lastStep + 1} />
+        <Progress label="Progress" value={step + 1} max={lastStep + 1} text={stepText} />
       </div>
       <fieldset disabled={isBusy} className="contents">
         <legend className="sr-only">Application</legend>

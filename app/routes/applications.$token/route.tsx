@@ -183,7 +183,11 @@ export default function OwnApplication() {
           />
         }
       >
-        {done && <Notice tone="success">{done.text}</Notice>}
+        {done && (
+          <Notice tone="success" isAnswer>
+            {done.text}
+          </Notice>
+        )}
         {page.hasOther && <Notice>{formNotes.two.text}</Notice>}
         <EventFacts
           event={event}

@@ -106,7 +106,11 @@ export async function action({ context, params, request }: RouteArgs) {
 export default function Invitation() {
   const { invitation, ended, done, key } = useLoaderData<typeof loader>();
   const refusal = useActionData<InvitationRefusal>();
-  const notice = done && <Notice tone="success">{doneWords[done]}</Notice>;
+  const notice = done && (
+    <Notice tone="success" isAnswer>
+      {doneWords[done]}
+    </Notice>
+  );
   if (!invitation)
     return (
       ended && (
