@@ -71,12 +71,8 @@ test("a reader reads a queue of 30 and everything else, and changes nothing", as
   await page.goto(`/committee/applications?event=${event.id}`);
   await expect(page.getByRole("link", { name: "Pending 30" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Choose/ })).toHaveCount(0);
-  for (const { fullName } of queue.slice(0, 25))
+  for (const { fullName } of queue)
     await expect(page.getByRole("link", { name: fullName, exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Next page" }).click();
-  for (const { fullName } of queue.slice(25))
-    await expect(page.getByRole("link", { name: fullName, exact: true })).toBeVisible();
-  await page.goBack();
   await page.getByRole("link", { name: application?.fullName, exact: true }).click();
   await expect(page.getByText("Your role reads; reviewers and chairs decide.")).toBeVisible();
   await expect(page.getByLabel("Note")).toHaveCount(0);

@@ -52,6 +52,18 @@ export function consoleQueries(database: D1Database, applications: number): Cons
     { name: "page of all, newest first", limit: 150, run: list({ sort: "newest" }) },
     { name: "page of an event", limit: 150, run: list({ eventId: 1_001 }) },
     { name: "page of a tab of an event", limit: 150, run: list(pending) },
+    // The first thousand applications, and what orders them.
+    {
+      name: "meeting of an event, by criteria",
+      limit: 7_000,
+      run: list({ eventId: 1_001, sort: "criteria" }),
+    },
+    { name: "meeting of an event, by spread", limit: 7_000, run: list({ eventId: 1_001, sort: "spread" }) },
+    {
+      name: "meeting of an event, by organization",
+      limit: 7_000,
+      run: list({ ...pending, sort: "organization" }),
+    },
     {
       name: "waiting list of an event",
       limit: 150,

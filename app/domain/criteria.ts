@@ -12,6 +12,15 @@ export type Criterion = (typeof criteriaOf)[EventType][number];
 export const criterionAnswers = ["met", "mostly-met", "partly-met", "not-met"] as const;
 export type CriterionAnswer = (typeof criterionAnswers)[number];
 
+/** The points of an answer, and the most that a member gives with all criteria of a tier (decisions/votes). */
+export const criterionPoints = {
+  met: 3,
+  "mostly-met": 2,
+  "partly-met": 1,
+  "not-met": 0,
+} as const satisfies Record<CriterionAnswer, number>;
+export const mostPoints = 9;
+
 /** One member's answers; a criterion that they left open is missing. */
 export type CriteriaAnswers = Partial<Record<Criterion, CriterionAnswer>>;
 

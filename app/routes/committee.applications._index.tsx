@@ -2,11 +2,17 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
-import { readApplicationQuery, statusTabs } from "~/features/committee/applications/application-list";
+import {
+  readApplicationQuery,
+  sortNames,
+  sortsOf,
+  statusTabs,
+} from "~/features/committee/applications/application-list";
 import { ApplicationRows } from "~/features/committee/applications/application-rows";
 import { type BulkAnswer, BulkBar, BulkOutcome } from "~/features/committee/applications/bulk-decision";
 import { decideMany } from "~/features/committee/applications/decide-many";
 import { ListShortcuts } from "~/features/committee/applications/list-shortcuts";
+import { OrderLinks } from "~/features/committee/applications/order-links";
 import { QueueLinks } from "~/features/committee/applications/queue-links";
 import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction } from "~/features/committee/console/console-action";
@@ -18,19 +24,25 @@ import { NextPage } from "~/features/committee/console/next-page";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { StateTabs } from "~/features/committee/console/state-tabs";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import type { RouteArgs } from "~/route-args";
+import type { RouteHandle } from "~/features/navigation/route-handle";
+import type { LoaderData, RouteArgs } from "~/route-args";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
 export const meta = () => consoleMeta("Applications");
 
+export const handle: RouteHandle = {
+  sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.ofEvent,
+};
+
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const filter = readApplicationQuery(new URL(request.url).searchParams);
   const canDecide = mayDo(committee.member.role, "decide");
+  const isOfMeeting = filter.eventId !== undefined && filter.queue === undefined;
   const [page, counts, queues, { events, closed }] = await Promise.all([
-    committee.listApplications(filter),
+    committee.listApplications(filter, isOfMeeting ? meetingRows : undefined),
     committee.countApplications(filter),
     canDecide ? committee.countQueues(filter) : null,
     committee.readOverview(),
@@ -43,7 +55,8 @@ export async function loader({ context, request }: RouteArgs) {
       beside: beside.find(({ id }) => id === application.id) ?? null,
     })),
     queues,
-    next: page.next,
+    ...{ next: page.next, isOfMeeting, sorts: sortsOf(filter) },
+    ofEvent: events.filter(({ id }) => id === filter.eventId).map(datedTitle)[0],
     closed,
     outside: page.outside,
     tabs: statusTabs(counts, filter.search.trim() !== ""),
@@ -59,24 +72,33 @@ export async function loader({ context, request }: RouteArgs) {
   };
 }
 
+/** The applications to one event stand on one screen and one sheet, as far as a meeting gets. */
+const meetingRows = 200;
 /** So much of a reason is its first lines. */
 const firstLetters = 160;
 
 export const action = consoleAction(({ committee, form }) => decideMany(committee, form));
 
-/** The queue: tabs with counts, a search, one line for each application, and decisions for many at once. */
+/**
+ * The queue: tabs with counts, a search, one line for each application, and decisions for many at once. Of one event it is
+ * the list by which a meeting decides, on screen and as a printed sheet (decisions/votes).
+ */
 export default function Applications() {
-  const { applications, next, outside, closed, tabs, queues, filter, canDecide } =
+  const { applications, tabs, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
   return (
     <>
-      <ConsoleHeader title="Applications">
+      <ConsoleHeader title={ofEvent ? `Applications: ${ofEvent}` : "Applications"}>
         <ListShortcuts />
       </ConsoleHeader>
       <StateTabs tabs={tabs} current={filter.queue ? "" : filter.status} />
       {queues && <QueueLinks counts={queues} current={filter.queue} />}
       <ApplicationFilter {...filter} />
+      <OrderLinks sorts={sorts} current={filter.sort} />
+      <p className="text-sm not-print:hidden">
+        {tabs.find(({ key }) => key === filter.status)?.label}, by {sortNames[filter.sort].toLowerCase()}
+      </p>
       {answer && <BulkOutcome {...answer} />}
       {applications.length === 0 ? (
         <p className="grid justify-items-start gap-3 py-6 text-muted">
@@ -94,13 +116,14 @@ export default function Applications() {
             applications={applications}
             canChoose={canDecide}
             isOfOneEvent={filter.eventId !== null}
+            isOfMeeting={isOfMeeting}
           />
           {canDecide && <BulkBar typed={answer?.typed} />}
         </Form>
       )}
-      <FoundOutside count={outside} path="/committee/applications" search={filter.search} />
-      <NextPage after={next} />
-      <ClosedToYou count={closed} />
+      <FoundOutside count={more.outside} path="/committee/applications" search={filter.search} />
+      <NextPage after={more.next} />
+      <ClosedToYou count={more.closed} />
     </>
   );
 }

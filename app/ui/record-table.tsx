@@ -38,7 +38,7 @@ export function RecordTable<Row extends { id: number }>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ head, look }) => (
-              <th key={head} role="columnheader" scope="col">
+              <th key={head} role="columnheader" scope="col" data-look={look}>
                 <span className={look === "corner" ? "sr-only" : ""}>{head}</span>
               </th>
             ))}
@@ -72,6 +72,6 @@ export function RecordTable<Row extends { id: number }>({
 }
 
 const stackClasses = {
-  medium: "max-medium:record-stack",
-  expanded: "max-expanded:record-stack",
+  medium: "not-print:max-medium:record-stack",
+  expanded: "not-print:max-expanded:record-stack",
 } as const;

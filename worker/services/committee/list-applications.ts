@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { type ApplicationQueue, queueStatuses } from "~/domain/application-queue";
-import type { ApplicationSort } from "~/domain/application-sort";
+import type { ApplicationSort, MeetingSort } from "~/domain/application-sort";
 import type { ApplicationStatus } from "~/domain/application-status";
 import { countedAtMost } from "~/domain/counted";
 import { isAmong } from "../../db/is-among";
@@ -8,8 +8,9 @@ import { applications, events, verifications } from "../../db/schema";
 import { type ApplicantView, applicantView } from "./applicant-view";
 import type { DecisionNeeds } from "./member";
 import { isInQueue, queueSource, queueTime } from "./my-queue";
-import { isClosedTo, isConflictClosedTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
+import { isClosedTo, isConflictClosedTo, isOpenTo, isSilentOn, isUndeclaredBy } from "./recusal-conditions";
 import { searchQuery, wholeNumber } from "./search-query";
+import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 
 export type ApplicationFilter = {
   status?: ApplicationStatus;
@@ -109,11 +110,17 @@ export async function selectViews(
 const statusOf = ({ queue, status }: Pick<ApplicationFilter, "queue" | "status">) =>
   queue === undefined ? status : queueStatuses[queue];
 
-type Key = { id: number; at: string };
+type Key = {
+  id: number;
+  at: string;
+  /** Its place in an order of the meeting. */
+  row?: number;
+};
 
 async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
   const { eventId, queue, sort } = filter;
   const status = statusOf(filter);
+  if (sort in meetingOrders && eventId !== undefined) return meetingIds(needs, filter, limit);
   const isWaiting = sort === "waiting" && status === "waitlisted" && eventId !== undefined;
   const isInLine = isWaiting || queueTime(queue) === "waitlistedAt";
   const column = isInLine ? sql`waitlisted_at` : sql`created_at`;
@@ -139,6 +146,36 @@ async function listedIds(needs: DecisionNeeds, filter: ApplicationFilter, limit:
     WHERE ${sql.join([...where, sql`NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}`], sql` AND `)}
     ORDER BY ${column} ${direction}, id ${direction}
     LIMIT ${limit + 1}`);
+}
+
+/** So many applications to one event, the first that came, are put into an order of the meeting. */
+const meetingLimit = 1_000;
+
+/** The orders of the meeting; who is not open to the member stands last, so that no place tells of them. */
+const meetingOrders: Record<MeetingSort, (needs: DecisionNeeds) => SQL> = {
+  organization: () => sql`company_folded`,
+  criteria: (needs) => sql`-(SELECT avg(${points}) ${fromShownCriteria(needs)})`,
+  spread: (needs) => sql`-(SELECT max(${points}) - min(${points}) ${fromShownCriteria(needs)})`,
+  votes: (needs) => sql`-(SELECT nullif(sum(v.choice = 'accepted'), 0) ${fromShownVotes(needs)})`,
+  verified: () => sql`NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id)`,
+};
+
+async function meetingIds(needs: DecisionNeeds, filter: ApplicationFilter, limit: number): Promise<Key[]> {
+  const { eventId, queue, sort } = filter;
+  const status = statusOf(filter);
+  const from = parseCursor(filter.after)?.id ?? 0;
+  const rows = await needs.db.all<{ id: number }>(sql`
+    SELECT a.id FROM applications a WHERE a.id IN (
+      SELECT a.id FROM applications a INDEXED BY ${indexFor(filter, false)}
+      WHERE event_id = ${eventId} AND ${status === undefined ? sql`1` : sql`status = ${status}`}
+        AND ${queue === undefined ? sql`1` : isInQueue(needs, queue)}
+        AND NOT ${isConflictClosedTo(needs, sql`a.email_domain`, sql`a.id`)}
+      ORDER BY created_at, id LIMIT ${meetingLimit}
+    )
+    ORDER BY iif(${isOpenTo(needs)}, ${meetingOrders[sort as MeetingSort](needs)}, NULL) NULLS LAST, a.created_at, a.id
+    LIMIT ${limit + 1} OFFSET ${from}`);
+  // The page that follows begins behind so many rows.
+  return rows.map(({ id }, index) => ({ id, at: "", row: from + index + 1 }));
 }
 
 /** The planner knows nothing of 100,000 rows until ANALYZE has run, so the index is named. */
@@ -200,7 +237,7 @@ export function matchingIds(
     ORDER BY rowid ${direction} LIMIT ${limit}`;
 }
 
-const cursor = ({ id, at }: Key) => `${id}~${at}`;
+const cursor = ({ id, at, row = id }: Key) => `${row}~${at}`;
 
 function parseCursor(text: string | undefined): Key | null {
   const match = /^(\d{1,15})~([\dTZ:.-]{0,30})$/.exec(text ?? "");

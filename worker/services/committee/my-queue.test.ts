@@ -173,6 +173,8 @@ it("shows beside a line how many of its house there are, and votes to whom they 
     isMore: false,
     ownVote: null,
     votes: [],
+    isRoundOpen: false,
+    criteria: null,
   });
   const seen = { sameCompany: 3, votes: [{ choice: "accepted", count: 1 }] };
   expect(await lineOf(chair)).toMatchObject({ sameCompany: 3, votes: [], ownVote: null });

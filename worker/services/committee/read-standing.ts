@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type DecisionTarget, decisionTargets } from "~/domain/committee-permissions";
 import type { DecisionNeeds } from "./member";
 import { isClosedTo } from "./recusal-conditions";
+import { fromShownCriteria, fromShownVotes, points } from "./shown-votes";
 
 /** Facts beside an application in a list, so that it can be judged from there. */
 export type Standing = {
@@ -13,8 +14,11 @@ export type Standing = {
   isMore: boolean;
   /** This member's own vote in the open round. */
   ownVote: DecisionTarget | null;
-  /** The open votes, once this member has given theirs. */
+  /** The votes of the round that a list shows, and whether that is still open (`fromShownVotes`). */
   votes: { choice: DecisionTarget; count: number }[];
+  isRoundOpen: boolean;
+  /** Its members' points by the criteria; null while none are shown. */
+  criteria: { mean: number; least: number; most: number } | null;
 };
 
 /** So many of one institution are counted. */
@@ -36,33 +40,43 @@ export async function readStanding(
     SELECT ${hasSeat} AS has_seat FROM applications o INDEXED BY applications_by_event_company
     WHERE o.event_id = a.event_id AND o.company_folded IS NOT NULL AND o.company_folded = a.company_folded AND o.status IN (${status})
       AND o.id <> a.id AND NOT ${isClosedTo(needs, sql`o.email_domain`, sql`o.id`)}`;
-  const [companies, votes] = await Promise.all([
-    // Those with a seat first: however many there are of the others, these are among the counted.
-    db.all<{ id: number; counted: string }>(sql`
-      SELECT a.id, (
-        SELECT json_array(count(*), count(nullif(has_seat, 0))) FROM (
-          ${ofCompany(1, sql`'accepted'`)} UNION ALL ${ofCompany(0, sql`'pending', 'waitlisted', 'declined'`)}
-          LIMIT ${companyLimit}
-        )
-      ) AS counted
-      FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`),
-    db.all<{ id: number; memberId: number; choice: DecisionTarget }>(sql`
-      SELECT v.application_id AS id, v.member_id AS memberId, v.choice
-      FROM json_each(${ids}) j CROSS JOIN votes v ON v.application_id = j.value AND v.is_open = 1`),
-  ]);
-  return companies.map(({ id, counted }) => {
+  const rows = await db.all<Row>(sql`
+    SELECT a.id, (
+      -- Those with a seat first: however many there are of the others, these are among the counted.
+      SELECT json_array(count(*), count(nullif(has_seat, 0))) FROM (
+        ${ofCompany(1, sql`'accepted'`)} UNION ALL ${ofCompany(0, sql`'pending', 'waitlisted', 'declined'`)}
+        LIMIT ${companyLimit}
+      )
+    ) AS counted, (
+      SELECT w.choice FROM votes w WHERE w.application_id = a.id AND w.is_open = 1 AND w.member_id = ${member.id}
+    ) AS ownVote, (
+      SELECT json_group_array(v.choice) ${fromShownVotes(needs)}
+    ) AS votes, (
+      SELECT json_array(avg(points), min(points), max(points)) FROM (
+        SELECT ${points} AS points ${fromShownCriteria(needs)}
+      )
+    ) AS criteria, (SELECT max(v.is_open) ${fromShownVotes(needs)}) AS isOpen
+    FROM json_each(${ids}) j CROSS JOIN applications a ON a.id = j.value`);
+  return rows.map(({ id, counted, ownVote, isOpen, ...json }) => {
     const [sameCompany, sameCompanyAccepted] = JSON.parse(counted) as [number, number];
-    const cast = votes.filter((vote) => vote.id === id);
-    const own = cast.find(({ memberId }) => memberId === member.id);
-    const areShown = own !== undefined;
-    const choices = decisionTargets.filter((target) => cast.some(({ choice }) => choice === target));
+    const votes = JSON.parse(json.votes) as DecisionTarget[];
+    const [mean, least, most] = JSON.parse(json.criteria) as (number | null)[];
     return {
-      ...{ id, sameCompany, sameCompanyAccepted },
+      ...{ id, sameCompany, sameCompanyAccepted, ownVote },
       isMore: sameCompany >= companyLimit,
-      ownVote: own?.choice ?? null,
-      votes: areShown
-        ? choices.map((choice) => ({ choice, count: cast.filter((one) => one.choice === choice).length }))
-        : [],
+      votes: decisionTargets
+        .map((choice) => ({ choice, count: votes.filter((one) => one === choice).length }))
+        .filter(({ count }) => count > 0),
+      criteria: mean == null || least == null || most == null ? null : { mean, least, most },
+      isRoundOpen: isOpen === 1,
     };
   });
 }
+
+type Row = Pick<Standing, "id" | "ownVote"> & {
+  isOpen: number | null;
+  /** JSON. */
+  counted: string;
+  votes: string;
+  criteria: string;
+};

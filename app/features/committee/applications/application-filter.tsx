@@ -1,19 +1,17 @@
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { FilterForm } from "../console/filter-form";
 import { SearchField } from "../console/search-field";
-import { sortNames } from "./application-list";
 
 type ApplicationFilterProps = {
   status: string;
   queue: string | null;
   search: string;
   eventId: number | null;
-  sort: keyof typeof sortNames;
   events: readonly { id: number; label: string }[];
 };
 
-/** Search, event and order of the list. */
-export function ApplicationFilter({ status, queue, search, eventId, sort, events }: ApplicationFilterProps) {
+/** Search and event of the list. */
+export function ApplicationFilter({ status, queue, search, eventId, events }: ApplicationFilterProps) {
   return (
     <FilterForm>
       <input type="hidden" name="status" value={status} />
@@ -24,20 +22,11 @@ export function ApplicationFilter({ status, queue, search, eventId, sort, events
           key={eventId}
           name="event"
           defaultValue={eventId ?? ""}
-          className={`${compactControl} w-full medium:max-w-88 expanded:max-w-72`}
+          className={`${compactControl} w-full medium:max-w-88`}
         >
           <option value="">All events</option>
           {events.map(({ id, label }) => (
             <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </CompactField>
-      <CompactField label="Order">
-        <select key={sort} name="sort" defaultValue={sort} className={compactControl}>
-          {Object.entries(sortNames).map(([name, label]) => (
-            <option key={name} value={name}>
               {label}
             </option>
           ))}

@@ -14,7 +14,12 @@ const tabs = applicationStatuses.filter((status) => status !== "erased");
 export const sortNames = {
   newest: "Newest first",
   oldest: "Oldest first",
-  waiting: "Waiting list order",
+  waiting: "Waiting list",
+  organization: "Organization",
+  criteria: "Criteria",
+  spread: "Spread",
+  votes: "Votes to accept",
+  verified: "Verified",
 } as const satisfies Record<ApplicationSort, string>;
 
 /** The query in the address of the list. */
@@ -36,6 +41,13 @@ export function readApplicationQuery(query: URLSearchParams) {
     after: query.get("after") ?? undefined,
   };
 }
+
+/** The orders of a list, and so what it is a list of: a waiting list has its own, and one event those of its meeting. */
+export const sortsOf = ({ status, eventId, search }: ReturnType<typeof readApplicationQuery>) =>
+  applicationSorts.filter((sort) => {
+    if (sort === "newest" || sort === "oldest") return true;
+    return eventId !== undefined && (sort === "waiting" ? status === "waitlisted" : search.trim() === "");
+  });
 
 /** The tabs with their counts. */
 export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>

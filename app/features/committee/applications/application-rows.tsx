@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { confirmationNames, decisionNames } from "~/content/committee-applications";
+import { mostPoints } from "~/domain/criteria";
 import { dateText } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -24,13 +25,18 @@ export function ApplicationRows({
   applications,
   canChoose,
   isOfOneEvent,
+  isOfMeeting,
 }: {
   applications: readonly ListedApplication[];
   canChoose: boolean;
   /** Then its title is not said again in every line. */
   isOfOneEvent: boolean;
+  /** Then the lines hold what a meeting decides by, in place of the reason. */
+  isOfMeeting: boolean;
 }) {
-  const shown = columns.filter(({ head }) => !(isOfOneEvent && head === "Event"));
+  const shown = columns.filter(
+    ({ head, of }) => of !== (isOfMeeting ? "list" : "meeting") && !(isOfOneEvent && head === "Event"),
+  );
   return (
     <RecordTable
       label="Applications"
@@ -76,7 +82,7 @@ const choice: Column<ListedApplication> = {
   ),
 };
 
-const columns: readonly Column<ListedApplication>[] = [
+const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" })[] = [
   {
     head: "Applicant",
     look: "title",
@@ -108,10 +114,33 @@ const columns: readonly Column<ListedApplication>[] = [
   },
   {
     head: "Reason",
+    of: "list",
     cell: ({ reasonBegins }) =>
       reasonBegins && (
         <bdi className="line-clamp-3 max-w-80 min-w-40 text-xs wrap-anywhere">{reasonBegins}</bdi>
       ),
+  },
+  {
+    head: "Criteria",
+    of: "meeting",
+    look: "short",
+    isUnbroken: true,
+    cell: ({ beside }) =>
+      beside?.criteria && <Criteria {...beside.criteria} isRoundOpen={beside.isRoundOpen} />,
+  },
+  {
+    head: "Votes",
+    of: "meeting",
+    look: "short",
+    isUnbroken: true,
+    cell: ({ beside }) => beside && <Votes {...beside} />,
+  },
+  {
+    head: "Verified",
+    of: "meeting",
+    look: "short",
+    cell: ({ asksVerification, isVerified }) =>
+      asksVerification && isVerified !== null && (isVerified ? "Yes" : "No"),
   },
   { head: "Event", look: "aside", cell: ({ eventTitle }) => eventTitle },
   {
@@ -124,26 +153,65 @@ const columns: readonly Column<ListedApplication>[] = [
     head: "State",
     look: "aside",
     isUnbroken: true,
-    cell: ({ status, confirmBy, confirmedAt, asksVerification, isVerified, beside }) => (
+    of: "list",
+    cell: (application) => (
       <>
-        <StatusBadge status={status} />
-        {beside?.ownVote && (
-          <span className="block text-xs text-muted">You voted: {decisionNames[beside.ownVote]}</span>
-        )}
-        {beside?.votes.map(({ choice, count }) => (
-          <span key={choice} className="block text-xs text-muted">
-            {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
-          </span>
-        ))}
-        {status === "accepted" && (
+        <State {...application} />
+        {application.beside && <Votes {...application.beside} />}
+        {application.asksVerification && application.isVerified !== null && (
           <span className="block text-xs text-muted">
-            {confirmationNames[seatedState({ confirmBy, confirmedAt })]}
+            {application.isVerified ? "Verified" : "Not verified"}
           </span>
-        )}
-        {asksVerification && isVerified !== null && (
-          <span className="block text-xs text-muted">{isVerified ? "Verified" : "Not verified"}</span>
         )}
       </>
     ),
   },
+  {
+    head: "State",
+    look: "aside",
+    isUnbroken: true,
+    of: "meeting",
+    cell: (application) => <State {...application} />,
+  },
 ];
+
+const State = ({ status, confirmBy, confirmedAt }: ListedApplication) => (
+  <>
+    <StatusBadge status={status} />
+    {status === "accepted" && (
+      <span className="block text-xs text-muted">
+        {confirmationNames[seatedState({ confirmBy, confirmedAt })]}
+      </span>
+    )}
+  </>
+);
+
+type Beside = NonNullable<ListedApplication["beside"]>;
+
+/** What an open round shows to its voters is no part of the sheet that lies before everybody. */
+const onScreenAlone = (isRoundOpen: boolean) => (isRoundOpen ? "print:hidden" : "");
+
+const Criteria = ({
+  mean,
+  least,
+  most,
+  isRoundOpen,
+}: NonNullable<Beside["criteria"]> & Pick<Beside, "isRoundOpen">) => (
+  <span className={onScreenAlone(isRoundOpen)}>
+    <strong>{mean.toFixed(1)}</strong> of {mostPoints}
+    <span className="block text-xs text-muted">
+      {least === most ? "All alike" : `${least.toFixed(1)} to ${most.toFixed(1)}`}
+    </span>
+  </span>
+);
+
+const Votes = ({ ownVote, votes, isRoundOpen }: Beside) => (
+  <span className={`text-xs text-muted ${onScreenAlone(isRoundOpen)}`}>
+    {ownVote && <span className="block">You voted: {decisionNames[ownVote]}</span>}
+    {votes.map(({ choice, count }) => (
+      <span key={choice} className="block">
+        {decisionNames[choice]}: {count} {count === 1 ? "vote" : "votes"}
+      </span>
+    ))}
+  </span>
+);

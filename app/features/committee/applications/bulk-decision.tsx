@@ -18,7 +18,7 @@ export type BulkAnswer = {
 export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
   return (
     // The border is not the fieldset's own: WebKit sets the legend of one on it.
-    <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
+    <div className="mt-5 border border-line bg-surface p-4 medium:p-5 print:hidden">
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-sm font-semibold text-balance">
           Decide for all that are chosen (at most {maximumBulk})
