@@ -85,3 +85,20 @@ it("names in full what can be chosen, and nothing else", () => {
     "18\u00a0December 2026, Bangkok Round Table",
   ]);
 });
+
+it("marks each event that cannot be chosen by the one note that comes first: past, full, closed", () => {
+  const past = anEvent(1, "2026-01-10T06:00:00.000Z", { currentAttendees: 16 });
+  const fullAndClosed = { ...closed, id: 4, currentAttendees: 16 };
+  const options = eventOptions([past, full, closed, fullAndClosed, open], now);
+  const notes = (listed: typeof options.upcoming) =>
+    listed.map(({ label, isDisabled }) => [/\((.*)\)$/.exec(label)?.[1], isDisabled]);
+  expect(notes(options.past)).toEqual([["Past Event", true]]);
+  expect(notes(options.upcoming)).toEqual([
+    ["Full", true],
+    ["Registration Closed", true],
+    ["Full", true],
+    [undefined, false],
+  ]);
+  // Registration is closed for its waiting list as well.
+  expect(notes(options.waitingLists)).toEqual([["Waiting list", false]]);
+});

@@ -86,7 +86,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
       return (
         <SelectField {...shared} hint={options.waitingLists.length > 0 && waitingListsHint}>
           <EventOptionGroup label="Upcoming events" options={options.upcoming} />
-          <EventOptionGroup label="Waiting lists of full events" options={options.waitingLists} />
+          <EventOptionGroup label="Waiting lists" options={options.waitingLists} />
           <EventOptionGroup label="Past events" options={options.past} />
         </SelectField>
       );
@@ -95,7 +95,7 @@ function InterestControl({ name, fields, options, recentCompanies = [] }: Intere
   }
 }
 
-const waitingListsHint = "The waiting lists of full events are at the end of the list.";
+const waitingListsHint = "The waiting lists of full events follow the upcoming events.";
 
 function EventOptionGroup({ label, options }: { label: string; options: EventOption[] }) {
   if (options.length === 0) return null;
