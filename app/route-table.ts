@@ -66,7 +66,6 @@ export const routeTable: Readonly<Record<string, RouteRow>> = {
   "committee.partnerships.$id": consolePage,
   "committee.partnerships._index": consolePage,
   "committee.partnerships_.export": file,
-  "committee.visits": consolePage,
   "committee_.sign-in": consolePage,
   compliance: page,
   dashboard: page,

@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
 import type { AnalyticsEvent } from "~/features/analytics/analytics-event";
-import { signIn } from "./committee";
 import { openFailingPage } from "./failing-event";
 import { InterestForm } from "./interest-form";
 import { expect, expectFault, test } from "./journey";
@@ -258,17 +257,6 @@ test("without an analytics function the site counts for itself, without a mark o
   };
   await expect.poll(counted).toEqual([{ template: "/round-tables/:city", count: 1 }]);
   expect(sent.join()).not.toMatch(/ada@|sessionId|userId|[0-9a-f]{8}-/);
-});
-
-test("the committee reads how often its pages were opened", async ({ page, database }) => {
-  const day = new Date().toISOString().slice(0, 10);
-  await database
-    .prepare("INSERT INTO visit_counts VALUES (?, '/events/:slug', 'page_view', 1234)")
-    .bind(day)
-    .run();
-  await signIn(page, "reader");
-  await page.goto("/committee/visits");
-  await expect(page.getByRole("row", { name: /\/events\/:slug page view 1234/ })).toBeVisible();
 });
 
 async function hide(page: Page) {

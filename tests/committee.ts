@@ -291,7 +291,6 @@ export async function storeWorkingWeek(database: Database): Promise<string[]> {
     "/committee/letters/words/accepted",
     "/committee/interests",
     "/committee/members",
-    "/committee/visits",
     "/committee/audit",
   ];
 }

@@ -46,7 +46,6 @@ const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   readOverview: { act: (s) => s.readOverview() },
   listPutAway: { act: (s) => s.listPutAway() },
-  readVisits: { act: (s) => s.readVisits() },
   listApplications: {
     act: async (s, { event, tag }) => [
       await s.listApplications({ eventId: event, sort: "newest" }),

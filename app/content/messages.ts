@@ -21,7 +21,7 @@ export const refusalMessages = {
   event_past: { field: "eventId", message: "This event has already taken place. Please select another one" },
   event_full: {
     field: "eventId",
-    message: "This event is full. Choose its waiting list at the end of the list, or another event",
+    message: "This event is full. Choose its waiting list, or another event",
   },
   registration_closed: {
     field: "eventId",

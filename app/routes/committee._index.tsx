@@ -109,9 +109,6 @@ export default function Overview() {
           <EventOverviewTable label="Past and cancelled events" rows={loaded.past} />
         </details>
       )}
-      <p className="mt-9 text-sm">
-        <ConsoleLink to="/committee/visits">Visits</ConsoleLink>
-      </p>
     </>
   );
 }

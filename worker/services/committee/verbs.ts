@@ -42,7 +42,6 @@ import { readInvitations } from "./read-invitations";
 import { listPutAway, readOverview } from "./read-overview";
 import { readPartnership } from "./read-partnership";
 import { readStanding } from "./read-standing";
-import { readVisits } from "./read-visits";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
 import { resendLetter } from "./resend-letter";
 import { reviewPartnership } from "./review-partnership";
@@ -78,7 +77,6 @@ type Verb = {
 /** Everything that the console can be asked for. Lists leave out what a conflict of interest closes. */
 export const verbs = {
   readOverview: { may: "read", act: readOverview },
-  readVisits: { may: "read", act: readVisits },
 
   listApplications: { may: "read", act: listApplications },
   countApplications: { may: "read", act: countApplications },
