@@ -107,12 +107,12 @@ test("puts a draft away, finds it at the end of the events, and brings it back",
   await database.prepare("UPDATE events SET is_active = 0 WHERE id = ?").bind(id).run();
   await signIn(page, "chair");
   await page.goto(`/committee/events/${id}`);
-  await page.getByRole("button", { name: "Put away" }).click();
-  await expect(page.getByText(/^Put away. It stands at the end/)).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText(/^Archived. It stands at the end/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await page.goto("/committee/events");
   await expect(page.getByRole("table", { name: "Events" }).getByText(title)).toHaveCount(0);
-  await page.getByRole("region", { name: "Drafts put away" }).getByRole("link", { name: title }).click();
+  await page.getByRole("region", { name: "Archived drafts" }).getByRole("link", { name: title }).click();
   await page.getByRole("button", { name: "Bring back" }).click();
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
 });

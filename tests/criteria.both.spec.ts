@@ -10,27 +10,27 @@ test("members judge by the published criteria, each before they see how the othe
   const [application] = await storeQueue(database, event.id, 1);
   await page.goto("/round-tables");
   const published = page.getByRole("region", { name: "What the committee looks for" });
-  await expect(published.getByText("Answers for the question")).toBeVisible();
+  await expect(published.getByText("Decides on the subject")).toBeVisible();
 
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${application?.id}`);
-  await page.getByLabel("Answers for the question").selectOption("Met");
-  await page.getByLabel("Widens the circle").selectOption("Partly met");
+  await page.getByLabel("Decides on the subject").selectOption("Met");
+  await page.getByLabel("Adds to the balance").selectOption("Partly met");
   await fillDecision(page, "Accept");
   await page.getByRole("button", { name: "Vote" }).click();
   await expect(page.getByText("You voted: Accept.")).toBeVisible();
-  await expect(page.getByLabel("Answers for the question")).toHaveValue("met");
+  await expect(page.getByLabel("Decides on the subject")).toHaveValue("met");
   await expect(page.getByLabel("Brings something of their own")).toHaveValue("");
 
   await signIn(page, "second");
   await page.goto(`/committee/applications/${application?.id}`);
-  await expect(page.getByText(/Answers for the question: met/)).toHaveCount(0);
-  await page.getByLabel("Widens the circle").selectOption("Not met");
+  await expect(page.getByText(/Decides on the subject: met/)).toHaveCount(0);
+  await page.getByLabel("Adds to the balance").selectOption("Not met");
   await fillDecision(page, "Decline");
   await page.getByRole("button", { name: "Vote" }).click();
   const panel = page.getByRole("region", { name: "Decision" });
   await expect(
-    panel.getByText("Answers for the question: met · Widens the circle: partly met"),
+    panel.getByText("Decides on the subject: met · Adds to the balance: partly met"),
   ).toBeVisible();
-  await expect(panel.getByText("Widens the circle: not met")).toBeVisible();
+  await expect(panel.getByText("Adds to the balance: not met")).toBeVisible();
 });

@@ -36,7 +36,7 @@ export async function verify(page: Page) {
   const verification = page.getByRole("region", { name: "Verification" });
   await verification.getByLabel("Verified by").fill("Commercial register of Zurich");
   await verification.getByLabel("Sanctions list").fill("SECO");
-  await verification.getByLabel("List of").fill("2026-10-01");
+  await verification.getByLabel("Date of the list").fill("2026-10-01");
   await verification.getByRole("button", { name: "Record" }).click();
   await expect(verification.getByText("Commercial register of Zurich. SECO")).toBeVisible();
 }

@@ -9,7 +9,7 @@ test("a chair gives a letter other words, sees them in it first, and takes them 
   const [application] = await storeQueue(database, event.id, 1);
   await signIn(page, "chair");
   await page.goto("/committee/letters");
-  await page.getByRole("link", { name: "Words of letters" }).click();
+  await page.getByRole("link", { name: "Letter templates" }).click();
   await page.getByRole("link", { name: "Waiting list, by the committee" }).click();
   const letter = page.getByRole("region", { name: "The letter" });
   await expect(letter).toContainText("Thank you for your application.");

@@ -50,7 +50,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await nomination.getByLabel("Organization").fill(invitee.company);
     await nomination.getByLabel("Why").fill("She taught a continent to program.");
     await nomination.getByRole("button", { name: "Nominate" }).click();
-    await expect(page.getByRole("row", { name: invitee.fullName })).toContainText("1 of 2 behind it");
+    await expect(page.getByRole("row", { name: invitee.fullName })).toContainText("Supported by 1 of 2");
     await signIn(page, "chair");
     await page.goto(`${event}/invitations`);
     await page.getByRole("checkbox", { name: `Choose ${invitee.fullName}` }).check();
@@ -59,7 +59,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await bar.locator("summary", { hasText: "Record a verification" }).click();
     await bar.getByLabel("Verified by").fill("A call to the switchboard");
     await bar.getByLabel("Sanctions list").fill("SECO");
-    await bar.getByLabel("List of").fill("2026-10-01");
+    await bar.getByLabel("Date of the list").fill("2026-10-01");
     await bar.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "They are invited." })).toBeVisible();
 
@@ -116,7 +116,7 @@ test.describe("a season", { tag: "@proof" }, () => {
       await openApplication(page, applicant);
       await declareNone(page);
       if (choice !== "Decline") await verify(page);
-      await page.getByLabel("Answers for the question").selectOption("Mostly met");
+      await page.getByLabel("Decides on the subject").selectOption("Mostly met");
       await vote(page, choice);
       await expect(page.getByRole("status").first()).toContainText("Vote recorded, 1 of 2.");
     }
@@ -228,7 +228,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     const state = page.getByRole("region", { name: "State" });
     await expect(state).toContainText("Those who applied were told another date or place.");
     await expect(state).toContainText(
-      "4 letters go out: 3 to guests with a seat, 1 to who waits, 0 to who is",
+      "4 letters go out: 3 to guests with a seat, 1 to the waiting list, 0 to",
     );
     await page.getByRole("button", { name: "Yes, tell them" }).click();
     await expect(page.getByText(/^Told. Letters were written/)).toBeVisible();
@@ -249,7 +249,7 @@ test.describe("a season", { tag: "@proof" }, () => {
     await page.getByLabel("Message to everybody who applied").fill("The house has burnt down.");
     await page.getByRole("button", { name: "Cancel the event" }).click();
     await expect(state).toContainText(
-      "4 letters go out: 3 to guests with a seat, 1 to who waits, 0 to who is",
+      "4 letters go out: 3 to guests with a seat, 1 to the waiting list, 0 to",
     );
     await expect(state).toContainText("It cannot be put back on.");
     await expect(state).toContainText("The house has burnt down.");

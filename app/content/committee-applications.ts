@@ -13,8 +13,8 @@ export const statusNames = {
   lapsed: "Lapsed",
   declined: "Declined",
   withdrawn: "Withdrawn",
-  resubmitted: "Resubmitted",
-  quarantined: "Quarantined",
+  resubmitted: "Duplicate",
+  quarantined: "Suspected spam",
   erased: "Erased",
 } as const satisfies Record<ApplicationStatus, string>;
 

@@ -36,7 +36,7 @@ type ListedWhy = Extract<
 export const invitationDoneWords = {
   nominate: "They are nominated.",
   upload: "They are nominated.",
-  back: "You stand behind them.",
+  back: "You support them.",
   issue: "They are invited.",
   renew: "They are invited anew.",
   remind: "They are reminded.",

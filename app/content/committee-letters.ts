@@ -41,9 +41,9 @@ export const letterStateNames = {
   sender: "Waits for a sender: none is set up",
   sending: "With the mail service",
   unknown: "Not answered for: it may have arrived",
-  sent: "Handed over",
+  sent: "Sent",
   failed: "Refused",
-  dropped: "Not sent: no longer true, or a copy went in its place",
+  dropped: "Not sent: out of date, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;
 
 /** The notice about changed words of a letter, by the word in the address. */

@@ -61,8 +61,7 @@ const refusals = {
     standing_already: "The same person has another application to this event that stands.",
     not_verified:
       "This event asks for verification, and nobody has verified the applicant yet. No role overrides that; every member who may decide here can record a verification.",
-    needs_second_member:
-      "Two members have to stand behind each invitation of this event. Nobody was invited.",
+    needs_second_member: "Two members have to support each invitation of this event. Nobody was invited.",
     too_late:
       "The member who decided takes a decision back, while its letter waits and nothing else was done. Revise it here instead.",
     not_open: "Arrivals are marked from the day of the event on.",
@@ -75,7 +74,7 @@ const refusals = {
     message_too_long: tooLong("Message"),
     too_many: "At most 500 people can be nominated at once.",
     listed_already: "Somebody is on the list of this event already.",
-    list_in_the_future: "List of must not be a day to come",
+    list_in_the_future: "Date of the list must not be a day to come",
     member_already: "This address is a member already, with another role: change it in the list",
     slug_taken: "Another event has this address",
     in_the_past: "Date must be a day to come",
@@ -165,7 +164,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     event_full: "There are fewer seats left than people chosen. Nobody was invited.",
     not_verified:
       "This event asks for verification: a seat is held only for somebody of whom it is recorded. Nobody was invited.",
-    list_in_the_future: "List of must not be a day to come.",
+    list_in_the_future: "Date of the list must not be a day to come.",
   },
   markArrival: { not_found: "There is no such guest." },
   undoArrival: { not_found: "There is no such guest." },

@@ -50,7 +50,7 @@ export const eventDoneWords = {
   save: "Saved.",
   publish: "Published.",
   unpublish: "Taken back.",
-  "put-away": "Put away. It stands at the end of the list of events.",
+  "put-away": "Archived. It stands at the end of the list of events.",
   "bring-back": "Brought back. It is not published yet.",
   postpone: "Postponed.",
   reinstate: "Put back on.",
@@ -71,7 +71,7 @@ export const partnershipStateNames = {
   accepted: "Accepted",
   declined: "Declined",
   archived: "Archived",
-  quarantined: "Quarantined",
+  quarantined: "Suspected spam",
   erased: "Erased",
 } as const satisfies Record<PartnershipState, string>;
 

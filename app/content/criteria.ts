@@ -8,7 +8,7 @@ export const criteria = {
 
 export const criterionTexts = {
   responsibility: {
-    title: "Answers for the question",
+    title: "Decides on the subject",
     text: "The applicant decides on what the table discusses in their own institution, or answers for it.",
   },
   contribution: {
@@ -32,7 +32,7 @@ export const criterionTexts = {
     text: "The applicant stands behind what they present by name and institution, and comes neither to sell nor to solicit.",
   },
   balance: {
-    title: "Widens the circle",
+    title: "Adds to the balance",
     text: "Institution, role or region are not yet well represented among those who come.",
   },
 } as const satisfies Record<Criterion, { title: string; text: string }>;

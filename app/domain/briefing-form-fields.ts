@@ -10,7 +10,12 @@ const what = { part: "What it is", control: "text" } as const;
 /** The fields of the console's briefing form, in their order. Its date and time are UTC. */
 export const briefingForm = {
   title: { ...what, label: "Title", required: true, limit: 160 },
-  slug: { ...what, label: "Address", hint: "The end of /intelligence-network/…", required: true },
+  slug: {
+    ...what,
+    label: "Address",
+    hint: "In the web address, after /intelligence-network/",
+    required: true,
+  },
   type: {
     ...what,
     label: "Kind",

@@ -40,6 +40,6 @@ it("verifies by a source and a list of a day, none of them missing", () => {
       ).toEqual([field]);
   for (const listDate of [undefined, "", "yesterday", "2026-02-30"])
     expect(messages(verificationFormSchema.safeParse({ ...record, listDate }))).toEqual({
-      listDate: "List of must be a day like 2027-03-09",
+      listDate: "Date of the list must be a day like 2027-03-09",
     });
 });

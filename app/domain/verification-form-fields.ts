@@ -12,7 +12,7 @@ export const verificationForm = {
     limit: 160,
   },
   sanctionsList: { label: "Sanctions list", control: "text", required: true, limit: 120 },
-  listDate: { label: "List of", control: "date", required: true },
+  listDate: { label: "Date of the list", control: "date", required: true },
 } as const satisfies Record<string, DeclaredField>;
 
 export type VerificationField = keyof typeof verificationForm;

@@ -8,7 +8,7 @@ const { source, sanctionsList } = verificationForm;
 export const verificationFormSchema = z.object({
   source: requiredLine(source.label, source.limit),
   sanctionsList: requiredLine(sanctionsList.label, sanctionsList.limit),
-  listDate: requiredDay("List of must be a day like 2027-03-09"),
+  listDate: requiredDay("Date of the list must be a day like 2027-03-09"),
 } satisfies Record<VerificationField, z.ZodMiniType>);
 
 export type VerificationForm = z.output<typeof verificationFormSchema>;

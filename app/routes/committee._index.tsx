@@ -48,7 +48,7 @@ export async function loader({ context }: RouteArgs) {
         path: queuePath(queue),
       })),
       { label: "Letters to release", count: held.count, path: "/committee/letters/release" },
-      { label: "Letters to settle", count: overview.lettersUnsent, path: "/committee/letters" },
+      { label: "Letters to check", count: overview.lettersUnsent, path: "/committee/letters" },
       {
         label: "New partnership applications",
         count: overview.newPartnerships,

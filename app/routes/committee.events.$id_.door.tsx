@@ -196,7 +196,7 @@ function Views({ id, views, counts: { all, arrived }, isOver }: ViewsProps) {
         {isOver ? "Did not come" : "Still to come"}: {number(all - arrived)}
       </ListLink>
       <ListLink to={viewOf(id, { ...views, order: order ? null : "last-word" })} isCurrent={false}>
-        {order ? "By names as written" : "By the last word of the name"}
+        {order ? "By names as written" : "By last name"}
       </ListLink>
     </nav>
   );

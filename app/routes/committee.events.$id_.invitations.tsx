@@ -90,7 +90,7 @@ export default function Invitations() {
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.
         {event.isOver && " It is over: nobody is invited any more."}
-        {event.needsTwoVotes && !event.isOver && " Two members stand behind each invitation."}
+        {event.needsTwoVotes && !event.isOver && " Two members support each invitation."}
       </p>
       <InvitationFunnel funnel={event.funnel} />
       {event.canInvite && (

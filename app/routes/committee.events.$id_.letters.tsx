@@ -61,8 +61,8 @@ export default function EventLetters() {
         </div>
       )}
       <p className="mb-6 max-w-2xl text-muted">
-        Newest first. “Handed over” means that the mail service took the letter; whether it arrived, the
-        service does not tell us.
+        Newest first. “Sent” means that the mail service took the letter; whether it arrived, the service does
+        not tell us.
       </p>
       <LetterLog letters={letters} isOfEvent />
       <NextPage after={next} />

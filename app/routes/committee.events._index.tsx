@@ -52,7 +52,7 @@ export default function Events() {
       </ConsoleHeader>
       <RecordTable label="Events" columns={columns} rows={events} />
       {putAway.length > 0 && (
-        <ConsoleSection id="put-away" title="Drafts put away">
+        <ConsoleSection id="put-away" title="Archived drafts">
           <ul className="grid gap-2">
             {putAway.map(({ id, title }) => (
               <li key={id}>

@@ -58,7 +58,7 @@ export default function Letters() {
     <>
       <ConsoleHeader title="Letters">
         <ConsoleLink look="action" to="/committee/letters/words">
-          Words of letters
+          Letter templates
         </ConsoleLink>
       </ConsoleHeader>
       <RefusalNotice />
@@ -81,17 +81,17 @@ export default function Letters() {
           )}
         </section>
       )}
-      <h2 className="mb-2 font-display text-heading">Letters to settle</h2>
+      <h2 className="mb-2 font-display text-heading">Letters to check</h2>
       <p className="mb-6 max-w-2xl text-muted">
         A letter goes out once. What the mail service refuses is tried again for two days and then counts as
         failed. Where the service never answered, the letter may have arrived: look it up in the service’s own
         log before sending it again.
       </p>
       {letters.length === 0 ? (
-        <p>No letter has to be settled.</p>
+        <p>No letter has to be checked.</p>
       ) : (
         <RecordTable
-          label="Letters to settle"
+          label="Letters to check"
           columns={canSettle ? [...columns, settling] : columns}
           rows={letters}
           stacksBelow="expanded"

@@ -8,7 +8,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const meta = () => consoleMeta("Words of letters");
+export const meta = () => consoleMeta("Letter templates");
 
 export async function loader({ context }: RouteArgs) {
   const letters = await requireCommittee(context).listLetterWords();
@@ -20,7 +20,7 @@ export default function WordsOfLetters() {
   const { letters } = useLoaderData<typeof loader>();
   return (
     <>
-      <ConsoleHeader title="Words of letters">
+      <ConsoleHeader title="Letter templates">
         <ConsoleLink look="action" to="/committee/letters">
           Letters
         </ConsoleLink>
@@ -29,7 +29,7 @@ export default function WordsOfLetters() {
         Each letter opens and closes in words that a chair can change. Everything between them, its facts, its
         links and what the law asks for, is written from the record when the letter leaves.
       </p>
-      <RecordTable label="Words of letters" columns={columns} rows={letters} />
+      <RecordTable label="Letter templates" columns={columns} rows={letters} />
     </>
   );
 }

@@ -84,7 +84,7 @@ export default function WordsOfLetter() {
     <>
       <ConsoleHeader title={letterName(letter)}>
         <ConsoleLink look="action" to="/committee/letters/words">
-          Words of letters
+          Letter templates
         </ConsoleLink>
       </ConsoleHeader>
       <DoneNotice words={letterWordsDoneWords} />

@@ -23,8 +23,7 @@ export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "eve
 }
 
 const clockStopWords = {
-  missing:
-    "It does not lapse meanwhile: a letter about it was refused, or has not been handed over. See Letters.",
+  missing: "It does not lapse meanwhile: a letter about it was refused, or has not been sent. See Letters.",
   held: "It does not lapse before its letter is released.",
   leaving: "It does not lapse before its letter has left.",
   unasked: "It does not lapse, for no letter has asked the guest to confirm.",

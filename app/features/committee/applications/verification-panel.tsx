@@ -25,7 +25,7 @@ export function VerificationPanel({ detail, canVerify, answer }: VerificationPan
         {verification
           ? `${verification.by}, ${instantText(verification.at, "UTC")}: ${verification.source}. ${verification.sanctionsList}, list of ${verification.listDate}.`
           : isVerified === null
-            ? "Whether anybody has verified the applicant is closed to you as long as the name is."
+            ? "You see whether the applicant is verified once the name is open to you."
             : "Nobody has verified the applicant yet. Until then nobody is accepted for this event."}
       </p>
       {isChangedSinceVerification && (

@@ -57,7 +57,7 @@ export function EventStateForm({
   return (
     <ConsolePanel id="state" title="State">
       <p className="mt-1 text-sm text-muted">
-        {isPutAway ? "Put away" : eventStateNames[status]}. {isOver && overWords[status]}
+        {isPutAway ? "Archived" : eventStateNames[status]}. {isOver && overWords[status]}
       </p>
       <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
       {asked ? (
@@ -74,7 +74,7 @@ export function EventStateForm({
           <div className="flex flex-wrap gap-3">
             {isPublished && button("unpublish", "Unpublish")}
             {!isPublished && !isPutAway && button("publish", "Publish")}
-            {!isPublished && !isPutAway && button("put-away", "Put away")}
+            {!isPublished && !isPutAway && button("put-away", "Archive")}
             {isPutAway && button("bring-back", "Bring back")}
           </div>
           {status !== "cancelled" && !isPutAway && !(isOver && status === "scheduled") && (
@@ -121,7 +121,8 @@ function Asked({
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
         {because} {toldNames[change].question}{" "}
         {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
-        guests with a seat, {count(told.waitlisted)} to who waits, {count(told.pending)} to who is pending
+        guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending
+        applicants
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
         {toldNames[change].consequence} Applicants whom a conflict of interest closes to you are told as well;
         no number here counts them.

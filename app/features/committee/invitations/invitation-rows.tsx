@@ -57,7 +57,7 @@ export function InvitationRows({ rows, canBack, needsTwoVotes, chosen }: Invitat
         )}
         {needsTwoVotes && status === "nominated" && (
           <span className="block text-xs text-muted">
-            {backers} of 2 behind it{isBacked && ", you among them"}
+            Supported by {backers} of 2{isBacked && ", you among them"}
           </span>
         )}
         {answer && <span className="block text-xs wrap-anywhere text-muted">“{answer}”</span>}

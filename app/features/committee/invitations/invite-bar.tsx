@@ -37,7 +37,7 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
     </Button>
   );
   if (!canInvite)
-    return needsTwoVotes ? <div className="mt-5">{act("back", "Stand behind who is chosen")}</div> : null;
+    return needsTwoVotes ? <div className="mt-5">{act("back", "Support the chosen")}</div> : null;
   const { fields } = plainFields("verification", verificationConstraints, { answer: answer?.verification });
   return (
     <div className="mt-5 border border-line bg-surface p-4 medium:p-5">
@@ -80,9 +80,9 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
         <div className="flex flex-wrap gap-3">
           {act("preview", "Preview the letter")}
           {act("issue", "Invite", "primary")}
-          {needsTwoVotes && act("back", "Stand behind")}
+          {needsTwoVotes && act("back", "Support")}
           {act("remind", "Remind")}
-          {act("renew", "Invite anew")}
+          {act("renew", "Invite again")}
           {act("revoke", "Revoke")}
         </div>
       </fieldset>
