@@ -39,6 +39,10 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
   const isProven = row.proof === "letter";
   const isSeated = opened.application.status === "accepted";
   const { id: eventId, slug, title, date, timeZone } = toNetworkEvent(row.event);
+  const [links, ofLetters] = await Promise.all([
+    readLinks(needs.db, id, isProven ? undefined : "submission"),
+    isProven ? readForLetter(needs.db, id, { isSeated }) : undefined,
+  ]);
   return {
     ok: true,
     fileName: `application-${application.reference}-${calendarDay(needs.clock(), "UTC")}.json`,
@@ -60,15 +64,8 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       },
       event: { id: eventId, slug, title, date, timeZone },
       timeline: opened.timeline,
-      links: await readLinks(needs.db, id, isProven ? undefined : "submission"),
-      ...(isProven && {
-        letters: await readLetters(needs.db, id),
-        messages: await readMessages(needs.db, id),
-        toTheHost: opened.wishes,
-        ...(isSeated && { verification: await readVerification(needs.db, id) }),
-        invitation: await readInvitation(needs.db, id),
-        arrivedAt: await readArrival(needs.db, id),
-      }),
+      links,
+      ...(ofLetters && { ...ofLetters, toTheHost: opened.wishes }),
       leftOut: [
         ...(isProven ? [] : [leftOutWithoutProof]),
         ...(isProven && isSeated ? [] : [leftOutWithoutSeat]),
@@ -76,6 +73,18 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
       ],
     },
   } as const;
+}
+
+/** All that the link of a letter opens beside the own page, at once. */
+async function readForLetter(db: Database, id: number, { isSeated }: { isSeated: boolean }) {
+  const [letters, messages, verification, invitation, arrivedAt] = await Promise.all([
+    readLetters(db, id),
+    readMessages(db, id),
+    readVerification(db, id),
+    readInvitation(db, id),
+    readArrival(db, id),
+  ]);
+  return { letters, messages, invitation, arrivedAt, ...(isSeated && { verification }) };
 }
 
 /**

@@ -74,26 +74,21 @@ export async function openApplication(
   const application = toOwnApplication(row, clock());
   if (!application) return { ok: false, reason: "erased" };
   const { id, waitlistedAt, mayBeNamed, ruleAcceptedAt } = row.application;
-  if (application.state === "held" && (await isTimeOver({ db, clock }, id)))
-    Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
   const isGuest = application.isProven && application.status === "accepted";
-  const note = isGuest
-    ? await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get()
-    : undefined;
-  const arrival = isGuest
-    ? await db
-        .select({ at: arrivals.arrivedAt })
-        .from(arrivals)
-        .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
-        .get()
-    : undefined;
+  const [isOver, note, arrival, entries] = await Promise.all([
+    application.state === "held" ? isTimeOver({ db, clock }, id) : false,
+    isGuest ? db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get() : undefined,
+    isGuest ? findArrival(db, id) : undefined,
+    db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.applicationId, id))
+      .orderBy(asc(auditEntries.id))
+      .limit(entriesShown),
+  ]);
+  if (isOver)
+    Object.assign(application, { status: "lapsed", state: "lapsed" } satisfies Partial<OwnApplication>);
   if (arrival) application.canWithdraw = false;
-  const entries = await db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.applicationId, row.application.id))
-    .orderBy(asc(auditEntries.id))
-    .limit(entriesShown);
   return {
     ok: true,
     application,
@@ -115,6 +110,14 @@ async function isTimeOver({ db, clock }: { db: Database; clock: Clock }, id: num
     SELECT 1 FROM applications a JOIN events e ON e.id = a.event_id
     WHERE a.id = ${id} AND ${isLapsing(clock().toISOString())}`);
   return rows.length > 0;
+}
+
+function findArrival(db: Database, id: number) {
+  return db
+    .select({ at: arrivals.arrivedAt })
+    .from(arrivals)
+    .where(and(eq(arrivals.applicationId, id), isNull(arrivals.undoneAt)))
+    .get();
 }
 
 /** A stored application as its applicant may see it; undefined once it is erased. */
