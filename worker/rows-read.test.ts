@@ -36,8 +36,8 @@ async function measure() {
   const again = { ...interest, jobTitle: "Chair" };
   const [registration, answer] = await rowsReadBy("/api/events/register", interest);
   const [resubmission] = await rowsReadBy("/api/events/register", again);
-  [pages["an applicant's page"]] = await rowsReadBy(JSON.parse(answer).statusUrl);
-  return { pages, registration, resubmission };
+  const [ownPage] = await rowsReadBy(JSON.parse(answer).statusUrl);
+  return { pages, registration, resubmission, ownPage };
 }
 
 it("reads as many rows for a page and for a registration at 10,000 applications as at 100", {
@@ -49,6 +49,8 @@ it("reads as many rows for a page and for a registration at 10,000 applications 
   await fillConsole(env.DB, 10_000, 102);
   const many = await measure();
   expect(many.pages).toEqual(few.pages);
+  // A search in an index of hashes reads the entry behind its range, unless it is the last one.
+  expect(Math.abs(many.ownPage - few.ownPage)).toBeLessThanOrEqual(1);
   expect(few.pages["/apply"]).toBeGreaterThan(0);
   // The search index of the console merges its parts now and then, which reads a few rows more or less.
   for (const { registration, resubmission } of [few, many]) {
