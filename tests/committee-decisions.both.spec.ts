@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { members, signIn, storeEvent, storePartnership, storeQueue } from "./committee";
-import { conflict, decide, fillDecision, lettersOf, post, statusOf } from "./decisions";
+import { conflict, decide, fillDecision, lettersOf, post, statusOf, writeNote } from "./decisions";
 import { expect, test } from "./journey";
 
 for (const role of ["reviewer", "chair"] as const)
@@ -39,7 +39,7 @@ for (const role of ["reviewer", "chair"] as const)
     expect(await lettersOf(database, third.id)).toEqual([]);
     await decide(page, third.id, "Back to pending", { isNotified: false });
     await expect(page.getByText("Declined to Pending")).toBeVisible();
-    await page.getByLabel("Note").fill("Knows the custody rulebook well.");
+    await writeNote(page, "Knows the custody rulebook well.");
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByText("Knows the custody rulebook well.")).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signIn, storeEvent, storePartnership, storeQueue } from "./committee";
-import { decide, declareNone, lettersOf } from "./decisions";
+import { decide, declareNone, lettersOf, unfold, writeNote } from "./decisions";
 import { expect, test } from "./journey";
 
 test("creates, corrects, publishes, postpones and cancels an event, and tells who applied", async ({
@@ -162,7 +162,7 @@ test("takes a partnership through review, notes it, shows a conflict, and erases
   await page.getByRole("link", { name: organisation }).click();
   await page.getByRole("button", { name: "Take into review" }).click();
   await expect(page.getByText("New to In review")).toBeVisible();
-  await page.getByLabel("Note").fill("Ask for the annual report.");
+  await writeNote(page, "Ask for the annual report.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Ask for the annual report.")).toBeVisible();
   await database
@@ -178,6 +178,7 @@ test("takes a partnership through review, notes it, shows a conflict, and erases
 
   await signIn(page, "chair");
   await page.goto(`/committee/partnerships/${id}`);
+  await unfold(page, "Erase");
   await page.getByLabel("The contact asked for it; it cannot be undone").check();
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Erased" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { faultsInLooks, theirLooks } from "./accessibility";
 import { signIn, storeEvent, storePartnership, storeQueue, storeWorkingWeek } from "./committee";
-import { statusOf } from "./decisions";
+import { statusOf, writeNote } from "./decisions";
 import { expect, expectFault, test } from "./journey";
 
 test("walks, chooses, decides and asks for help by single keys", async ({ page, database }) => {
@@ -205,7 +205,7 @@ test("says that a session has ended, and keeps what was typed", async ({ page, d
   await page.goto(`/committee/applications/${application?.id}`);
   // Scripts have taken over; without them the browser leaves the page.
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.getByLabel("Note").fill("Knows the rulebook.");
+  await writeNote(page, "Knows the rulebook.");
   await page.context().clearCookies();
   // The router notes that the answer is no data of a page.
   expectFault("SyntaxError");
@@ -213,7 +213,7 @@ test("says that a session has ended, and keeps what was typed", async ({ page, d
   await expect(page.getByRole("alert")).toContainText("Your session has ended");
   // Nothing is read anew behind it: that would fail as well, and take the page away.
   await page.waitForLoadState("networkidle");
-  await expect(page.getByLabel("Note")).toHaveValue("Knows the rulebook.");
+  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
 });
 
 test("is complete by Tab, Space and Enter alone", async ({ page, database }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
+import { writeNote } from "./decisions";
 import { expect, expectFault, test } from "./journey";
 
 // The built Worker's own database refuses one kind of write, in the words of a failure that passes.
@@ -42,7 +43,7 @@ test("a note that the database did not take is still there, and is kept once", a
   await signIn(page, "reviewer");
   await page.goto(`/committee/applications/${application?.id}`);
   const note = `Known to me\nsince ${randomUUID()}`;
-  await page.getByLabel("Note").fill(note);
+  await writeNote(page, note);
   await failing(database, "INSERT ON application_notes");
   await sendTwice(page, database, "Add note", scripts, [note]);
   await expect(page.getByText(note.split("\n")[1] ?? "")).toHaveCount(1);

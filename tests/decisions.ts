@@ -31,8 +31,22 @@ export async function declareNone(page: Page) {
   await expect(page.getByText("You declared: none.")).toBeVisible();
 }
 
+/** Opens a panel that stands folded behind the next step. */
+export async function unfold(page: Page, name: string) {
+  const fold = page.getByRole("region", { name }).locator("details").first();
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator("summary").first().click();
+}
+
+/** Writes a note, which is not sent yet. */
+export async function writeNote(page: Page, words: string) {
+  await unfold(page, "Add a note");
+  await page.getByRole("textbox", { name: "Note" }).fill(words);
+}
+
 /** Records on the application that is open that its applicant is verified. */
 export async function verify(page: Page) {
+  await unfold(page, "Verification");
   const verification = page.getByRole("region", { name: "Verification" });
   await verification.getByLabel("Verified by").fill("Commercial register of Zurich");
   await verification.getByLabel("Sanctions list").fill("SECO");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import type { Page } from "playwright/test";
 import { signIn, storeEvent } from "./committee";
+import { writeNote } from "./decisions";
 import { executableValues } from "./hostile-values";
 import { test as base, expect, expectFault, ownSite } from "./journey";
 
@@ -106,7 +107,7 @@ test("what applicants and partners type is text on every page, in every letter a
   await page.getByRole("button", { name: "Decide", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Accepted.");
   const applicationPage = new URL(page.url()).pathname;
-  await page.getByLabel("Note").fill(`${closing} ${template}`);
+  await writeNote(page, `${closing} ${template}`);
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText(`${closing} ${template}`)).toBeVisible();
   await shows(page, applicationPage, [`${closing} ${template}`, `Head ${script}`]);

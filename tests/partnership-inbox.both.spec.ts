@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signIn, storePartnership } from "./committee";
-import { post } from "./decisions";
+import { post, writeNote } from "./decisions";
 import { expect, test } from "./journey";
 
 test("searches the partnerships, walks what was found, and takes it away as a file", async ({
@@ -36,7 +36,7 @@ test("searches the partnerships, walks what was found, and takes it away as a fi
   await expect(title(names[0])).toBeVisible();
   await page.getByRole("link", { name: "Previous", exact: true }).click();
   await expect(title(names[2])).toBeVisible();
-  await page.getByLabel("Note").fill("Write in spring.");
+  await writeNote(page, "Write in spring.");
   await page.getByRole("button", { name: "Add note" }).click();
   await expect(page.getByText("Write in spring.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the list" }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../scripts/database-over-http";
 import { signIn, storeEvent, storeQueue } from "./committee";
 import { confirm, endUndo, letterLink } from "./confirm";
-import { decide, statusOf, verify } from "./decisions";
+import { decide, statusOf, unfold, verify } from "./decisions";
 import { expect, test } from "./journey";
 
 test("a guest is verified, accepted and confirms, and the door knows what the host should know", async ({
@@ -20,8 +20,12 @@ test("a guest is verified, accepted and confirms, and the door knows what the ho
 
   await signIn(page, "chair");
   await page.goto(`/committee/applications/${guest.id}`);
+  // The verification stands first, and the decision is folded behind it.
+  await expect(page.getByText("Nobody has verified the applicant yet")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Accept" })).toBeHidden();
+  await unfold(page, "Decision");
   await expect(page.getByRole("radio", { name: "Accept" })).toBeDisabled();
-  await expect(page.getByText("nobody has verified the applicant yet").first()).toBeVisible();
+  await expect(page.getByText("It waits for a verification")).toBeVisible();
   expect(await statusOf(database, guest.id)).toBe("pending");
   await verify(page);
   await decide(page, guest.id, "Accept");

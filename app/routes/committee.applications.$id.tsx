@@ -23,6 +23,7 @@ import {
   voteOutcome,
 } from "~/features/committee/applications/decision-outcome";
 import { DecisionPanel } from "~/features/committee/applications/decision-panel";
+import { nextStep } from "~/features/committee/applications/next-step";
 import { RelatedApplications } from "~/features/committee/applications/related-applications";
 import { StatusBadge } from "~/features/committee/applications/status-badge";
 import { VerificationPanel } from "~/features/committee/applications/verification-panel";
@@ -201,14 +202,14 @@ export default function Application() {
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";
   const isErasureRefused = answer?.field === "erase";
-  // Nobody is accepted before it, so it comes before the decision.
-  const isVerificationFirst = application.asksVerification && !application.isVerified;
+  const step = nextStep(detail, canDecide);
   const verification = (
     <VerificationPanel
       key={`verify:${application.id}:${detail.verification?.at}`}
       detail={detail}
       canVerify={canDecide && !application.isIdentityHidden}
       answer={answer?.verification}
+      isFolded={step !== "verify"}
     />
   );
   return (
@@ -229,16 +230,17 @@ export default function Application() {
           <ApplicationFacts application={application} event={event} />
         </div>
         <div className="grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">
-          {application.isUndeclared && <ConflictPanel detail={detail} />}
-          {isVerificationFirst && verification}
+          {step === "declare" && <ConflictPanel detail={detail} />}
+          {step === "verify" && verification}
           <DecisionPanel
             detail={detail}
             canDecide={canDecide}
             canOverride={canOverride}
             answer={isNoteRefused || isErasureRefused || answer?.verification ? undefined : answer}
+            isFolded={step !== "decide"}
           />
-          {!isVerificationFirst && verification}
-          {!application.isUndeclared && <ConflictPanel detail={detail} />}
+          {step !== "verify" && verification}
+          {step !== "declare" && <ConflictPanel detail={detail} />}
           {canNote && (
             <NoteForm
               key={`${application.id}:${history.length}`}

@@ -78,7 +78,7 @@ it("lets a chair enter an outsider's decision where one reviewer is free and two
   const [reviewer, chair, other] = members.map((member) => ({ ...committeeNeeds(member), deciders }));
   if (!(reviewer && chair && other)) throw new Error("No members");
   await declareConflict(chair, { applicationId, answer: "conflict" });
-  const seen = async (needs: DecisionNeeds) => readApplication(needs, applicationId);
+  const seen = async (needs: Parameters<typeof readApplication>[0]) => readApplication(needs, applicationId);
   expect(await seen(chair)).toBeUndefined();
   expect(await seen(reviewer)).toMatchObject({ decidersLeft: 2, areEnoughLeft: true });
   expect((await readApplication(reviewer, behind))?.firstInLine).toBe(applicationId);

@@ -82,6 +82,8 @@ export type ApplicationDetail = {
   decidersLeft: number;
   /** Whether as many are left as have to agree, or a chair, who decides alone. */
   areEnoughLeft: boolean;
+  /** Whom to ask where they are not: the addresses of the chairs. */
+  chairs: readonly string[];
   /** Where they are not enough: this chair, who has a conflict, enters the decision of somebody from outside. */
   isForOutsider: boolean;
   /** The one that the next seat belongs to before this one; null when none comes first. */
@@ -111,7 +113,7 @@ type Verification = { by: string; at: string; source: string; sanctionsList: str
  * @param walk what the next and the previous one come from; by default the same event
  */
 export async function readApplication(
-  needs: DecisionNeeds,
+  needs: DecisionNeeds & { chairs: readonly string[] },
   id: number,
   walk?: Walk,
 ): Promise<ApplicationDetail | undefined> {
@@ -183,6 +185,7 @@ export async function readApplication(
     declarations: beside.declarations,
     decidersLeft: closing.left,
     areEnoughLeft: closing.areEnoughLeft === 1,
+    chairs: needs.chairs,
     isForOutsider: isAgainst && closing.areEnoughLeft === 0 && application.status !== "erased",
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,

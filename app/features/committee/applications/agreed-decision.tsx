@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
-import { ConsoleLink } from "../console/console-link";
 import type { ApplicationDetail } from "../console/require-committee";
-import { decisionRefusal } from "./decide-form";
+import { MissingWords } from "./missing-words";
 
 /** An agreement of two members that is not decided yet: its missing condition, or the press that completes it. */
 export function AgreedDecision({
@@ -20,13 +19,8 @@ export function AgreedDecision({
   if (waitsFor !== null)
     return (
       <p className="mt-2 text-sm font-semibold">
-        {words} The votes stand; the decision waits. {decisionRefusal(waitsFor.reason)}{" "}
-        {waitsFor.reason === "not_verified" && <a href="#verification-title">Verification</a>}
-        {waitsFor.firstInLine && (
-          <ConsoleLink to={`/committee/applications/${waitsFor.firstInLine}`}>
-            The application that is first in line
-          </ConsoleLink>
-        )}
+        {words} {waitsFor.reason === "not_verified" ? "Decided, waits for verification." : "The votes stand."}{" "}
+        <MissingWords missing={waitsFor} application={application} />
       </p>
     );
   return canDecide ? (

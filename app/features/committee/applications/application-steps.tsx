@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 import { ConsoleLink } from "../console/console-link";
 import type { ApplicationDetail } from "../console/require-committee";
-import { type Shortcut, Shortcuts } from "../console/shortcuts";
+import { reveal, type Shortcut, Shortcuts } from "../console/shortcuts";
 import { applicationPath, walkQuery } from "./application-walk";
 
 /** The ways on from one application, by link and by single keys. */
@@ -22,7 +22,7 @@ export function ApplicationSteps({
     const choose = (value: string) => () => {
       const choice = document.querySelector<HTMLInputElement>(`input[name="to"][value="${value}"]`);
       choice?.click();
-      choice?.focus();
+      reveal(choice);
     };
     return [
       { key: "j", does: "Next pending application", run: go(nextPending) },
@@ -39,19 +39,19 @@ export function ApplicationSteps({
       {
         key: "m",
         does: "Write the message",
-        run: () => document.getElementById("decision-message")?.focus(),
+        run: () => reveal(document.getElementById("decision-message")),
       },
       {
         key: "v",
         does: "Record a verification",
-        run: () => document.getElementById("verification-source")?.focus(),
+        run: () => reveal(document.getElementById("verification-source")),
       },
       {
         key: "u",
         does: "Take back the decision just made",
         run: () => document.querySelector<HTMLButtonElement>("button[data-undo]")?.click(),
       },
-      { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
+      { key: "n", does: "Write a note", run: () => reveal(document.getElementById("write-note")) },
     ] satisfies Shortcut[];
   }, [navigate, walk, nextPending, previousPending]);
   return (

@@ -1,4 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { Fragment } from "react";
 import { decisionNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { decisionMove } from "~/domain/seat-life";
@@ -12,6 +13,7 @@ import { TextField } from "~/ui/text-field";
 import type { ApplicationDetail } from "../console/require-committee";
 import { CriteriaFields } from "./criteria-fields";
 import type { ApplicationRefusal } from "./decision-form";
+import { MissingWords } from "./missing-words";
 
 type DecideFormProps = {
   detail: ApplicationDetail;
@@ -21,7 +23,7 @@ type DecideFormProps = {
 
 /** The form of a decision or a vote: a choice, its criteria, reason and message, and how it is made. */
 export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
-  const { application, firstInLine, nextPending, votesNeeded } = detail;
+  const { application, firstInLine, missing, nextPending, votesNeeded } = detail;
   const [parameters] = useSearchParams();
   const chosen = answer?.values?.to ?? parameters.get("choose");
   const isBarred = (to: string) => to === "accepted" && isSeatBarred(detail);
@@ -45,17 +47,25 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
       <fieldset>
         <legend className="sr-only">Decision</legend>
         {targetsOf(application).map((to) => (
-          <Choice
-            key={to}
-            type="radio"
-            name="to"
-            value={to}
-            required
-            disabled={isBarred(to)}
-            defaultChecked={chosen === to && !isBarred(to)}
-          >
-            {decisionNames[to]}
-          </Choice>
+          <Fragment key={to}>
+            <Choice
+              type="radio"
+              name="to"
+              value={to}
+              required
+              disabled={isBarred(to)}
+              defaultChecked={chosen === to && !isBarred(to)}
+              aria-describedby={to === "accepted" && missing ? "missing" : undefined}
+            >
+              {decisionNames[to]}
+            </Choice>
+            {to === "accepted" && missing && (
+              <p id="missing" className="mb-2 ps-8 text-sm text-muted">
+                {votesNeeded === 2 && "A vote counts at once. "}
+                <MissingWords missing={missing} application={application} />
+              </p>
+            )}
+          </Fragment>
         ))}
       </fieldset>
       <CriteriaFields type={detail.event.type} own={detail.ownCriteria} sent={answer?.values} />
@@ -100,7 +110,7 @@ export const targetsOf = ({ status }: ApplicationDetail["application"]) =>
   order.filter((to) => decisionMove(status, to));
 
 /** Whether an acceptance has to wait for a verification. A vote is recorded all the same. */
-export const isSeatBarred = ({ votesNeeded, missing }: ApplicationDetail) =>
+const isSeatBarred = ({ votesNeeded, missing }: ApplicationDetail) =>
   votesNeeded === 1 && missing?.reason === "not_verified";
 
 /** Why a decision is refused. */

@@ -10,7 +10,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 import { LetterWords } from "../letters/letter-words";
 import { AgreedDecision } from "./agreed-decision";
 import { CriteriaWords } from "./criteria-words";
-import { DecideForm, decisionRefusal, isSeatBarred, targetsOf } from "./decide-form";
+import { DecideForm, decisionRefusal, targetsOf } from "./decide-form";
 import type { ApplicationRefusal } from "./decision-form";
 import { SameAddress } from "./same-address";
 import { SeatWords } from "./seat-words";
@@ -22,11 +22,12 @@ type DecisionPanelProps = {
   canOverride: boolean;
   /** The answer to the form, when it was refused or asked for a preview. */
   answer: ApplicationRefusal | undefined;
+  isFolded: boolean;
 };
 
 /** Where an application is decided: a choice, its reason and message, and the letter before it is sent. */
-export function DecisionPanel({ detail, canDecide, canOverride, answer }: DecisionPanelProps) {
-  const { application, firstInLine, votesNeeded } = detail;
+export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded }: DecisionPanelProps) {
+  const { application, votesNeeded } = detail;
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
@@ -36,7 +37,11 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       </ConsolePanel>
     );
   return (
-    <ConsolePanel id="decision" title={application.status === "pending" ? "Decision" : "Revise the decision"}>
+    <ConsolePanel
+      id="decision"
+      title={application.status === "pending" ? "Decision" : "Revise the decision"}
+      isFolded={isFolded && !answer}
+    >
       <SeatWords seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <TooFew {...detail} />
@@ -46,16 +51,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer }: Decisi
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
       <LastDecision {...detail} />
-      {firstInLine !== null && (
-        <p className="mt-2 text-sm">
-          <ConsoleLink to={`/committee/applications/${firstInLine}`}>Another application</ConsoleLink> is
-          first in line for the next seat.
-        </p>
-      )}
       <AgreedDecision detail={detail} canDecide={canDecide} />
-      {isSeatBarred(detail) && (
-        <p className="mt-2 text-sm font-semibold">{decisionRefusal("not_verified")}</p>
-      )}
       <DecisionProblem answer={answer} />
       {canDecide ? (
         <DecideForm detail={detail} canOverride={canOverride} answer={answer} />
@@ -155,20 +151,29 @@ function Votes({ votes, ownVote }: Pick<ApplicationDetail, "votes" | "ownVote">)
   );
 }
 
-/** That fewer are left than have to agree, and the way out (decisions/conflicts). */
+/** That fewer are left than have to agree, whom to ask, and how (decisions/conflicts). */
 function TooFew({
   decidersLeft,
   votesNeeded,
   areEnoughLeft,
-}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft">) {
-  if (decidersLeft === 0 || decidersLeft >= votesNeeded) return null;
+  chairs,
+}: Pick<ApplicationDetail, "decidersLeft" | "votesNeeded" | "areEnoughLeft" | "chairs">) {
+  if (decidersLeft >= votesNeeded) return null;
   return (
     <p className="mt-2 text-sm">
-      Only one member is free to decide this application, and two would have to agree: all others have the
-      applicant’s domain or a conflict of interest.{" "}
-      {areEnoughLeft
-        ? "A chair who is free decides alone, on record."
-        : "No chair is free, so somebody from outside decides, and a chair enters it, on record."}
+      {decidersLeft === 0
+        ? "No member is free to decide this application: all have"
+        : "Only one member is free to decide this application, and two would have to agree: all others have"}{" "}
+      the applicant’s domain or a conflict of interest.{" "}
+      {areEnoughLeft ? (
+        "A chair who is free decides alone, on record."
+      ) : (
+        <>
+          Ask a chair ({chairs.join(", ")}): somebody from outside decides, and the chair enters it here, as
+          chair, with the name and a reason. Or the chair makes somebody from elsewhere a{" "}
+          <ConsoleLink to="/committee/members">member</ConsoleLink>, who decides then.
+        </>
+      )}
     </p>
   );
 }

@@ -11,46 +11,46 @@ type VerificationPanelProps = {
   /** Whether this member may verify the applicant. */
   canVerify: boolean;
   answer: FormAnswer | undefined;
+  isFolded: boolean;
 };
 
 /** Who verified an applicant, when and out of what, and the form that records it (decisions/verification). */
-export function VerificationPanel({ detail, canVerify, answer }: VerificationPanelProps) {
+export function VerificationPanel({ detail, canVerify, answer, isFolded }: VerificationPanelProps) {
   const { application, verification, isChangedSinceVerification } = detail;
   const { isVerified, asksVerification, status } = application;
   // An erasure takes the record with it.
   if (status === "erased" || (!asksVerification && !isVerified)) return null;
   return (
-    <ConsolePanel id="verification" title="Verification">
-      <p className="mt-2 text-sm">
-        {verification
+    <ConsolePanel
+      id="verification"
+      title="Verification"
+      isFolded={canVerify ? isFolded && !answer : undefined}
+      aside={
+        verification
           ? `${verification.by}, ${instantText(verification.at, "UTC")}: ${verification.source}. ${verification.sanctionsList}, list of ${verification.listDate}.`
           : isVerified === null
             ? "You see whether the applicant is verified once the name is open to you."
-            : "Nobody has verified the applicant yet. Until then nobody is accepted for this event."}
-      </p>
+            : "Nobody has verified the applicant yet. Until then nobody is accepted for this event."
+      }
+    >
       {isChangedSinceVerification && (
         <p className="mt-2 text-sm font-semibold">
           The applicant has changed who they are since somebody verified them, so that record is gone.
         </p>
       )}
       {canVerify && (
-        <details open={!isVerified || answer !== undefined} className="mt-3">
-          <summary className="cursor-pointer text-sm font-semibold">
-            {isVerified ? "Verify again" : "Record a verification"}
-          </summary>
-          <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
-            <input type="hidden" name="version" value={application.version} />
-            <Button
-              type="submit"
-              name="intent"
-              value="verify"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              Record
-            </Button>
-          </DeclaredForm>
-        </details>
+        <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
+          <input type="hidden" name="version" value={application.version} />
+          <Button
+            type="submit"
+            name="intent"
+            value="verify"
+            variant="secondary"
+            className="justify-self-start"
+          >
+            {isVerified ? "Record anew" : "Record"}
+          </Button>
+        </DeclaredForm>
       )}
     </ConsolePanel>
   );

@@ -17,7 +17,7 @@ export function EraseForm({ who, hint, error }: EraseFormProps) {
   const answer = error === undefined ? null : { error: { sure: [error] } };
   const { fields } = plainFields("erase", { sure: { required: true } }, { answer });
   return (
-    <ConsolePanel id="erase" title="Erase">
+    <ConsolePanel id="erase" title="Erase" isFolded={error === undefined}>
       {hint && <p className="mt-2 text-sm">{hint}</p>}
       <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-3 grid gap-2">
         <ChoiceField field={fields.sure}>{who} asked for it; it cannot be undone</ChoiceField>

@@ -4,7 +4,7 @@ import { reviewNames } from "~/content/committee";
 import { nextReviewStates, type ReviewState } from "~/domain/partnership-review";
 import { ConsoleLink } from "../console/console-link";
 import type { PartnershipDetail } from "../console/require-committee";
-import { type Shortcut, Shortcuts } from "../console/shortcuts";
+import { reveal, type Shortcut, Shortcuts } from "../console/shortcuts";
 import { partnershipPath, readPartnershipList } from "./partnership-list";
 
 /** The ways on from one partnership application through its list, by link and by single keys. */
@@ -65,7 +65,7 @@ const reviewKey = (to: ReviewState): Shortcut => ({
 });
 
 const noteKeys: Shortcut[] = [
-  { key: "n", does: "Write a note", run: () => document.getElementById("write-note")?.focus() },
+  { key: "n", does: "Write a note", run: () => reveal(document.getElementById("write-note")) },
   {
     key: "Enter",
     isChord: true,

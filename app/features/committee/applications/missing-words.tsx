@@ -1,0 +1,46 @@
+import { ConsoleLink } from "../console/console-link";
+import type { ApplicationDetail } from "../console/require-committee";
+
+/** What an acceptance waits for, who can supply it, and where. */
+export function MissingWords({
+  missing,
+  application,
+}: {
+  missing: NonNullable<ApplicationDetail["missing"]>;
+  application: Pick<ApplicationDetail["application"], "eventId">;
+}) {
+  const event = `/committee/events/${application.eventId}`;
+  switch (missing.reason) {
+    case "not_verified":
+      return (
+        <>
+          It waits for a <a href="#verification-title">verification</a>, which any member records who may
+          decide here. No role overrides that.
+        </>
+      );
+    case "not_first_in_line":
+      return missing.firstInLine ? (
+        <>
+          Decide{" "}
+          <ConsoleLink to={`/committee/applications/${missing.firstInLine}`}>the first in line</ConsoleLink>{" "}
+          before, or a chair passes over the order, on record.
+        </>
+      ) : (
+        "Somebody who is closed to you comes first in line: another member decides that before."
+      );
+    case "seat_by_invitation":
+      return (
+        <>
+          An open invitation holds a seat for the same person, who can answer it; or a chair revokes it under{" "}
+          <ConsoleLink to={`${event}/invitations`}>Invitations</ConsoleLink>.
+        </>
+      );
+    case "event_full":
+      return (
+        <>
+          No seat is left: a guest has to give one up, or a chair adds one under{" "}
+          <ConsoleLink to={event}>Event</ConsoleLink>.
+        </>
+      );
+  }
+}
