@@ -38,7 +38,8 @@ test("a chair adds a member, changes the role and removes them; the member is ou
   await page.getByLabel(`Role of ${email}`).selectOption("Reader");
   await page.getByRole("button", { name: `Change the role of ${email}` }).click();
   await expect(page.getByText("Changed.")).toBeVisible();
-  await page.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.locator("summary", { hasText: `Remove ${email}` }).click();
+  await page.getByRole("button", { name: `Yes, remove ${email}` }).click();
   await expect(page.getByText("Removed.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await theirs.goto("/committee");

@@ -6,6 +6,7 @@ import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-pe
 import { constraintsOf } from "~/domain/declared-field";
 import { memberFormSchema } from "~/domain/member-form";
 import { memberForm } from "~/domain/member-form-fields";
+import { AskFirst } from "~/features/committee/console/ask-first";
 import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
@@ -123,9 +124,17 @@ function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & 
       <Button type="submit" name="intent" value="change" variant="secondary">
         Change<span className="sr-only"> the role of {email}</span>
       </Button>
-      <Button type="submit" name="intent" value="remove" variant="danger">
-        Remove<span className="sr-only"> {email}</span>
-      </Button>
+      <AskFirst
+        act={
+          <>
+            Remove<span className="sr-only"> {email}</span>
+          </>
+        }
+        yes={`Yes, remove ${email}`}
+        question="They are out with their next request; open votes of theirs count no more."
+        name="intent"
+        value="remove"
+      />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { AskFirst } from "../console/ask-first";
 import { CompactText } from "../console/compact-text";
 import { LetterWords } from "../letters/letter-words";
 import type { ListMistake } from "./nomination-list";
@@ -83,7 +84,13 @@ export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }
           {needsTwoVotes && act("back", "Support")}
           {act("remind", "Remind")}
           {act("renew", "Invite again")}
-          {act("revoke", "Revoke")}
+          <AskFirst
+            act="Revoke"
+            yes="Yes, revoke their invitations"
+            question="The links of all who are chosen end at once, and a seat that is held is free. No letter says so."
+            name="act"
+            value="revoke"
+          />
         </div>
       </fieldset>
     </div>

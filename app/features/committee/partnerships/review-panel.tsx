@@ -51,14 +51,14 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
                 value={to}
                 variant={index === 0 ? "primary" : "secondary"}
               >
-                {reviewNames[to]}
+                {to === "in-review" && partnership.state !== "new" ? "Back into review" : reviewNames[to]}
               </Button>
             ))}
           </div>
           <p className="text-sm text-muted">
             {partnership.state === "quarantined"
               ? "A machine seems to have sent this. Releasing it sends the receipt."
-              : "No letter goes out: write to the contact yourself."}
+              : "No letter goes out: write to the contact yourself. What is accepted, declined or archived can go back into review."}
           </p>
         </Form>
       ) : (

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { type ButtonVariant, buttonClasses } from "~/ui/button-classes";
+
+type AskFirstProps = {
+  /** The words of the act, and of the answer. */
+  act: ReactNode;
+  yes: string;
+  /** What it does, and that it is for good. */
+  question: string;
+  /** Name and value of the button that carries it out. */
+  name: string;
+  value: string;
+  variant?: ButtonVariant;
+};
+
+/** An act that cannot be taken back, folded behind a question: two presses, also without scripts. */
+export function AskFirst({ act, yes, question, name, value, variant = "secondary" }: AskFirstProps) {
+  return (
+    <details className="max-w-md">
+      <summary className={`${buttonClasses(variant)} list-none`}>{act} …</summary>
+      <p className="my-2 text-sm">{question}</p>
+      <Button type="submit" name={name} value={value} variant="danger">
+        {yes}
+      </Button>
+    </details>
+  );
+}
