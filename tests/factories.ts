@@ -298,7 +298,8 @@ export async function createInvitation(values: Partial<Invitation> = {}) {
       status: "invited",
       holdsSeat: values.holdsSeat ?? false,
       issue: 1,
-      issuedAt: testNow.toISOString(),
+      // Long enough ago for a reminder.
+      issuedAt: new Date(testNow.getTime() - 24 * 60 * 60 * 1000).toISOString(),
       expiresAt: values.expiresAt ?? new Date(testNow.getTime() + 14 * 24 * 60 * 60 * 1000).toISOString(),
     })
     .where(eq(invitations.id, id))

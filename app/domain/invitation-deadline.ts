@@ -9,6 +9,13 @@ export const invitationDays = 14;
 const leastHours = 12;
 
 /**
+ * Since when an invitation has to be out before its one reminder: a day (decisions/invitations).
+ *
+ * @returns a UTC ISO instant
+ */
+export const remindableSince = (now: Date) => new Date(now.getTime() - 24 * hour).toISOString();
+
+/**
  * Until when an invitation that is issued now can be answered (decisions/invitations): 14 days and on to the evening, and
  * never past the deadline of the event or its beginning. Null where fewer than 12 hours would remain or the event is past.
  *

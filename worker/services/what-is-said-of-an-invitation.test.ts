@@ -29,35 +29,39 @@ async function invited(holdsSeat: boolean) {
   const { id: eventId } = await createEvent({ maxAttendees: 5 });
   const { id, email } = await createNomination({ eventId, fullName: "Grace Hopper" });
   const chair = await committee();
-  await issueInvitations(chair, { eventId, ids: [id], ...withSeat, holdsSeat });
+  await issueInvitations(chair, { eventId, ids: [id], ...withSeat, holdsSeat, message: "Do come." });
   const letters = (await lettersThatLeave(60)).filter(({ to }) => to === email);
   const token = /invitations\/([0-9a-f]{64})/.exec(letters[0]?.letter.text ?? "")?.[1] ?? "";
   return { eventId, id, email: email ?? "", chair, token };
 }
 
 it.each([true, false])(
-  "reminds of an invitation in words that are true at once, with a seat: %s",
+  "reminds of an invitation a day later at the earliest, in the committee's words, with a seat: %s",
   async (holdsSeat) => {
-    const { eventId, id, email, chair } = await invited(holdsSeat);
-    expect(await remindInvitees(chair, { eventId, ids: [id] })).toEqual({ ok: true, count: 1 });
-    const [reminder] = (await lettersThatLeave(120)).filter(({ to }) => to === email);
+    const { eventId, id, email } = await invited(holdsSeat);
+    const remind = async (hours: number) =>
+      remindInvitees(await committee("chair", hours), { eventId, ids: [id] });
+    expect(await remind(23)).toEqual({ ok: false, reason: "not_possible" });
+    expect(await remind(24)).toEqual({ ok: true, count: 1 });
+    const [reminder] = (await lettersThatLeave(25 * 3_600)).filter(({ to }) => to === email);
     const text = flat(reminder?.letter.text ?? "");
     expect(text).toContain("We invited you on 21 November 2026");
-    expect(text).not.toContain("a while ago");
+    expect(text).toContain("The committee adds: > Do come.");
     expect(text.includes("A seat is held for you")).toBe(holdsSeat);
     expect(text.includes("no seat is held")).toBe(!holdsSeat);
   },
 );
 
 it("says of a refused act who stands in the way, and why", async () => {
-  const { eventId, id, chair } = await invited(true);
+  const { eventId, id } = await invited(true);
   const declined = await createNomination({ eventId, fullName: "Ada Lovelace" });
   await db.update(invitations).set({ status: "revoked" }).where(eq(invitations.id, declined.id));
-  await remindInvitees(chair, { eventId, ids: [id] });
   const { ask } = await signedInApp();
   const page = `/committee/events/${eventId}/invitations`;
-  const refused = flat((await ask(page, { act: "remind", item: String(id) })).text);
-  expect(refused).toContain("Grace Hopper: reminded already.");
+  const refused = async () => flat((await ask(page, { act: "remind", item: String(id) })).text);
+  expect(await refused()).toContain("Grace Hopper: invited less than a day ago.");
+  await remindInvitees(await committee("chair", 24), { eventId, ids: [id] });
+  expect(await refused()).toContain("Grace Hopper: reminded already.");
   expect(flat((await ask(page, { act: "issue", item: String(declined.id) })).text)).toContain(
     "Ada Lovelace: revoked.",
   );

@@ -1,6 +1,6 @@
 import { dateText } from "~/domain/event-dates";
 import type { Invited, LetterContent } from "../letter";
-import { applicationFacts, invitationBlocks, ofInvitation } from "../letter-blocks";
+import { applicationFacts, committeeMessage, invitationBlocks, ofInvitation } from "../letter-blocks";
 
 /** Reminds an invitee who has not answered; the last letter about the invitation. */
 export function invitationReminder(facts: Invited): LetterContent {
@@ -17,6 +17,7 @@ export function invitationReminder(facts: Invited): LetterContent {
           ? "A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
           : "We ask you to apply: no seat is held, and the committee decides.",
       },
+      ...committeeMessage(facts.message),
       applicationFacts(facts),
       ...invitationBlocks(facts),
     ],

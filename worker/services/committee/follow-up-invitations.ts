@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { remindableSince } from "~/domain/invitation-deadline";
 import { writeBatch } from "../../db/client";
 import { insertLetter } from "../insert-letter";
 import { auditBy, type DecisionNeeds } from "./member";
@@ -8,13 +9,18 @@ type Chosen = { eventId: number; ids: readonly number[] };
 
 export type FollowUpResult = { ok: true; count: number } | { ok: false; reason: "not_possible" };
 
-/** Reminds the chosen people of open invitations, all or none, each once for one issue of it (decisions/invitations). */
+/**
+ * Reminds the chosen people of open invitations, all or none, each once for one issue of it, not before a day has passed,
+ * and in the committee's words of the invitation (decisions/invitations).
+ */
 export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Promise<FollowUpResult> {
-  const now = needs.clock().toISOString();
+  const at = needs.clock();
+  const now = at.toISOString();
   const due = allOrNone(
     needs,
     chosen,
-    sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL`,
+    sql`i.status = 'invited' AND i.expires_at > ${now} AND i.reminded_at IS NULL
+      AND i.issued_at <= ${remindableSince(at)}`,
   );
   const { reminded } = await writeBatch(needs.db, {
     audited: entry(needs, chosen, "invitation.reminded", now, due),
@@ -25,6 +31,9 @@ export async function remindInvitees(needs: DecisionNeeds, chosen: Chosen): Prom
         recipient: sql`i.email`,
         source: `event:${chosen.eventId}`,
         dedupeKey: sql`'invitation-reminder:' || i.id || ':' || i.issue`,
+        details: sql`json_object('message', (
+          SELECT o.details ->> 'message' FROM outbox o
+          WHERE o.invitation_id = i.id AND o.letter = 'invitation' ORDER BY o.id DESC LIMIT 1))`,
         at: now,
       },
       due,

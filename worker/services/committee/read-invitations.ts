@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "~/domain/application-status";
 import { mayDo } from "~/domain/committee-permissions";
 import { asciiAddresses } from "~/domain/email";
 import { foldWords } from "~/domain/fold-words";
+import { remindableSince } from "~/domain/invitation-deadline";
 import type { InvitationStatus } from "~/domain/invitation-life";
 import { isCounted } from "./counted-votes";
 import type { DecisionNeeds } from "./member";
@@ -31,6 +32,8 @@ type InvitationRow = {
   /** UTC ISO instants. */
   expiresAt: string | null;
   remindedAt: string | null;
+  /** Whether it is too early for a reminder. */
+  isFresh: boolean;
   /** Null also until this member has declared, where the event asks for it (decisions/conflicts). */
   applicationId: number | null;
   /** Where that application stands; null with it. */
@@ -101,6 +104,7 @@ export async function readInvitations(
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
         i.verified_at IS NOT NULL AS isVerified, i.expires_at AS expiresAt, i.reminded_at AS remindedAt,
+        coalesce(i.issued_at > ${remindableSince(needs.clock())}, 0) AS isFresh,
         iif(${isUndeclaredBy(member, "a")}, NULL, i.application_id) AS applicationId,
         iif(${isUndeclaredBy(member, "a")}, NULL, a.status) AS applicationStatus,
         EXISTS (
@@ -112,7 +116,7 @@ export async function readInvitations(
       LEFT JOIN applications a ON a.id = i.application_id
       WHERE ${visible} AND NOT ${isOfDomain} ${matches}
       UNION ALL
-      SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, NULL, NULL,
+      SELECT i.id, 'nominated', i.full_name, i.email, i.company, i.reason, NULL, ${member.email}, 0, 0, NULL, NULL, 0, NULL, NULL,
         0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
@@ -135,6 +139,7 @@ export async function readInvitations(
       isVerified: row.isVerified === 1,
       isBacked: row.isBacked === 1 && mayDo(member.role, "backNominations"),
       isArrived: row.isArrived === 1,
+      isFresh: row.isFresh === 1,
     })),
     funnel: funnel ?? { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 },
     closed: closed?.count ?? 0,
@@ -143,4 +148,4 @@ export async function readInvitations(
 
 type StoredRow = Omit<InvitationRow, Flag> & Record<Flag, number>;
 
-type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived";
+type Flag = "holdsSeat" | "isVerified" | "isBacked" | "isArrived" | "isFresh";
