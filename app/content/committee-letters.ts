@@ -8,6 +8,7 @@ const letterNames = {
   accepted: "Acceptance",
   offered: "Offer of a freed seat",
   "confirm-reminder": "Reminder to confirm",
+  "seat-confirmed": "Seat confirmed",
   invitation: "Invitation",
   "invitation-reminder": "Reminder of an invitation",
   "invitation-update": "Change of an event, to an invitee",

@@ -59,7 +59,7 @@ export const seatLife = [
     proof: "letter",
     from: ["held"],
     to: "confirmed",
-    letter: null,
+    letter: "seat-confirmed",
     seat: "keeps",
   },
   { act: "lapse", by: "system", from: ["held"], to: "lapsed", letter: "lapsed", seat: "frees" },

@@ -13,6 +13,7 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   accepted: Decided & Confirmable;
   offered: Decided & Confirmable;
   "confirm-reminder": Decided & Confirmable;
+  "seat-confirmed": Decided & Confirmable;
   invitation: Invited;
   "invitation-reminder": Invited;
   "invitation-update": Invited & { status: EventStatus };

@@ -1,5 +1,6 @@
 import type { LetterName } from "~/domain/letter-kind";
 import type { LetterWords } from "~/domain/letter-words-form";
+import type { eventAttachment } from "./event-attachment";
 import { layOutHtml, layOutText } from "./lay-out-letter";
 import type { LetterBlock, LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
@@ -12,7 +13,6 @@ import { eventPostponed } from "./letters/event-postponed";
 import { eventReinstated } from "./letters/event-reinstated";
 import { guestMessage } from "./letters/guest-message";
 import { invitation } from "./letters/invitation";
-import { invitationAccepted } from "./letters/invitation-accepted";
 import { invitationReminder } from "./letters/invitation-reminder";
 import { invitationUpdate } from "./letters/invitation-update";
 import { lapsed } from "./letters/lapsed";
@@ -21,6 +21,7 @@ import { offered } from "./letters/offered";
 import { partnershipReceipt } from "./letters/partnership-receipt";
 import { receipt } from "./letters/receipt";
 import { reopened } from "./letters/reopened";
+import { invitationAccepted, seatConfirmed } from "./letters/seat-confirmed";
 import { seatRevoked } from "./letters/seat-revoked";
 import { waitingList } from "./letters/waiting-list";
 import { waitlisted } from "./letters/waitlisted";
@@ -33,6 +34,7 @@ export type RenderedLetter = {
   html: string;
   /** The text in lines of any length, for a page that breaks them by its own width. */
   flowing: string;
+  attachments?: ReturnType<typeof eventAttachment>[];
 };
 
 /** A letter as it is sent: its subject on one line, and the same words as text and as HTML. */
@@ -72,6 +74,7 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   "invitation-reminder": invitationReminder,
   "invitation-update": invitationUpdate,
   "invitation-accepted": invitationAccepted,
+  "seat-confirmed": seatConfirmed,
   lapsed,
   declined,
   withdrawn,

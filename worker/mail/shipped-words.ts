@@ -4,6 +4,7 @@ import type { LetterWords } from "~/domain/letter-words-form";
 const thanks = { opening: "Thank you for your application.", closing: "" };
 const forward = { opening: "", closing: "We look forward to the discussion with you." };
 const answer = { opening: "", closing: "We would be glad to hear from you." };
+const answered = { ...forward, opening: "Thank you for your answer." };
 const sorry = { opening: "We are sorry to change your plans.", closing: "" };
 const none = { opening: "", closing: "" };
 
@@ -29,7 +30,8 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   invitation: answer,
   "invitation-reminder": answer,
   "invitation-update": none,
-  "invitation-accepted": { ...forward, opening: "Thank you for your answer." },
+  "seat-confirmed": answered,
+  "invitation-accepted": answered,
   withdrawn: { opening: "Thank you for letting us know.", closing: "" },
   erased: none,
   "new-link": none,

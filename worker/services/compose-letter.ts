@@ -8,11 +8,13 @@ import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
 import type { Clock } from "../env";
+import { eventAttachment } from "../mail/event-attachment";
 import type { RenderedLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
 import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
+import { guestsEvent } from "./find-calendar-event-of-application";
 import { toNetworkEvent } from "./list-events";
 import { writeLetter } from "./write-letter";
 
@@ -84,21 +86,23 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   const link = await linkOf(needs, row.id, application.id, null);
   await keepLinks(needs, [link]);
-  return {
-    ...about,
-    letter: await writeLetter(needs, name, {
-      reference,
-      event,
-      url: link.url,
-      fullName,
-      seat: isSeated(seat) ? seat : "seated",
-      confirmBy: lapsesAt(application.confirmBy, event, needs.clock()),
-      message,
-      subject: String(row.details.subject),
-      words: message ?? "",
-    }),
-  };
+  const letter = await writeLetter(needs, name, {
+    reference,
+    event,
+    url: link.url,
+    fullName,
+    seat: isSeated(seat) ? seat : "seated",
+    confirmBy: lapsesAt(application.confirmBy, event, needs.clock()),
+    message,
+    subject: String(row.details.subject),
+    words: message ?? "",
+  });
+  const attachments = isOfConfirmation(name) ? [eventAttachment(guestsEvent(found))] : undefined;
+  return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
+
+/** Whether a letter answers a guest who confirmed, and brings the calendar file. */
+const isOfConfirmation = (name: LetterName) => name === "seat-confirmed" || name === "invitation-accepted";
 
 /**
  * Whether the seat and the event are in a state in which a letter is true; a message to one state is true in that one, and

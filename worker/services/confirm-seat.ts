@@ -8,6 +8,7 @@ import type { Database, Statements } from "../db/client";
 import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
+import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
 import { isHeld, isLapsing } from "./seat-clock";
@@ -18,7 +19,7 @@ export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_e
  * Confirms the seat that a link from a letter opens, with the version of the Chatham House Rule that its guest accepts
  * and what the host should know (decisions/seats, decisions/door). Confirming twice is once; what the host should know can
  * be changed until the event. A seat whose hour is over lapses instead, and one that was given only now waits until nobody
- * can take that back (decisions/undo).
+ * can take that back (decisions/undo). A letter with the calendar file answers.
  */
 export async function confirmSeat(
   needs: { db: Database; clock: Clock },
@@ -81,6 +82,19 @@ function write(
           to: "accepted",
           details: { rule: chathamHouseRule.version, ...actDetails(act) },
         })
+      : undefined,
+    isHeld
+      ? insertLetter(
+          {
+            letter: "seat-confirmed",
+            application: id,
+            recipient: sql`a.email`,
+            source: null,
+            dedupeKey: sql`'seat-confirmed:' || a.id || ':' || a.version`,
+            at: now,
+          },
+          sql`FROM applications a WHERE a.id = ${id}`,
+        )
       : undefined,
   ];
 }

@@ -162,7 +162,7 @@ export function withoutDatabase(services: Services): Services {
 /** The Email binding as a sender; undefined when the Worker has none. */
 function letterSender({ EMAIL, MAIL_FROM }: Env): SendLetter | undefined {
   if (!EMAIL || !MAIL_FROM) return undefined;
-  return async (to, { subject, text, html }) => {
-    await EMAIL.send({ from: MAIL_FROM, to, subject, text, html });
+  return async (to, { subject, text, html, attachments }) => {
+    await EMAIL.send({ from: MAIL_FROM, to, subject, text, html, attachments });
   };
 }

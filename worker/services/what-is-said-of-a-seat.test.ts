@@ -10,11 +10,13 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
 import { signedInApp } from "../../tests/signed-in-app";
 import { type events, outbox } from "../db/schema";
 import { exportApplications } from "./committee/export-applications";
 import { previewGuestMessage } from "./committee/write-to-guests";
 import { composeLetter } from "./compose-letter";
+import { confirmSeat } from "./confirm-seat";
 import { exportApplication } from "./export-application";
 import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 
@@ -123,3 +125,19 @@ it.each(stored)(
     expect((await findCalendarEventOfApplication(needsAfter(), link))?.isTentative).toBe(state === "held");
   },
 );
+
+it("answers a guest who confirms by one letter, with the event for the calendar", async () => {
+  const seat = await createHeldSeat();
+  const link = await createLink(seat.id);
+  const confirmation = { rule: true, hostNote: null, mayBeNamed: false } as const;
+  for (const _ of [1, 2]) expect(await confirmSeat(needsAfter(), link, confirmation)).toEqual({ ok: true });
+  const letters = (await lettersThatLeave(60)).filter(({ to }) => to === seat.email);
+  expect(letters.map(({ letter }) => letter.subject)).toEqual([
+    "Your seat is confirmed: Bangkok Round Table",
+  ]);
+  const [attached, ...others] = letters[0]?.letter.attachments ?? [];
+  expect([attached?.filename, attached?.type, others]).toEqual(["event.ics", "text/calendar", []]);
+  const file = new TextDecoder().decode(attached?.content);
+  expect(file).toContain("STATUS:CONFIRMED");
+  expect(file).toContain("SUMMARY:Bangkok Round Table");
+});
