@@ -23,7 +23,7 @@ import {
   voteOutcome,
 } from "~/features/committee/applications/decision-outcome";
 import { DecisionPanel } from "~/features/committee/applications/decision-panel";
-import { nextStep } from "~/features/committee/applications/next-step";
+import { type NextStep, nextStep } from "~/features/committee/applications/next-step";
 import { RelatedApplications } from "~/features/committee/applications/related-applications";
 import { StatusBadge } from "~/features/committee/applications/status-badge";
 import { VerificationPanel } from "~/features/committee/applications/verification-panel";
@@ -214,7 +214,7 @@ export default function Application() {
   );
   return (
     <>
-      <ToDecision isBar={canDecide} />
+      <ToNextStep step={step} isBar={canDecide} />
       <ConsoleHeader title={<bdi>{applicantName(application)}</bdi>}>
         <StatusBadge status={application.status} />
         <ApplicationSteps {...detail} />
@@ -229,7 +229,9 @@ export default function Application() {
           )}
           <ApplicationFacts application={application} event={event} />
         </div>
-        <div className="grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1">
+        <div
+          className={`grid content-start gap-6 expanded:col-start-2 expanded:row-span-2 expanded:row-start-1 ${step === "declare" ? "max-expanded:order-first" : ""}`}
+        >
           {step === "declare" && <ConflictPanel detail={detail} />}
           {step === "verify" && verification}
           <DecisionPanel
@@ -268,14 +270,20 @@ export default function Application() {
   );
 }
 
-/** Leads to the decision: on a phone a bar within the thumb's reach, elsewhere for the keyboard alone. */
-function ToDecision({ isBar }: { isBar: boolean }) {
+/** Leads to the panel that is open: on a phone a bar within the thumb's reach, elsewhere for the keyboard alone. */
+function ToNextStep({ step, isBar }: { step: NextStep; isBar: boolean }) {
   const look = isBar
     ? "fixed inset-x-0 bottom-0 z-30 flex min-h-14 items-center justify-center border-t border-line bg-surface font-semibold text-brass print:hidden expanded:sr-only expanded:focus:not-sr-only expanded:focus:mb-3 expanded:focus:inline-block"
     : "sr-only focus:not-sr-only focus:mb-3 focus:inline-block";
   return (
-    <a href="#decision-title" className={look}>
-      To the decision
+    <a href={`#${panels[step].id}-title`} className={look}>
+      To the {panels[step].name}
     </a>
   );
 }
+
+const panels = {
+  declare: { id: "conflict", name: "declaration" },
+  verify: { id: "verification", name: "verification" },
+  decide: { id: "decision", name: "decision" },
+} as const satisfies Record<NextStep, { id: string; name: string }>;

@@ -4,6 +4,8 @@ type Known = Pick<ApplicationDetail, "missing" | "ownVote" | "votesNeeded"> & {
   application: Pick<ApplicationDetail["application"], "isUndeclared" | "isRecused">;
 };
 
+export type NextStep = "declare" | "verify" | "decide";
+
 /**
  * The panel of an application that stands first and open for a member: declare, then verify, then decide. A vote needs no
  * verification, so that of two votes one's own is given before.
@@ -11,7 +13,7 @@ type Known = Pick<ApplicationDetail, "missing" | "ownVote" | "votesNeeded"> & {
 export function nextStep(
   { application, missing, ownVote, votesNeeded }: Known,
   canDecide: boolean,
-): "declare" | "verify" | "decide" {
+): NextStep {
   if (application.isUndeclared && !application.isRecused) return "declare";
   const isSeatNext = canDecide && (votesNeeded === 1 || ownVote === "accepted");
   return isSeatNext && missing?.reason === "not_verified" ? "verify" : "decide";
