@@ -119,7 +119,7 @@ function Quarantined({ count, what, path }: { count: number; what: string; path:
     <p className="mt-4">
       <ConsoleLink to={`${path}?status=quarantined`}>
         {count.toLocaleString("en")} {what}
-        {count === 1 ? "" : "s"} in quarantine
+        {count === 1 ? "" : "s"} suspected as spam
       </ConsoleLink>
       : sent by a bot, or by somebody whose password manager filled in every field. Nobody of them has had a
       letter.

@@ -14,6 +14,7 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   eventVersion: number;
   /** With its date. */
   eventTitle: string;
+  timeZone: string;
   isIdentityHidden: boolean;
   isRecused: boolean;
   /** Whether this member has to declare first whether they have a conflict (decisions/conflicts). */
@@ -54,6 +55,7 @@ export function applicantView(
     eventId: application.eventId,
     eventVersion: event.version,
     eventTitle: datedTitle(event),
+    timeZone: event.timeZone,
     isIdentityHidden: isHidden,
     isRecused,
     isUndeclared,

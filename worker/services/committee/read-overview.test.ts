@@ -19,17 +19,17 @@ it("names with a link what waits in quarantine, and counts nothing that a confli
   const reader = await createMember("reader");
   const page = await signedInApp(reader.email, "");
   const read = async () => (await page.ask("/committee")).text.replaceAll(/<!--.*?-->/g, "");
-  expect(await read()).not.toContain("in quarantine");
+  expect(await read()).not.toContain("suspected as spam");
   const { id: eventId } = await createEvent();
   const quarantined = { eventId, status: "quarantined", quarantinedAt: at(-1) } as const;
   await createApplication(quarantined);
   const { id: applicationId } = await createApplication(quarantined);
   await createPartnership({ status: "quarantined" });
-  expect(await read()).toContain("2 applications in quarantine");
+  expect(await read()).toContain("2 applications suspected as spam");
   await declareConflict(committeeNeeds(reader), { applicationId, answer: "conflict" });
-  expect(await read()).toContain("1 application in quarantine");
+  expect(await read()).toContain("1 application suspected as spam");
   expect(await read()).toContain('href="/committee/applications?status=quarantined"');
-  expect(await read()).toContain("1 partnership application in quarantine");
+  expect(await read()).toContain("1 partnership application suspected as spam");
   expect(await read()).toContain('href="/committee/partnerships?status=quarantined"');
 });
 

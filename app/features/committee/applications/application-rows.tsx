@@ -147,7 +147,7 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
     head: "Received",
     look: "aside",
     isUnbroken: true,
-    cell: ({ submittedAt }) => dateText({ date: submittedAt, timeZone: "UTC" }),
+    cell: ({ submittedAt, timeZone }) => dateText({ date: submittedAt, timeZone }),
   },
   {
     head: "State",
