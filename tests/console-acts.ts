@@ -147,6 +147,9 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
     act: async (s, { event }) => textOf(await s.exportApplications(event)),
   },
   countSeatsKept: { act: (s, { event }) => s.countSeatsKept(event) },
+  noteSaidYes: {
+    act: (s, { seated }) => s.noteSaidYes({ applicationId: seated, saidYes: true }),
+  },
   readDoor: { act: (s, { event }) => s.readDoor(event), ...atTheDoor },
   markArrival: { act: async () => null, ...atTheDoor },
   undoArrival: { act: async () => null, ...atTheDoor },
@@ -238,7 +241,7 @@ export function barredOf(name: ActName): Exclude<Thing, "votes"> | undefined {
 }
 
 /**
- * Four persons of one house at an event: one applied twice, is invited and wants a partnership; of one a member's own
+ * Five persons of one house at an event: one has a seat that is held, one applied twice, is invited and wants a partnership; of one a member's own
  * decision is the last, of one nobody was told the decision. A colleague has voted and noted, two more of the house are
  * on the list, and somebody of it applies elsewhere.
  */
@@ -260,13 +263,17 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
   const { id: decided } = await person("second", { email: `zephyr${tag}@${domain}` });
   const { id: untold } = await person("third");
   const { id: fourth } = await person("fourth");
+  const { id: seated } = await person("fifth", {
+    status: "accepted",
+    confirmBy: "2099-04-28T10:00:00.000Z",
+  });
   const { id: neighbour } = await createApplication({
     ...{ eventId: (await createEvent()).id, email: `another@${domain}`, fullName: "Another" },
     createdAt: "2026-11-01T09:00:00.000Z",
   });
   const colleague = await createMember("chair", `colleague.${tag}@free-${tag}.example`);
   const other = await createMember("reviewer", `other.${tag}@free-${tag}.example`);
-  const ids = [pending, twin, decided, untold, fourth];
+  const ids = [pending, twin, decided, untold, fourth, seated];
   for (const applicationId of ids)
     await declareConflict(committeeNeeds(colleague), { applicationId, answer: "none" });
   const noted = { applicationId: pending, body: `Zephyr${tag} was at the symposium.` };
@@ -299,7 +306,21 @@ export async function createSubject({ asksDeclaration = false }: { asksDeclarati
     ...{ status: "waiting", sentAt: null },
   });
   return {
-    ...{ tag, domain, event, pending, reference, twin, decided, untold, fourth, ids, neighbour, other },
+    ...{
+      tag,
+      domain,
+      event,
+      pending,
+      reference,
+      twin,
+      decided,
+      untold,
+      fourth,
+      seated,
+      ids,
+      neighbour,
+      other,
+    },
     ...{
       nominated,
       invited,

@@ -38,7 +38,16 @@ const kept: readonly string[] = [
   ...["id", "reference", "eventId", "status", "version", "round", "resubmissionOf", "mayBeNamed"],
   ...["privacyNoticeVersion", "consentedAt", "ruleVersion", "ruleAcceptedAt"],
   ...["createdAt", "updatedAt", "erasedAt", "quarantinedAt"],
-  ...["waitlistedAt", "decidedAt", "confirmBy", "confirmedAt"],
+  ...[
+    "waitlistedAt",
+    "decidedAt",
+    "confirmBy",
+    "confirmedAt",
+    "confirmedFor",
+    "askedAt",
+    "saidYesAt",
+    "saidYesTo",
+  ],
 ];
 /** Personal columns: all that nobody has put on the list above. */
 const personal = Object.keys(getTableColumns(applications)).filter((column) => !kept.includes(column));
@@ -57,7 +66,10 @@ it("leaves no column of an erased application filled but those that are listed",
   if (!applied.ok) throw new Error(applied.reason);
   const { reference, token } = applied.registration;
   const isApplied = eq(applications.reference, reference);
-  const times = { waitlistedAt: null, decidedAt: null, confirmBy: null, confirmedAt: null };
+  const times = {
+    ...{ waitlistedAt: null, decidedAt: null, confirmBy: null, confirmedAt: null },
+    ...{ confirmedFor: null, saidYesAt: null, saidYesTo: null },
+  };
   const announced = {
     status: "pending",
     version: 1,

@@ -25,6 +25,12 @@ export const offeredSeatWords = {
   text: "A seat has become free, and you were first on the waiting list. Please say whether you will come.",
 } as const;
 
+/** The words for a guest who said yes to another date than the one that stands. */
+export const movedWords = (day: string): Words => ({
+  title: "The date has changed",
+  text: `You said yes to ${day}, and your seat is still held for you. Please say whether you come on the new date.`,
+});
+
 /** The words for an applicant who asked again, while the committee reads. */
 export const askedAgainWords = {
   title: "You have asked again",
@@ -38,6 +44,10 @@ export const todayWords = {
   held: {
     title: "The event is today",
     text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
+  },
+  promised: {
+    title: "The event is today",
+    text: "A seat is reserved in your name. At the door, give your name, show a photo identity document and sign the Chatham House Rule.",
   },
   seated: {
     title: "The event is today",
@@ -57,6 +67,7 @@ export const overWords = {
   },
   waitlisted: { title: "The event is over", text: "No seat became free for you before it took place." },
   held: { title: "The event is over", text: "A seat was reserved in your name." },
+  promised: { title: "The event is over", text: "A seat was reserved in your name." },
   seated: { title: "The event is over", text: "A seat was reserved in your name." },
   confirmed: { title: "The event is over", text: "A seat was reserved in your name." },
 } as const satisfies Partial<Record<VisibleState, Words>>;
@@ -103,6 +114,10 @@ export const statusWords = {
   held: {
     title: "A seat is held for you",
     text: "The committee has accepted your application. Please say whether you will come.",
+  },
+  promised: {
+    title: "You told us that you come",
+    text: "Your seat is reserved. Please accept the Chatham House Rule on this page, or sign it at the door.",
   },
   seated: {
     title: "You have a seat",

@@ -1,6 +1,7 @@
 import type { ApplicationQueue } from "~/domain/application-queue";
 import type { ApplicationStatus } from "~/domain/application-status";
 import type { DecisionTarget } from "~/domain/committee-permissions";
+import { dayText } from "~/domain/confirmed-day";
 import type { DeclarationAnswer, Interest } from "~/domain/conflict-of-interest";
 import type { SeatedState } from "~/domain/seat-state";
 import { brand } from "./brand";
@@ -21,9 +22,16 @@ export const statusNames = {
 /** The names of a guest's stored answer, beside "Accepted". */
 export const confirmationNames = {
   held: "Not confirmed",
+  promised: "Said yes, rule not yet accepted",
   seated: "No confirmation asked",
   confirmed: "Confirmed",
 } as const satisfies Record<SeatedState, string>;
+
+/** The same, where a guest said yes to a day that the event has no more. */
+export function answerName(state: SeatedState, otherDay: string | null): string {
+  if (otherDay === null || state === "held") return confirmationNames[state];
+  return `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;
+}
 
 /** The buttons of a decision. */
 export const decisionNames = {

@@ -6,6 +6,7 @@ export const concernedNames = {
   pending: statusNames.pending,
   waitlisted: statusNames.waitlisted,
   held: "Accepted, seat not confirmed yet",
+  promised: "Accepted, said yes, rule not yet accepted",
   seated: "Accepted, no confirmation asked",
   confirmed: "Accepted, seat confirmed",
 } as const satisfies Record<ConcernedState, string>;

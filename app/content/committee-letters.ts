@@ -7,6 +7,7 @@ const letterNames = {
   "waiting-list": "Waiting list",
   accepted: "Acceptance",
   offered: "Offer of a freed seat",
+  "confirm-anew": "Question to confirm anew",
   "confirm-reminder": "Reminder to confirm",
   "seat-confirmed": "Seat confirmed",
   invitation: "Invitation",

@@ -62,6 +62,8 @@ const refusals = {
     not_verified:
       "This event asks for verification, and nobody has verified the applicant yet. No role overrides that; every member who may decide here can record a verification.",
     needs_second_member: "Two members have to support each invitation of this event. Nobody was invited.",
+    no_time_to_confirm:
+      "Too little time is left before the event to ask for a confirmation. Nothing was changed.",
     too_late:
       "The member who decided takes a decision back, while its letter waits and nothing else was done. Revise it here instead.",
     not_open: "Arrivals are marked from the day of the event on.",

@@ -32,7 +32,7 @@ export const toldNames = {
   },
   announce: {
     question: "Tell date and place anew?",
-    consequence: "Nothing else changes.",
+    consequence: "Nothing else changes: who has confirmed has confirmed the old date.",
     button: "Yes, tell them",
   },
 } as const satisfies Record<ToldChange, { question: string; consequence: string; button: string }>;
@@ -56,7 +56,9 @@ export const eventDoneWords = {
   reinstate: "Put back on.",
   cancel: "Cancelled.",
   announce: "Told.",
-} as const satisfies Record<"create" | "save" | EventStateChange, string>;
+  "said-yes": "Noted. The seat does not lapse; the guest accepts the rule by link, or signs it at the door.",
+  "not-said-yes": "The note is taken back, and the seat is held for its whole time once more.",
+} as const satisfies Record<"create" | "save" | "said-yes" | "not-said-yes" | EventStateChange, string>;
 
 export const eventStateNames = {
   scheduled: "Scheduled",

@@ -31,6 +31,12 @@ export function confirmationDeadline(
   return by - now.getTime() < leastHours * hour ? null : new Date(by).toISOString();
 }
 
+/** The same for guests who are asked once more, of an event that asks for no confirmation as well (decisions/changes). */
+export function deadlineAnew(event: Parameters<typeof confirmationDeadline>[0], now: Date): string | null {
+  const days = event.confirmationDays ?? confirmationDays.usual;
+  return confirmationDeadline({ ...event, confirmationDays: days }, now);
+}
+
 /**
  * The hour at which a held seat lapses, as its guest may be told. Null where none is certain: the event is off, a date that
  * was moved left fewer than 24 hours to it, or the hour has passed while a letter was missing (decisions/seats).

@@ -29,6 +29,9 @@ export function isTold(change: EventStateChange): change is ToldChange {
   return Object.hasOwn(eventLetters, change);
 }
 
+/** Whether a change tells a date that guests can be asked to confirm anew. */
+export const asksAnew = (change: EventStateChange) => change === "announce" || change === "reinstate";
+
 /**
  * Whether a change would tell people that an event takes place, or does not, after it has. A postponed one has not, and
  * can be cancelled whenever it was to be.

@@ -7,7 +7,7 @@ const invitee = {
   ...{ email: "Ada@engines.example", emailNormalised: "ada@engines.example", emailDomain: "engines.example" },
 };
 const identity = { fullName: "Ada Lovelace", company: "Engines" };
-const event = { id: 1, startsAt: later, status: "scheduled", isActive: true } as const;
+const event = { id: 1, startsAt: later, timeZone: "UTC", status: "scheduled", isActive: true } as const;
 
 const judge = (changes: Partial<AcceptanceView> = {}, sent: Partial<typeof identity> = {}, isSeat = true) =>
   judgeAcceptance(

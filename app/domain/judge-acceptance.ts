@@ -15,7 +15,7 @@ export type AcceptanceView = {
   invitee: { email: string; emailNormalised: string; emailDomain: string } | null;
   /** The verified name and company, which the invitee cannot change (decisions/verification); null where none were. */
   identity: Identity | null;
-  event: { id: number; startsAt: string; status: EventStatus; isActive: boolean };
+  event: { id: number; startsAt: string; timeZone: string; status: EventStatus; isActive: boolean };
   /** A seat of the invitee's own that they know of; one of which the letter is held gives way. */
   ownSeat: { id: number; isVerified: boolean } | null;
 };

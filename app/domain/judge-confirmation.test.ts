@@ -4,12 +4,13 @@ import { type ConfirmationView, judgeConfirmation } from "./judge-confirmation";
 import type { OwnPageAct } from "./own-page-act";
 
 const wish = { hostNote: "No nuts", mayBeNamed: true };
-const stored = { isHeld: false, hasRule: true, ...wish };
+const stored = { isAwaited: false, confirmedFor: "2099-01-01", hasRule: true, ...wish };
 
 const judge = (changes: Partial<ConfirmationView> = {}, act?: OwnPageAct) =>
   judgeConfirmation(
     {
-      ...{ ...ownPageView, status: "accepted", isHeld: true, isLapsing: false, isFresh: false },
+      ...{ ...ownPageView, status: "accepted", isAwaited: true, isLapsing: false, isFresh: false },
+      confirmedFor: null,
       ...{ hasRule: false, hostNote: null, mayBeNamed: false },
       ...changes,
     },
@@ -28,7 +29,8 @@ const refused: [string, string, Partial<ConfirmationView>, OwnPageAct?][] = [
   ["another act", "overtaken", {}, overtakenAct],
   ["other words to the host", "overtaken", { ...stored, hostNote: null }, overtakenAct],
   ["another wish to be named", "overtaken", { ...stored, mayBeNamed: false }, overtakenAct],
-  ["the same words of a seat that is given anew", "overtaken", { ...stored, isHeld: true }, overtakenAct],
+  ["the same words of a seat that is given anew", "overtaken", { ...stored, isAwaited: true }, overtakenAct],
+  ["the same words for another date", "overtaken", { ...stored, confirmedFor: "2098-12-31" }, overtakenAct],
   ["the same words without the rule", "overtaken", { ...stored, hasRule: false }, overtakenAct],
   ["a decision that can be taken back", "too_early", { isFresh: true, isLapsing: true }],
 ];
@@ -41,7 +43,13 @@ it("lets a seat lapse whose hour is over", () => {
 });
 
 it("stores a confirmation, and later answers, but not the same of a page that another act has overtaken", () => {
-  expect(judge()).toEqual({ ok: true, isStored: false });
-  expect(judge(stored)).toEqual({ ok: true, isStored: false });
-  expect(judge(stored, overtakenAct)).toEqual({ ok: true, isStored: true });
+  expect(judge()).toEqual({ ok: true, isStored: false, day: "2099-01-01" });
+  expect(judge(stored)).toEqual({ ok: true, isStored: false, day: null });
+  expect(judge(stored, overtakenAct)).toEqual({ ok: true, isStored: true, day: null });
+});
+
+it("confirms the day that stands, once more where another one was confirmed", () => {
+  expect(judge({ ...stored, confirmedFor: "2098-12-31" })).toMatchObject({ day: "2099-01-01" });
+  // One that was confirmed before the day was stored counts for the day that stands.
+  expect(judge({ ...stored, confirmedFor: null })).toMatchObject({ day: null });
 });

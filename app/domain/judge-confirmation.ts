@@ -1,10 +1,13 @@
 import type { ConfirmationForm } from "./confirmation-form";
+import { calendarDay } from "./event-dates";
 import { hasBegun, isOvertaken, type OwnPageAct, type OwnPageView, whyClosed } from "./own-page-act";
 
 /** The facts that the rules of confirming a seat look at. */
 export type ConfirmationView = OwnPageView & {
-  /** Its guest is asked to confirm it, and has not yet. */
-  isHeld: boolean;
+  /** Its guest is asked to confirm it and has not, whether a member noted a yes or not. */
+  isAwaited: boolean;
+  /** The day that was confirmed, as `YYYY-MM-DD`; null where none is known. */
+  confirmedFor: string | null;
   /** Its hour is over, and the schedule has not come by. */
   isLapsing: boolean;
   /** It was given only now, and can still be taken back. */
@@ -22,7 +25,8 @@ export type ConfirmationVerdict =
   | { ok: false; reason: ReturnType<typeof whyClosed> }
   | { ok: false; reason: "needs_letter" | "event_over" | "overtaken" | "too_early" }
   | Lapsing
-  | { ok: true; isStored: boolean };
+  /** The day of the event that it confirms, or null where it changes the answers to the host alone. */
+  | { ok: true; isStored: boolean; day: string | null };
 
 /** Whether a guest may confirm a seat, or change the answers to the host (decisions/seats, decisions/own-page). */
 export function judgeConfirmation(
@@ -35,12 +39,14 @@ export function judgeConfirmation(
   if (status !== "accepted") return { ok: false, reason: whyClosed(status) };
   if (view.proof !== "letter") return { ok: false, reason: "needs_letter" };
   if (hasBegun(event, now)) return { ok: false, reason: "event_over" };
+  const day = calendarDay(event.startsAt, event.timeZone);
+  const confirms = view.isAwaited || (view.confirmedFor ?? day) !== day;
   if (isOvertaken(view.acts, act)) {
     const isStored =
-      !view.isHeld && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;
-    return isStored ? { ok: true, isStored } : { ok: false, reason: "overtaken" };
+      !confirms && view.hasRule && view.hostNote === hostNote && view.mayBeNamed === mayBeNamed;
+    return isStored ? { ok: true, isStored, day: null } : { ok: false, reason: "overtaken" };
   }
   if (view.isFresh) return { ok: false, reason: "too_early" };
   if (view.isLapsing) return { ok: false, reason: "lapsing", eventId: event.id };
-  return { ok: true, isStored: false };
+  return { ok: true, isStored: false, day: confirms ? day : null };
 }

@@ -4,7 +4,12 @@ import { type EventStateView, judgeEventState } from "./judge-event-state";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 
-const judge = (change: EventStateChange, changes: Partial<EventStateView> = {}, version = 3) =>
+const judge = (
+  change: EventStateChange,
+  changes: Partial<EventStateView> = {},
+  version = 3,
+  isAnew = false,
+) =>
   judgeEventState(
     {
       ...{
@@ -13,10 +18,11 @@ const judge = (change: EventStateChange, changes: Partial<EventStateView> = {}, 
         endDate: null,
         timeZone: "UTC",
         status: "scheduled",
+        confirmationDays: 7,
       },
       ...{ isPublished: true, isPutAway: false, hasApplications: false, isUsed: false, ...changes },
     },
-    { change, version },
+    { change, version, isAnew },
     now,
   );
 
@@ -40,6 +46,22 @@ it("refuses by an older version, and tells nobody of an event that is over", () 
   expect(judge("publish", { isPublished: false }, 2)).toEqual({ ok: false, reason: "conflict" });
   const over = { date: "2026-11-20T09:00:00.000Z" };
   expect(judge("announce", over)).toEqual({ ok: false, reason: "event_over" });
-  expect(judge("cancel", { ...over, status: "postponed" })).toEqual({ ok: true });
-  expect(judge("unpublish", over)).toEqual({ ok: true });
+  expect(judge("cancel", { ...over, status: "postponed" })).toMatchObject({ ok: true });
+  expect(judge("unpublish", over)).toMatchObject({ ok: true });
+});
+
+it("asks guests to confirm anew with a date that is told, while there is time, whatever the event asks by itself", () => {
+  const anew = (change: EventStateChange, changes: Partial<EventStateView> = {}) =>
+    judge(change, changes, 3, true);
+  expect(judge("announce")).toEqual({ ok: true, confirmBy: null });
+  expect(anew("announce")).toEqual({ ok: true, confirmBy: "2026-11-28T18:00:00.000Z" });
+  expect(anew("announce", { confirmationDays: null })).toMatchObject({
+    confirmBy: "2026-11-28T18:00:00.000Z",
+  });
+  expect(anew("reinstate", { status: "postponed", confirmationDays: 2 })).toMatchObject({
+    confirmBy: "2026-11-23T18:00:00.000Z",
+  });
+  expect(anew("postpone")).toEqual({ ok: false, reason: "not_possible" });
+  const soon = { date: "2026-11-22T20:00:00.000Z" };
+  expect(anew("announce", soon)).toEqual({ ok: false, reason: "no_time_to_confirm" });
 });

@@ -1,5 +1,6 @@
+import { deadlineAnew } from "./confirmation-deadline";
 import type { EventStatus } from "./event";
-import { comesTooLate, type EventStateChange } from "./event-state-change";
+import { asksAnew, comesTooLate, type EventStateChange } from "./event-state-change";
 
 /** The facts that the rules of a change of an event's state look at. Instants are ISO 8601. */
 export type EventStateView = {
@@ -7,6 +8,8 @@ export type EventStateView = {
   date: string;
   endDate: string | null;
   timeZone: string;
+  /** The days that a guest has to confirm; null: none is asked. */
+  confirmationDays: number | null;
   status: EventStatus;
   isPublished: boolean;
   isPutAway: boolean;
@@ -16,22 +19,30 @@ export type EventStateView = {
 };
 
 export type EventStateVerdict =
-  | { ok: false; reason: "event_over" | "conflict" | "not_possible" }
-  | { ok: true };
+  | { ok: false; reason: "event_over" | "conflict" | "not_possible" | "no_time_to_confirm" }
+  | {
+      ok: true;
+      /** Until when guests with a seat are asked to confirm anew; null: they are not. */
+      confirmBy: string | null;
+    };
 
 /**
  * Whether an event's state may be changed so (decisions/changes).
  *
- * @param wish the change, and the version of the event that was seen
+ * @param wish the change, the version of the event that was seen, and whether guests are to confirm anew
  */
 export function judgeEventState(
   view: EventStateView,
-  { change, version }: { change: EventStateChange; version: number },
+  { change, version, isAnew = false }: { change: EventStateChange; version: number; isAnew?: boolean },
   now: Date,
 ): EventStateVerdict {
   if (comesTooLate(change, view, now)) return { ok: false, reason: "event_over" };
   if (view.version !== version) return { ok: false, reason: "conflict" };
-  return isPossible[change](view) ? { ok: true } : { ok: false, reason: "not_possible" };
+  if (!isPossible[change](view) || (isAnew && !asksAnew(change)))
+    return { ok: false, reason: "not_possible" };
+  if (!isAnew) return { ok: true, confirmBy: null };
+  const confirmBy = deadlineAnew({ ...view, startsAt: view.date }, now);
+  return confirmBy === null ? { ok: false, reason: "no_time_to_confirm" } : { ok: true, confirmBy };
 }
 
 const isDraft = ({ isPublished, isPutAway }: EventStateView) => !isPublished && !isPutAway;

@@ -33,17 +33,18 @@ it.each([
 );
 
 it.each([
-  ["accepted", ["held", "seated", "confirmed"], undefined],
-  ["offered", ["held", "seated", "confirmed"], undefined],
+  ["accepted", ["held", "promised", "seated", "confirmed"], undefined],
+  ["offered", ["held", "promised", "seated", "confirmed"], undefined],
+  ["confirm-anew", ["held", "promised", "seated", "confirmed"], "scheduled"],
   ["confirm-reminder", ["held"], undefined],
   ["lapsed", ["lapsed"], undefined],
   ["invitation", undefined, "scheduled"],
   ["invitation-reminder", undefined, "scheduled"],
-  ["invitation-accepted", ["held", "seated", "confirmed"], undefined],
+  ["invitation-accepted", ["held", "promised", "seated", "confirmed"], undefined],
   ["declined", ["declined"], undefined],
   ["waitlisted", ["waitlisted"], undefined],
-  ["event-cancelled", ["pending", "waitlisted", "held", "seated", "confirmed"], "cancelled"],
-  ["event-postponed", ["pending", "waitlisted", "held", "seated", "confirmed"], "postponed"],
+  ["event-cancelled", ["pending", "waitlisted", "held", "promised", "seated", "confirmed"], "cancelled"],
+  ["event-postponed", ["pending", "waitlisted", "held", "promised", "seated", "confirmed"], "postponed"],
 ] as const)("sends the committee's letter %s while it is true", (name, states, event) => {
   expect(letterKind(name).whileSeatIs).toEqual(states);
   expect(letterKind(name).whileEventIs).toBe(event);

@@ -19,6 +19,8 @@ export const letterKinds = {
   accepted: { cause: "committee", whileSeatIs: seatedStates },
   /** A freed seat, given by itself to the first in line. */
   offered: { cause: "committee", whileSeatIs: seatedStates },
+  /** To a guest of an event whose date or place was moved, and who is asked once more. */
+  "confirm-anew": { cause: "committee", whileSeatIs: seatedStates, whileEventIs: "scheduled" },
   "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },
@@ -65,6 +67,9 @@ export const letterKinds = {
   "new-link": { cause: "anybody", hasOwnTurn: true },
   "partnership-receipt": { cause: "anybody" },
 } as const satisfies Record<string, LetterKind>;
+
+/** The letters that ask for a guest’s word, so that its time can run (decisions/seats). */
+export const askingLetters = ["accepted", "offered", "confirm-anew"] as const satisfies LetterName[];
 
 export type LetterName = keyof typeof letterKinds;
 

@@ -2,13 +2,14 @@ import type { ApplicationStatus, VisibleStatus } from "./application-status";
 
 /**
  * Where a person stands with a seat. An accepted application is `held` until its guest confirms it and `confirmed` then;
- * it is `seated` where no confirmation is asked (decisions/seats). Who came is known from the day of the event on
+ * it is `promised` where a member noted a yes, `seated` where no confirmation is asked (decisions/seats). Who came is known from the day of the event on
  * (decisions/door).
  */
 export const seatStates = [
   "pending",
   "waitlisted",
   "held",
+  "promised",
   "seated",
   "confirmed",
   "lapsed",
@@ -22,8 +23,16 @@ export const seatStates = [
 ] as const;
 export type SeatState = (typeof seatStates)[number];
 
-/** The states of a seat before the day of its event: its guest is asked and silent, is not asked, or has confirmed. */
-export const seatedStates = ["held", "seated", "confirmed"] as const satisfies readonly SeatState[];
+/**
+ * The states of a seat before the day of its event: its guest is asked and silent, has said yes without the rule, is not
+ * asked, or has confirmed.
+ */
+export const seatedStates = [
+  "held",
+  "promised",
+  "seated",
+  "confirmed",
+] as const satisfies readonly SeatState[];
 export type SeatedState = (typeof seatedStates)[number];
 
 export function isSeated(state: SeatState): state is SeatedState {
@@ -50,6 +59,7 @@ type SeatFacts = {
   /** UTC ISO instants. */
   confirmBy: string | null;
   confirmedAt: string | null;
+  saidYesAt: string | null;
 };
 
 /** The state of a stored application before the day of its event. */
@@ -58,15 +68,17 @@ export function seatState({ status, ...seat }: SeatFacts) {
 }
 
 /** The same of one that is accepted. */
-export function seatedState({ confirmBy, confirmedAt }: Omit<SeatFacts, "status">): SeatedState {
+export function seatedState({ confirmBy, confirmedAt, saidYesAt }: Omit<SeatFacts, "status">): SeatedState {
   if (confirmedAt !== null) return "confirmed";
-  return confirmBy === null ? "seated" : "held";
+  if (confirmBy === null) return "seated";
+  return saidYesAt === null ? "held" : "promised";
 }
 
 /** The stored status of a state: a seat is an accepted application, whether its guest has confirmed it or come. */
 export function storedStatus(state: SeatState): ApplicationStatus {
   switch (state) {
     case "held":
+    case "promised":
     case "seated":
     case "confirmed":
     case "attended":

@@ -63,6 +63,7 @@ export async function loader({ context, params, request }: RouteArgs) {
     isPublished: event.isActive !== false,
     isPutAway: event.putAwayAt !== null,
     status: event.status ?? "scheduled",
+    timeZone,
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, context.now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
@@ -109,7 +110,8 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
   const version = readId(form.get("version")) ?? 0;
   const change = eventStateChanges.find((name) => name === form.get("intent"));
   if (change) {
-    const wanted = { id, version, change, message: String(form.get("message") ?? "") };
+    const message = String(form.get("message") ?? "");
+    const wanted = { id, version, change, message, isAnew: form.get("anew") === "on" };
     return changeState(committee, wanted, form.get("sure") === "on");
   }
   const submission = readEventForm(form);

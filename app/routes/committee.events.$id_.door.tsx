@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { confirmationNames } from "~/content/committee-applications";
+import { answerName } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { instantText, timeText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
@@ -85,14 +85,9 @@ export default function Door() {
     .filter(({ arrived }) => !isToCome || arrived === null)
     .filter(({ name, company }) => foldWords(`${name} ${company}`).includes(wanted));
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
-  const countSilent = (wasAsked: boolean) =>
-    guests.filter(({ isConfirmed, isAsked }) => !isConfirmed && isAsked === wasAsked).length;
-  const unconfirmed = (
-    [
-      ["held", countSilent(true)],
-      ["seated", countSilent(false)],
-    ] as const
-  ).filter(([, count]) => count > 0);
+  const answers = guests
+    .filter(({ answer, otherDay }) => answer !== "confirmed" || otherDay)
+    .map(({ answer, otherDay }) => answerName(answer, otherDay));
   const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>
@@ -109,9 +104,9 @@ export default function Door() {
         <output className="font-display text-3xl whitespace-nowrap figures">
           {number(arrived)} of {number(guests.length)} {isOver ? "came" : "here"}
         </output>
-        {unconfirmed.map(([state, count]) => (
-          <span key={state} className="text-muted">
-            {number(count)} {confirmationNames[state].toLowerCase()}
+        {[...new Set(answers)].map((name) => (
+          <span key={name} className="text-muted">
+            {`${number(answers.filter((answer) => answer === name).length)} ${name[0]?.toLowerCase()}${name.slice(1)}`}
           </span>
         ))}
       </p>

@@ -155,6 +155,7 @@ const tones = {
   pending: "brass",
   waitlisted: "brass",
   held: "brass",
+  promised: "verdigris",
   seated: "verdigris",
   confirmed: "verdigris",
   lapsed: "neutral",

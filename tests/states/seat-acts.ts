@@ -11,6 +11,7 @@ import { revokeInvitations } from "../../worker/services/committee/follow-up-inv
 import { issueInvitations } from "../../worker/services/committee/issue-invitations";
 import type { CommitteeMember } from "../../worker/services/committee/member";
 import { nominateInvitees } from "../../worker/services/committee/nominate-invitees";
+import { noteSaidYes } from "../../worker/services/committee/note-said-yes";
 import { saveEvent } from "../../worker/services/committee/save-event";
 import { verifyApplicant } from "../../worker/services/committee/verify-applicant";
 import { confirmSeat } from "../../worker/services/confirm-seat";
@@ -151,6 +152,14 @@ function onApplication(place: Place, index: number): SeatAct[] {
       `${name} is confirmed`,
       withLink((needs, token) => confirmSeat(base(needs), token, confirmation)),
     ),
+    ...[true, false].map((saidYes) =>
+      act(`${name} ${saidYes ? "said yes to a member" : "did not say yes"}`, (needs) =>
+        noteSaidYes(as(needs, "reviewer"), {
+          applicationId: idOf(needs.layout.applications, index),
+          saidYes,
+        }),
+      ),
+    ),
     act(
       `${name} asks again`,
       withLink((needs, token) => askAgain(base(needs), token)),
@@ -217,6 +226,11 @@ function ofEvent({ event }: Place): SeatAct[] {
         ]
       : []),
     ...[1, 2].filter((seats) => seats !== event.max_attendees).map(resized),
+    act("everybody is asked anew", (needs) =>
+      changeEventState(as(needs, "chair"), {
+        ...{ id: needs.layout.eventId, version, change: "announce", message: "", isAnew: true },
+      }),
+    ),
     act("the event is cancelled", (needs) =>
       changeEventState(as(needs, "chair"), {
         id: needs.layout.eventId,

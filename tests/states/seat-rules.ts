@@ -6,11 +6,12 @@ import { people, type SeatAct } from "./seat-acts";
 
 type Application = Place["applications"][number];
 
-const stateOf = ({ status, confirm_by, confirmed_at }: Application) =>
+const stateOf = ({ status, confirm_by, confirmed_at, said_yes_at }: Application) =>
   seatState({
     status: status as ApplicationStatus,
     confirmBy: confirm_by as string | null,
     confirmedAt: confirmed_at as string | null,
+    saidYesAt: said_yes_at as string | null,
   });
 const moves: readonly SeatMove[] = seatLife;
 const movesBetween = (from: string | undefined, to: string) =>
@@ -45,6 +46,12 @@ export function wrongsOf({ event, applications, invitations, verifications }: Pl
         ? ["a seat is confirmed without the rule"]
         : [],
     ),
+    ...applications.flatMap((row, index) => {
+      const hasSaidYes = ["confirmed", "promised"].includes(stateOf(row));
+      if (row.status !== "accepted" && (row.confirmed_for ?? row.said_yes_at) !== null)
+        return [`a${index} has no seat and a yes`];
+      return hasSaidYes && row.confirmed_for === null ? [`a${index} said yes to no day`] : [];
+    }),
   ];
 }
 

@@ -81,6 +81,10 @@ export const applications = sqliteTable("applications", {
   ruleVersion: text("rule_version"),
   ruleAcceptedAt: text("rule_accepted_at"),
   mayBeNamed: integer("may_be_named", { mode: "boolean" }),
+  askedAt: text("asked_at"),
+  confirmedFor: text("confirmed_for"),
+  saidYesAt: text("said_yes_at"),
+  saidYesTo: integer("said_yes_to"),
   version: integer("version").notNull().default(1),
   round: integer("round").notNull().default(1),
   /** The state that the applicant knows while a decision's letter is held, and the version it tells (decisions/undo). */
@@ -92,8 +96,10 @@ export const applications = sqliteTable("applications", {
 type Announced = {
   status: (typeof applicationStatuses)[number];
   version: number;
-} & Record<"waitlistedAt" | "decidedAt" | "confirmBy" | "confirmedAt", string | null> &
-  Record<"updatedAt", string>;
+} & Record<
+  "waitlistedAt" | "decidedAt" | "confirmBy" | "confirmedAt" | "confirmedFor" | "saidYesAt",
+  string | null
+> & { saidYesTo: number | null } & Record<"updatedAt", string>;
 
 export const applicationLinks = sqliteTable("application_links", {
   tokenHash: text("token_hash").primaryKey(),

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ToldDate } from "../mail/letter";
 import { events } from "./schema";
 
 /** The columns for an event's date and place in letters, pages and calendars. */
@@ -31,3 +32,18 @@ export const isToldOtherwise = sql`(e.told IS NOT NULL AND (
   )}
   OR EXISTS (SELECT 1 FROM outbox o WHERE o.event_id = e.id AND o.sent_at >= e.told ->> 'at')
 ))`;
+
+/** The date and place that were told, as letters write them. */
+export function toldDate(told: Record<string, unknown> | null): ToldDate | null {
+  if (told === null) return null;
+  const { startsAt, endsAt, timeIsKnown, timeZone, location, venue } = told;
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return {
+    date: String(startsAt),
+    endDate: text(endsAt),
+    timeZone: String(timeZone),
+    timeIsKnown: timeIsKnown === 1,
+    location: String(location),
+    venue: text(venue),
+  };
+}

@@ -133,6 +133,18 @@ const rules: Kept[] = [
     },
   },
   {
+    rule: "the day that a guest said yes to, and who noted it, are erased with the seat",
+    trigger: "answers_go_with_the_seat",
+    breach: async () => {
+      const { id } = await createHeldSeat({ confirmedFor: "2099-05-05" });
+      await run(sql`UPDATE applications SET said_yes_at = ${at}, said_yes_to = ${(await createMember()).id}
+        WHERE id = ${id}`);
+      await run(sql`UPDATE applications SET status = 'withdrawn' WHERE id = ${id}`);
+      return isThere(sql`SELECT 1 FROM applications
+        WHERE id = ${id} AND coalesce(confirmed_for, said_yes_at, said_yes_to) IS NOT NULL`);
+    },
+  },
+  {
     rule: "an invitation begins as a nomination",
     trigger: "invitation_begins_as_nomination",
     breach: async () => {

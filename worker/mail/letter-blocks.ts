@@ -1,24 +1,39 @@
 import { retentionDays } from "~/domain/retention";
 import { momentText, whenText } from "~/domain/when-text";
-import type { Confirmable, Decided, Invited, LetterBlock, LetterContent, LetterEvent } from "./letter";
+import type {
+  Confirmable,
+  Decided,
+  Invited,
+  LetterBlock,
+  LetterContent,
+  LetterEvent,
+  ToldDate,
+} from "./letter";
 
-/** The event and the reference, as every letter about an application lists them. */
+/** The event and the reference, as every letter about an application lists them, and what was told of its date before. */
 export function applicationFacts({
   event,
   reference,
+  before = null,
 }: {
   event: LetterEvent;
   reference: string;
+  before?: ToldDate | null;
 }): LetterBlock {
+  const isOther = (text: (date: ToldDate) => string) => before !== null && text(before) !== text(event);
+  const told = [whenText, placeText].filter(isOther).map((text) => before && text(before));
   return {
     facts: [
       { term: "Event", detail: event.title },
-      { term: "Date", detail: whenText(event) },
-      { term: "Place", detail: event.venue ? `${event.venue}, ${event.location}` : event.location },
+      ...(told.length > 0 ? [{ term: "Until now", detail: told.join("; ") }] : []),
+      { term: isOther(whenText) ? "New date" : "Date", detail: whenText(event) },
+      { term: "Place", detail: placeText(event) },
       { term: "Reference", detail: reference },
     ],
   };
 }
+
+const placeText = ({ venue, location }: ToldDate) => (venue ? `${venue}, ${location}` : location);
 
 /** The committee's own words, when it wrote any. */
 export function committeeMessage(message: string | null): LetterBlock[] {
@@ -37,7 +52,7 @@ export function confirmationBlocks({
   seat,
   confirmBy,
 }: Confirmable & { event: LetterEvent; url: string }): LetterBlock[] {
-  if (seat !== "held")
+  if (seat === "seated" || seat === "confirmed")
     return [
       {
         paragraph:
@@ -83,7 +98,7 @@ export function keptOfInvitee(namedBy: Invited["namedBy"]): string {
 
 /** A letter about the event's date, which leaves the application as it is. */
 export function eventNotice(
-  facts: Decided,
+  facts: Decided & { before?: ToldDate | null },
   { subject, paragraph }: { subject: string; paragraph: string },
 ): LetterContent {
   return {

@@ -24,6 +24,7 @@ export const letterExample: LetterFacts["invitation-update"] &
   ...about,
   fullName: "Ada Lovelace",
   message: null,
+  before: null,
   subject: "Where we meet",
   words: "The door is in the courtyard.",
   seat: "held",

@@ -12,11 +12,12 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   withdrawn: AboutApplication;
   accepted: Decided & Confirmable;
   offered: Decided & Confirmable;
+  "confirm-anew": Moved & Confirmable;
   "confirm-reminder": Decided & Confirmable;
   "seat-confirmed": Decided & Confirmable;
   invitation: Invited;
   "invitation-reminder": Invited;
-  "invitation-update": Invited & { status: EventStatus };
+  "invitation-update": Invited & Moved & { status: EventStatus };
   "invitation-accepted": Decided & Confirmable;
   lapsed: Decided;
   declined: Decided;
@@ -25,8 +26,8 @@ export interface LetterFacts extends Record<LetterName, unknown> {
   reopened: Decided;
   "event-cancelled": Decided;
   "event-postponed": Decided;
-  "event-reinstated": Decided;
-  "event-changed": Decided;
+  "event-reinstated": Moved;
+  "event-changed": Moved;
   "guest-message": AboutApplication & { fullName: string; subject: string; words: string };
   /** Asked for on the own page, or of the committee, whose chair then erases. */
   erased: { reference: string; event: LetterEvent; isAskedOnPage: boolean };
@@ -52,6 +53,17 @@ export type Decided = AboutApplication & {
   /** The committee's own words, as plain text; null when it wrote none. */
   message: string | null;
 };
+
+/** About an event whose date or place may be another one. */
+export type Moved = Decided & {
+  /** The date and place that were told before; null where no others were. */
+  before: ToldDate | null;
+};
+
+export type ToldDate = Pick<
+  LetterEvent,
+  "date" | "endDate" | "timeZone" | "timeIsKnown" | "location" | "venue"
+>;
 
 /** About a seat that its guest may have to confirm. */
 export type Confirmable = {

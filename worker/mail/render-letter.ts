@@ -4,6 +4,7 @@ import type { eventAttachment } from "./event-attachment";
 import { layOutHtml, layOutText } from "./lay-out-letter";
 import type { LetterBlock, LetterContent, LetterFacts } from "./letter";
 import { accepted } from "./letters/accepted";
+import { confirmAnew } from "./letters/confirm-anew";
 import { confirmReminder } from "./letters/confirm-reminder";
 import { declined } from "./letters/declined";
 import { erased } from "./letters/erased";
@@ -69,6 +70,7 @@ const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterConte
   reopened,
   accepted,
   offered,
+  "confirm-anew": confirmAnew,
   "confirm-reminder": confirmReminder,
   invitation,
   "invitation-reminder": invitationReminder,

@@ -14,6 +14,7 @@ export const shippedWords: Readonly<Record<LetterName, LetterWords>> = {
   "waiting-list": thanks,
   accepted: forward,
   offered: forward,
+  "confirm-anew": sorry,
   "confirm-reminder": answer,
   lapsed: none,
   declined: {

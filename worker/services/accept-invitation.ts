@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
+import { calendarDay } from "~/domain/event-dates";
 import type { Correction } from "~/domain/interest-form";
 import { applicantFields, nothingOptional } from "~/domain/interest-form-fields";
 import type { SeatAcceptance } from "~/domain/invitation-answer";
@@ -113,6 +114,7 @@ async function viewForAcceptance(token: string, key: string): Promise<SQL> {
       event: jsonOf<AcceptanceView["event"]>({
         id: sql`e.id`,
         startsAt: sql`e.starts_at`,
+        timeZone: sql`e.time_zone`,
         status: sql`coalesce(e.status, 'scheduled')`,
         isActive: isTrue(sql`coalesce(e.is_active, 1)`),
       }),
@@ -215,7 +217,7 @@ function makeApplication(
           (SELECT s.waitlisted_at FROM applications s WHERE s.resubmission_of = a.id AND s.waitlisted_at IS NOT NULL),
           iif(${isWaiting}, ${now}, NULL))
         WHERE a.reference = ${reference}`,
-    ...(seat ? answersToHost(seat, made, now) : []),
+    ...(seat ? answersToHost({ ...seat, day: calendarDay(event.startsAt, event.timeZone) }, made, now) : []),
     repeatsStanding(person),
     sql`
       INSERT INTO application_links (token_hash, application_id, created_at, proof)
@@ -243,11 +245,15 @@ function makeApplication(
 }
 
 /** A held seat passes to its guest confirmed, with the rule. */
-function answersToHost({ hostNote, mayBeNamed }: SeatAcceptance, made: SQL, now: string): Statements {
+function answersToHost(
+  { hostNote, mayBeNamed, day }: SeatAcceptance & { day: string },
+  made: SQL,
+  now: string,
+): Statements {
   return [
     sql`
       UPDATE applications
-      SET decided_at = ${now}, confirmed_at = ${now}, rule_version = ${chathamHouseRule.version},
+      SET decided_at = ${now}, confirmed_at = ${now}, confirmed_for = ${day}, rule_version = ${chathamHouseRule.version},
         rule_accepted_at = ${now}, may_be_named = ${mayBeNamed}
       WHERE id IN (SELECT a.id ${made})`,
     hostNote === null

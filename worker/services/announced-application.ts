@@ -16,17 +16,21 @@ export const announcedStatus = sql`coalesce(json_extract(announced, '$.status'),
 /** Where its applicant knows to stand with a seat, as `seatState` has it. */
 export const announcedSeat = sql`CASE WHEN ${announcedStatus} <> 'accepted' THEN ${announcedStatus}
   WHEN iif(announced IS NULL, confirmed_at, json_extract(announced, '$.confirmedAt')) IS NOT NULL THEN 'confirmed'
-  WHEN iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NULL THEN 'seated' ELSE 'held' END`;
+  WHEN iif(announced IS NULL, confirm_by, json_extract(announced, '$.confirmBy')) IS NULL THEN 'seated'
+  WHEN iif(announced IS NULL, said_yes_at, json_extract(announced, '$.saidYesAt')) IS NULL THEN 'held' ELSE 'promised' END`;
 
 /** The state that the applicant keeps seeing while a decision is held, for the SET of an UPDATE. */
 export const keptAnnounced = sql`coalesce(announced, json_object('status', status, 'version', version,
   'waitlistedAt', waitlisted_at, 'decidedAt', decided_at, 'confirmBy', confirm_by, 'confirmedAt', confirmed_at,
-  'updatedAt', updated_at))`;
+  'confirmedFor', confirmed_for, 'saidYesAt', said_yes_at, 'saidYesTo', said_yes_to, 'updatedAt', updated_at))`;
 
 /** The same in the SET of an UPDATE that makes void what is decided and held, but for the state. */
 export const asAnnounced = sql.join(
   [
-    ...["waitlisted_at", "decided_at", "confirm_by", "confirmed_at"].map((column) => {
+    ...[
+      ...["waitlisted_at", "decided_at", "confirm_by", "confirmed_at"],
+      ...["confirmed_for", "said_yes_at", "said_yes_to"],
+    ].map((column) => {
       const property = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
       return sql`${sql.raw(column)} = iif(announced IS NULL, ${sql.raw(column)}, json_extract(announced, ${`$.${property}`}))`;
     }),

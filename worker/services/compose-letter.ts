@@ -7,6 +7,7 @@ import { isLetterName, type LetterName, letterKind } from "~/domain/letter-kind"
 import { isSeated, seatState } from "~/domain/seat-state";
 import { type Database, writeBatch } from "../db/client";
 import { applications, events, invitations, type outbox, partnershipApplications } from "../db/schema";
+import { toldDate } from "../db/told-date";
 import type { Clock } from "../env";
 import { eventAttachment } from "../mail/event-attachment";
 import type { RenderedLetter } from "../mail/render-letter";
@@ -83,6 +84,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (name === "erased")
     return { ...about, letter: await writeLetter(needs, name, { reference, event, isAskedOnPage }) };
   const message = messageOf(row);
+  const before = beforeIn(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   const link = await linkOf(needs, row.id, application.id, null);
   await keepLinks(needs, [link]);
@@ -92,8 +94,8 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
     url: link.url,
     fullName,
     seat: isSeated(seat) ? seat : "seated",
-    confirmBy: lapsesAt(application.confirmBy, event, needs.clock()),
-    message,
+    confirmBy: seat === "held" ? lapsesAt(application.confirmBy, event, needs.clock()) : null,
+    ...{ message, before },
     subject: String(row.details.subject),
     words: message ?? "",
   });
@@ -105,7 +107,7 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
 const isOfConfirmation = (name: LetterName) => name === "seat-confirmed" || name === "invitation-accepted";
 
 /**
- * Whether the seat and the event are in a state in which a letter is true; a message to one state is true in that one, and
+ * Whether the seat and the event are in a state in which a letter is true; a message to some states is true in those, and
  * while the event is as it was when it was written.
  */
 function isTrue(
@@ -117,7 +119,7 @@ function isTrue(
   const { whileSeatIs, whileEventIs } = letterKind(name);
   const seat = seatState(application);
   const event = eventStatus ?? "scheduled";
-  if (name === "guest-message" && (to !== seat || status !== event)) return false;
+  if (name === "guest-message" && (![to].flat().includes(seat) || status !== event)) return false;
   if (whileSeatIs && !whileSeatIs.includes(seat)) return false;
   return !whileEventIs || event === whileEventIs;
 }
@@ -138,6 +140,10 @@ async function isOvertaken(
 function messageOf({ details: { message } }: OutboxRow): string | null {
   return typeof message === "string" && message.trim() !== "" ? message : null;
 }
+
+/** The date and place that were told before the letter was written. */
+const beforeIn = ({ details: { before } }: OutboxRow) =>
+  toldDate(typeof before === "object" ? (before as Record<string, unknown> | null) : null);
 
 /**
  * The letter to an invitee, while the invitation can be answered: each letter has a link of its own. One that tells of a
@@ -166,7 +172,7 @@ async function composeInvitation(
       event: toNetworkEvent(found.event),
       url: await mintInvitationLink(needs, row.id, id),
       fullName,
-      message: messageOf(row),
+      ...{ message: messageOf(row), before: beforeIn(row) },
       ...{ issuedAt, expiresAt },
       holdsSeat,
       namedBy: suggestedBy === null ? "member" : "colleague",

@@ -11,7 +11,7 @@ import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
 import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
-import { isHeld, isLapsing } from "./seat-clock";
+import { isLapsing, isUnconfirmed } from "./seat-clock";
 
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
 
@@ -32,7 +32,8 @@ export async function confirmSeat(
     needs.db,
     await viewForConfirmation(token, now),
     (view: ConfirmationView) => judgeConfirmation(view, confirmation, act, now),
-    ({ isStored }, view) => (isStored ? [] : write(view, confirmation, act, now.toISOString())),
+    ({ isStored, day }, view) =>
+      isStored ? [] : write(view, { ...confirmation, day }, act, now.toISOString()),
   );
   if (verdict.ok || verdict.reason !== "lapsing") return answerTo(verdict);
   await lapseSeats(needs, verdict.eventId);
@@ -43,7 +44,8 @@ async function viewForConfirmation(token: string, now: Date) {
   return viewOf<ConfirmationView>(
     {
       ...linkedFacts,
-      isHeld: isTrue(isHeld),
+      isAwaited: isTrue(isUnconfirmed),
+      confirmedFor: sql`a.confirmed_for`,
       isLapsing: isTrue(isLapsing(now.toISOString())),
       isFresh: isTrue(decidedAfter(undoableSince(now))),
       hasRule: isTrue(sql`a.rule_accepted_at IS NOT NULL`),
@@ -55,8 +57,8 @@ async function viewForConfirmation(token: string, now: Date) {
 }
 
 function write(
-  { id, event, isHeld, hasRule }: ConfirmationView,
-  { hostNote, mayBeNamed }: ConfirmationForm,
+  { id, event, hasRule }: ConfirmationView,
+  { hostNote, mayBeNamed, day }: ConfirmationForm & { day: string | null },
   act: OwnPageAct | undefined,
   now: string,
 ): Statements {
@@ -69,9 +71,9 @@ function write(
     sql`
       UPDATE applications SET may_be_named = ${mayBeNamed}
         ${hasRule ? sql`` : sql`, rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${now}`}
-        ${isHeld ? sql`, confirmed_at = ${now}, version = version + 1, updated_at = ${now}` : sql``}
+        ${day ? sql`, confirmed_at = ${now}, confirmed_for = ${day}, version = version + 1, updated_at = ${now}` : sql``}
       WHERE id = ${id}`,
-    isHeld
+    day
       ? insertAuditEntry({
           at: now,
           actor: "applicant",
@@ -80,10 +82,10 @@ function write(
           application: id,
           from: "accepted",
           to: "accepted",
-          details: { rule: chathamHouseRule.version, ...actDetails(act) },
+          details: { rule: chathamHouseRule.version, day, ...actDetails(act) },
         })
       : undefined,
-    isHeld
+    day
       ? insertLetter(
           {
             letter: "seat-confirmed",

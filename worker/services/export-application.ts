@@ -57,6 +57,9 @@ export async function exportApplication(needs: { db: Database; clock: Clock }, t
         ...pick(application, [
           "confirmBy",
           "confirmedAt",
+          "confirmedFor",
+          "askedAt",
+          "saidYesAt",
           "ruleVersion",
           "ruleAcceptedAt",
           "mayBeNamed",

@@ -85,7 +85,7 @@ async function give({ db, deciders }: Needs, offer: Offer, now: Date): Promise<b
     offered: sql`
       UPDATE applications AS a
       SET status = 'accepted', decided_at = ${at}, confirm_by = ${confirmBy},
-        confirmed_at = NULL, announced = NULL, version = version + 1, round = round + 1, updated_at = ${at}
+        confirmed_at = NULL, asked_at = NULL, announced = NULL, version = version + 1, round = round + 1, updated_at = ${at}
       WHERE a.id = ${id}
         AND EXISTS (SELECT 1 FROM events e WHERE e.id = a.event_id AND ${offersFreeSeat} AND ${isFirstInLine(deciders)})`,
     seated: sql`

@@ -6,6 +6,7 @@ import {
   visibleStatus,
 } from "~/domain/application-status";
 import { lapsesAt } from "~/domain/confirmation-deadline";
+import { otherDay } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
 import type { NetworkEvent } from "~/domain/event";
 import { availability } from "~/domain/event-availability";
@@ -29,6 +30,8 @@ export type OwnApplication = {
   state: VisibleState;
   /** When the seat lapses without an answer; null where it does not, or that is not certain. */
   confirmBy: string | null;
+  /** The day that its guest said yes to, where the date was moved since; else null. */
+  otherDay: string | null;
   /** Whether it can be withdrawn in this state: nothing is of which the event is over or whose guest has come. */
   canWithdraw: boolean;
   /** Whether this link can give the application up: a seat needs one that came by letter. */
@@ -142,6 +145,7 @@ export function toOwnApplication(
     status,
     state: isSeated(state) ? state : status === "accepted" ? "seated" : status,
     confirmBy: state === "held" ? lapsesAt(application.confirmBy, event, now) : null,
+    otherDay: isSeated(state) ? otherDay(application.confirmedFor, event) : null,
     canWithdraw: !isOver && statusesBefore("withdraw").some((before) => before === status),
     canGiveUp: canGiveUp(application.status, proof),
     isProven: proof === "letter",
@@ -175,6 +179,9 @@ function ownAct(action: string, next: VisibleStatus | undefined): OwnHistoryEntr
   if (action === "application.submitted") return next === "accepted" ? "invited" : "submitted";
   if (action === "application.corrected") return "corrected";
   if (action === "application.confirmed") return "confirmed";
+  if (action === "application.asked-anew") return "asked-anew";
+  if (action === "application.yes-noted") return "promised";
+  if (action === "application.yes-taken-back") return "not-promised";
   return action === "application.asked-again" ? "asked" : undefined;
 }
 

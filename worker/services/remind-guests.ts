@@ -4,7 +4,7 @@ import { type Database, writeBatch } from "../db/client";
 import { isAmong } from "../db/is-among";
 import type { Clock } from "../env";
 import { insertLetter } from "./insert-letter";
-import { fromHeld, isAsked, isHeld } from "./seat-clock";
+import { askedAt, fromHeld, isAsked, isHeld } from "./seat-clock";
 import { spareOthers } from "./spare-others";
 
 /**
@@ -16,7 +16,7 @@ export async function remindGuests({ db, clock }: { db: Database; clock: Clock }
   const hours = (count: number) => new Date(now.getTime() + count * 60 * 60 * 1000).toISOString();
   const due = sql`${fromHeld}
     WHERE ${isHeld} AND a.confirm_by > ${hours(0)} AND a.confirm_by <= ${hours(reminderHours)}
-      AND a.decided_at <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`;
+      AND ${askedAt} <= ${hours(-24)} AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isAsked}`;
   const seats = await db.all<{ id: number }>(sql`SELECT a.id ${due} ORDER BY a.confirm_by, a.id`);
   return spareOthers(seats, async (chosen) => {
     const ids = chosen.map(({ id }) => id);
@@ -27,7 +27,7 @@ export async function remindGuests({ db, clock }: { db: Database; clock: Clock }
           application: sql`a.id`,
           recipient: sql`a.email`,
           source: sql`'event:' || a.event_id`,
-          dedupeKey: sql`'confirm-reminder:' || a.id || ':' || a.decided_at`,
+          dedupeKey: sql`'confirm-reminder:' || a.id || ':' || ${askedAt}`,
           at: now.toISOString(),
         },
         sql`${due} AND ${isAmong(sql`a.id`, ids)}`,

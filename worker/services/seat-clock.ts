@@ -1,12 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { confirmationDays, confirmationEvening } from "~/domain/confirmation-deadline";
+import { askingLetters } from "~/domain/letter-kind";
 import type { Database } from "../db/client";
 import type { Clock } from "../env";
 
 // Conditions on an application `a` of an event `e`, as they stand when the statement runs.
 
-/** Its seat is taken and waits for the guest's word (decisions/seats). The words of the index `applications_held`. */
-export const isHeld = sql`a.status = 'accepted' AND a.confirm_by IS NOT NULL AND a.confirmed_at IS NULL`;
+/** A guest of it is asked and has not confirmed. The words of the index `applications_held`. */
+export const isUnconfirmed = sql`a.status = 'accepted' AND a.confirm_by IS NOT NULL AND a.confirmed_at IS NULL`;
+
+/** Its seat is taken and waits for the guest's word: no member has noted a yes (decisions/seats). */
+export const isHeld = sql`${isUnconfirmed} AND a.said_yes_at IS NULL`;
 
 /**
  * Held seats with their events, read by the hour of each: left to itself, D1 reads all that were ever accepted.
@@ -14,28 +18,34 @@ export const isHeld = sql`a.status = 'accepted' AND a.confirm_by IS NOT NULL AND
  */
 export const fromHeld = sql`FROM applications a INDEXED BY applications_held CROSS JOIN events e ON e.id = a.event_id`;
 
-const sinceTheSeat = sql`FROM outbox o WHERE o.application_id = a.id AND o.created_at >= a.decided_at`;
+/** When its guest was asked last: with the seat, or anew since (decisions/changes). */
+export const askedAt = sql`coalesce(a.asked_at, a.decided_at)`;
+
+const sinceAsked = sql`FROM outbox o WHERE o.application_id = a.id AND o.created_at >= ${askedAt}`;
+
+/** The condition that a letter `o` of the outbox asks for the guest's word. */
+export const isAsking = sql.raw(`o.letter IN ('${askingLetters.join("', '")}')`);
 
 /** The letter that asks for the guest's word has been handed to the mail service. */
-export const isAsked = sql`EXISTS (SELECT 1 ${sinceTheSeat} AND o.letter IN ('accepted', 'offered') AND o.status = 'sent')`;
+export const isAsked = sql`EXISTS (SELECT 1 ${sinceAsked} AND ${isAsking} AND o.status = 'sent')`;
 
-/** Letters about a seat: the one that gives it, and its reminder. */
-const isOfSeat = sql`o.letter IN ('accepted', 'offered', 'confirm-reminder')`;
+/** Letters about a seat: the one that asks, and its reminder. */
+const isOfSeat = sql`(${isAsking} OR o.letter = 'confirm-reminder')`;
 
 /**
  * The reason that stops the time of a held seat (decisions/seats): its letter is held, has not left yet, or is missing, for it was
  * refused or its outcome is unknown; nobody was asked; or null, where nothing stops it.
  */
 export const clockStop = sql`CASE
-  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND (o.status IN ('sending', 'failed')
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND (o.status IN ('sending', 'failed')
     OR (o.status = 'waiting' AND o.attempts > 0))) THEN 'missing'
-  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
-  WHEN EXISTS (SELECT 1 ${sinceTheSeat} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting' AND o.held_at IS NOT NULL) THEN 'held'
+  WHEN EXISTS (SELECT 1 ${sinceAsked} AND ${isOfSeat} AND o.status = 'waiting') THEN 'leaving'
   WHEN NOT ${isAsked} THEN 'unasked' END`;
 
 /** No letter about the seat is missing: one that was refused or not handed over stops the clock (decisions/seats). */
 export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
-  SELECT 1 ${sinceTheSeat} AND ${isOfSeat}
+  SELECT 1 ${sinceAsked} AND ${isOfSeat}
     AND o.status IN ('waiting', 'sending', 'failed')
 )`;
 

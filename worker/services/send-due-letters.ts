@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "~/domain/email";
-import { isLetterName, type LetterName, letterKind, letterPriorities } from "~/domain/letter-kind";
+import {
+  askingLetters,
+  isLetterName,
+  type LetterName,
+  letterKind,
+  letterPriorities,
+} from "~/domain/letter-kind";
 import { type Database, writeBatch } from "../db/client";
 import { outbox } from "../db/schema";
 import { whenAvailable } from "../db/when-available";
@@ -135,7 +141,7 @@ async function sendOne(needs: Needs & { send: SendLetter }, row: OutboxRow): Pro
 
 /** A guest who is asked late has the whole time all the same, and the letter gives the deadline (decisions/seats). */
 async function startClock({ db, clock }: Needs, { letter, applicationId, createdAt }: OutboxRow) {
-  const isAsking = letter === "accepted" || letter === "offered";
+  const isAsking = (askingLetters as readonly string[]).includes(letter);
   if (!isAsking || clock().getTime() - new Date(createdAt).getTime() < 60 * minute) return;
   await writeBatch(db, [await holdAnew({ db, clock }, sql`a.id = ${applicationId}`)]);
 }

@@ -25,6 +25,7 @@ const hour = 60 * 60 * 1_000;
 const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
 
 const confirmed = { confirmedAt: at(-3), ruleVersion: "1", ruleAcceptedAt: at(-3) };
+const promised = { saidYesAt: at(-4), saidYesTo: 1 };
 type Event = Partial<typeof events.$inferInsert>;
 
 /** The stored rows, and the word that they bear out; `lapses`: whether an hour may be promised. */
@@ -51,6 +52,8 @@ const stored = [
     "confirmed",
     false,
   ],
+  ["of whom a member noted a yes", { confirmBy: at(48), ...promised }, {}, "promised", false],
+  ["of whom a yes was noted, the hour over", { confirmBy: at(-5), ...promised }, {}, "promised", false],
   ["an invitee's", { confirmBy: null, ...confirmed }, {}, "confirmed", false],
 ] as const satisfies [string, object, Event, string, boolean][];
 
@@ -100,16 +103,26 @@ it.each(stored)(
       const isHourTold = /hold it until|is held until|Answer by|by then is free/.test(text);
       if (place !== "door" && place !== "list") expect([place, isHourTold]).toEqual([place, lapses]);
     }
-    const words = { held: "Not confirmed", seated: "No confirmation asked", confirmed: "Confirmed" };
+    const words = {
+      promised: "Said yes, rule not yet accepted",
+      held: "Not confirmed",
+      seated: "No confirmation asked",
+      confirmed: "Confirmed",
+    };
     expect(pages.list).toContain(words[state]);
     expect(pages.application).toMatch(
-      { held: /Not confirmed/, seated: /No confirmation asked/, confirmed: /is confirmed since/ }[state],
+      {
+        promised: /Said yes, rule not yet accepted/,
+        held: /Not confirmed/,
+        seated: /No confirmation asked/,
+        confirmed: /is confirmed since/,
+      }[state],
     );
     if (state === "confirmed") expect(pages.door).not.toMatch(/not confirmed|no confirmation/i);
     else expect(pages.door).toContain(words[state]);
 
     const chair = committeeNeeds(await createMember("chair"));
-    for (const to of ["held", "seated", "confirmed"] as const)
+    for (const to of ["held", "promised", "seated", "confirmed"] as const)
       expect(
         await previewGuestMessage(chair, { eventId, to, subject: "Where", message: "Here" }),
       ).toMatchObject({

@@ -9,9 +9,20 @@ import { answerBy, publishedSteps } from "./published-steps";
 const now = new Date("2026-11-21T09:00:00.000Z");
 const event = { date: "2027-03-01T09:00:00.000Z", timeZone: "Asia/Bangkok", when: "1\u00a0March 2027" };
 const submittedAt = "2026-11-20T09:00:00.000Z";
-type Values = { submittedAt?: string; confirmBy?: string; phase?: EventPhase; arrivedAt?: string | null };
+type Values = {
+  submittedAt?: string;
+  confirmBy?: string;
+  otherDay?: string;
+  phase?: EventPhase;
+  arrivedAt?: string | null;
+};
 const factsOf = (state: VisibleState, timeline: OwnHistoryEntry[] = [], values: Values = {}) => ({
-  application: { state, submittedAt: values.submittedAt ?? submittedAt, confirmBy: values.confirmBy ?? null },
+  application: {
+    state,
+    submittedAt: values.submittedAt ?? submittedAt,
+    confirmBy: values.confirmBy ?? null,
+    otherDay: values.otherDay ?? null,
+  },
   event,
   phase: values.phase ?? ("ahead" as const),
   arrivedAt: values.arrivedAt,
@@ -80,6 +91,17 @@ it("dates what is done and what is asked, in the event's own zone", () => {
   const held = stepsOf("held", [at("accepted", 25)], { confirmBy: "2026-12-02T11:00:00.000Z" });
   expect(held[2]?.text).toBe("26\u00a0November 2026, 01:00");
   expect(held[3]?.text).toBe("By Wednesday, 2\u00a0December 2026, 18:00.");
+});
+
+it("asks once more where the date was moved since the guest said yes, and for the rule after a noted yes", () => {
+  const moved = { otherDay: "2027-02-16" };
+  for (const timeline of [[at("accepted"), at("confirmed")], invited])
+    expect(stepsOf("confirmed", timeline, moved)).toContainEqual({
+      ...{ title: "Confirmation", state: "current" },
+      text: "You said yes to 16\u00a0February 2027, not to this date yet.",
+    });
+  expect(states("confirmed", [at("accepted")], { ...moved, phase: "over" })).toContain("Confirmation: done");
+  expect(states("promised", [at("accepted")])).toContain("Confirmation: current");
 });
 
 it("says in days what shortly means without a date to be held to, and admits when it is late", () => {

@@ -1,4 +1,5 @@
 import { brand } from "~/content/brand";
+import { dayText } from "~/domain/confirmed-day";
 import { clockText, dateText, weekdayClockText } from "~/domain/event-dates";
 import type { EventPhase } from "~/domain/event-phase";
 import type { OwnHistoryEntry } from "~/domain/own-history";
@@ -7,7 +8,12 @@ import { isSeated, type VisibleState } from "~/domain/seat-state";
 export type PublishedStep = { title: string; state: "done" | "current" | "to come" | "ended"; text: string };
 
 type Facts = {
-  application: { state: VisibleState; submittedAt: string; confirmBy: string | null };
+  application: {
+    state: VisibleState;
+    submittedAt: string;
+    confirmBy: string | null;
+    otherDay: string | null;
+  };
   event: { date: string; timeZone: string; when: string };
   phase: EventPhase;
   timeline: readonly OwnHistoryEntry[];
@@ -39,7 +45,8 @@ export function publishedSteps(facts: Facts): PublishedStep[] {
   if (state === "pending" || state === "waitlisted")
     return [first, ...undecided(facts, at), eventStep(facts)];
   // The guest of an invitation was neither read nor decided on as an applicant.
-  if (state === "confirmed" && at("accepted", "offered") === "") return [first, eventStep(facts)];
+  if (state === "confirmed" && application.otherDay === null && at("accepted", "offered") === "")
+    return [first, eventStep(facts)];
   const steps = [first, ...decided(facts, at)];
   return state === "declined" || state === "lapsed" ? steps : [...steps, eventStep(facts)];
 }
@@ -80,7 +87,7 @@ function undecided(facts: Facts, at: Dates): PublishedStep[] {
 }
 
 function decided(facts: Facts, at: Dates): PublishedStep[] {
-  const { state, confirmBy } = facts.application;
+  const { state, confirmBy, otherDay } = facts.application;
   const seated = facts.timeline.findLast(({ what }) => what === "accepted" || what === "offered")?.what;
   const isOffered = seated === "offered";
   const read: PublishedStep = isOffered
@@ -99,7 +106,10 @@ function decided(facts: Facts, at: Dates): PublishedStep[] {
     { title: "Confirmation", state: kind, text },
   ];
   if (state === "lapsed") return confirmation("ended", "It did not come in time.");
+  if (otherDay !== null && state !== "held" && isOpen(facts))
+    return confirmation("current", `You said yes to ${dayText(otherDay)}, not to this date yet.`);
   if (state === "confirmed") return confirmation("done", at("confirmed"));
+  if (state === "promised") return confirmation("current", "You said yes; the rule is not accepted yet.");
   if (state === "seated") return confirmation("done", "None is asked.");
   if (!isOpen(facts)) return confirmation("ended", "");
   const by = confirmBy && weekdayClockText({ date: confirmBy, timeZone: facts.event.timeZone });

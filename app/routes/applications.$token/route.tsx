@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   const phase = eventPhase(event, context.now);
   const shown = { application, event: eventToMeet(event), phase, timeline, arrivedAt, now: context.now };
   const facts = { ...shown, event: { ...event, when: shown.event.when } };
-  const words = stateWords({ state, timeline, phase, arrivedAt });
+  const words = stateWords({ state, timeline, phase, arrivedAt, otherDay: application.otherDay });
   const isInvited = timeline.some(({ what }) => what === "invited");
   return {
     reference: application.reference,
@@ -84,6 +84,7 @@ export async function loader({ context, params, request }: RouteArgs) {
         ? null
         : { at: weekdayClockText({ date: confirmBy, timeZone }), left: durationText(context.now, confirmBy) },
     ruleAcceptedOn: wishes.ruleAcceptedAt && dateText({ date: wishes.ruleAcceptedAt, timeZone }),
+    asks: asksOf(application),
     isInvited,
     isFull: application.isFull,
     canApplyAgain:
@@ -99,6 +100,13 @@ export async function loader({ context, params, request }: RouteArgs) {
     done: doneIn(state, new URL(request.url).searchParams.get("done")),
     hasFormErrors: context.hasFormErrors,
   };
+}
+
+/** What a guest is still asked for; null: nothing, or nobody is a guest. */
+function asksOf({ state, otherDay }: { state: VisibleState; otherDay: string | null }) {
+  if (isSeated(state) && otherDay) return "date" as const;
+  if (state === "promised") return "rule" as const;
+  return state === "held" ? ("seat" as const) : null;
 }
 
 /** By when there is an answer, or until when one may wait for a seat. */
@@ -242,14 +250,17 @@ export default function OwnApplication() {
 function WaysOn({
   hasSeat,
   canApplyAgain,
+  asks,
   state,
   phase,
   event,
-}: Pick<LoaderData<typeof loader>, "canApplyAgain" | "state" | "phase" | "event"> & { hasSeat: boolean }) {
+}: Pick<LoaderData<typeof loader>, "canApplyAgain" | "asks" | "state" | "phase" | "event"> & {
+  hasSeat: boolean;
+}) {
   const { pathname } = useLocation();
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
-      {state === "held" && phase === "ahead" && (
+      {asks && phase === "ahead" && (
         <a href="#confirm-form" className={buttonClasses()}>
           Say whether you come
         </a>

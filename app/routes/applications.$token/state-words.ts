@@ -2,12 +2,14 @@ import {
   arrivalWords,
   askedAgainWords,
   cancelledWords,
+  movedWords,
   offeredSeatWords,
   overWords,
   seatTakenBackWords,
   statusWords,
   todayWords,
 } from "~/content/application-status";
+import { dayText } from "~/domain/confirmed-day";
 import type { EventPhase } from "~/domain/event-phase";
 import type { OwnHistoryEntry } from "~/domain/own-history";
 import { isSeated, type VisibleState } from "~/domain/seat-state";
@@ -20,18 +22,18 @@ type Facts = {
   phase: EventPhase;
   /** Undefined where the reader may not know. */
   arrivedAt: string | null | undefined;
+  /** The day that a guest said yes to, where the date was moved since. */
+  otherDay?: string | null;
 };
 
 /**
  * The first words for an applicant: that the event is off, on its day or over, and whether they came; or else the state, how a
  * held seat was come by, and of a seat that was had that it is taken back.
  */
-export function stateWords({ state, timeline, phase, arrivedAt }: Facts): Words {
+export function stateWords({ state, timeline, phase, arrivedAt, otherDay }: Facts): Words {
   if (phase === "cancelled" && !/^(declined|lapsed|withdrawn)$/.test(state)) return cancelledWords;
-  if (isSeated(state)) {
-    if (arrivedAt) return phase === "over" ? arrivalWords.came : arrivalWords.here;
-    if (phase === "over" && arrivedAt === null) return arrivalWords.notSeen;
-  }
+  const ofGuest = isSeated(state) && guestWords({ phase, arrivedAt, otherDay });
+  if (ofGuest) return ofGuest;
   const last = timeline.findLast(({ what }) => /^(accepted|invited|offered|lapsed)$/.test(what))?.what;
   const isTakenBack = last !== undefined && last !== "lapsed";
   return (
@@ -42,6 +44,13 @@ export function stateWords({ state, timeline, phase, arrivedAt }: Facts): Words 
     (state === "pending" && last === "lapsed" && askedAgainWords) ||
     statusWords[state]
   );
+}
+
+/** Whether a guest came, or that the date which the guest said yes to was moved. */
+function guestWords({ phase, arrivedAt, otherDay }: Omit<Facts, "state" | "timeline">): Words | undefined {
+  if (arrivedAt) return phase === "over" ? arrivalWords.came : arrivalWords.here;
+  if (phase === "over" && arrivedAt === null) return arrivalWords.notSeen;
+  return phase === "ahead" && otherDay ? movedWords(dayText(otherDay)) : undefined;
 }
 
 const wordsOf = (words: Partial<Record<VisibleState, Words>>, state: VisibleState) => words[state];

@@ -14,6 +14,8 @@ import { ActFields, type RenderedPage } from "./act-fields";
 
 type YourSeatProps = {
   state: VisibleState;
+  /** What a guest is still asked for: a word about the date that was moved, about the seat, or the rule alone. */
+  asks: keyof typeof asked | null;
   act: RenderedPage;
   isProven: boolean;
   /** Whether a lapsed seat that is asked for again would be waited for. */
@@ -28,8 +30,29 @@ type YourSeatProps = {
 /** Whether a page has something to say of a seat: one that is had, or was and can be asked for again. */
 export const isOfSeat = (state: VisibleState) => isSeated(state) || state === "lapsed";
 
+const stays = "It stays reserved for you. Please say before the day of the event whether you come.";
+
+const asked = {
+  date: { title: "Confirm the new date", intro: stays, button: "Confirm that I come" },
+  seat: { title: "Confirm your seat", intro: stays, button: "Confirm that I come" },
+  rule: {
+    title: "Accept the rule for your seat",
+    intro: "You told us that you come, and we noted it. Your seat does not lapse.",
+    button: "Accept and confirm",
+  },
+} as const;
+
 /** A guest's answer about a seat: that they come, and a note to the host (decisions/seats). */
-export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAcceptedOn, fields }: YourSeatProps) {
+export function YourSeat({
+  state,
+  asks,
+  act,
+  isProven,
+  isFull,
+  confirmBy,
+  ruleAcceptedOn,
+  fields,
+}: YourSeatProps) {
   if (state === "lapsed")
     return (
       <Section
@@ -53,16 +76,15 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
       </Section>
     );
   if (!isOfSeat(state)) return null;
-  const isHeld = state === "held";
   return (
     <Section
       className="print:hidden"
-      title={isHeld ? "Confirm your seat" : "For your host"}
+      title={asks ? asked[asks].title : "For your host"}
       intro={
-        isHeld
+        asks
           ? confirmBy
             ? `We hold it until ${confirmBy.at}: ${confirmBy.left} from now. Then it is free for somebody else.`
-            : "It stays reserved for you. Please say before the day of the event whether you come."
+            : asked[asks].intro
           : `${isProven ? "You can change this until the day of the event. " : ""}With any question, on the day itself too, write to ${brand.contactEmail}.`
       }
     >
@@ -73,8 +95,8 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
           className="grid max-w-2xl gap-6"
           actions={
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button type="submit" name="intent" value="confirm" variant={isHeld ? "primary" : "secondary"}>
-                {isHeld ? "Confirm that I come" : "Tell the host"}
+              <Button type="submit" name="intent" value="confirm" variant={asks ? "primary" : "secondary"}>
+                {asks ? asked[asks].button : "Tell the host"}
               </Button>
               <a href="#withdraw-form" className="text-brass underline">
                 I cannot come
@@ -108,7 +130,7 @@ export function YourSeat({ state, act, isProven, isFull, confirmBy, ruleAccepted
       ) : (
         <p id="confirm-form" className="max-w-2xl">
           This link was given to whoever sent the form, so it cannot{" "}
-          {isHeld ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
+          {asks ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
           <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
         </p>
       )}

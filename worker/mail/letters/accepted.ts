@@ -20,6 +20,7 @@ export function accepted(facts: Decided & Confirmable): LetterContent {
 
 const subjects = {
   held: "A seat is held for you",
+  promised: "A seat is held for you",
   seated: "You have a seat",
   confirmed: "Your seat is confirmed",
 } as const satisfies Record<Confirmable["seat"], string>;

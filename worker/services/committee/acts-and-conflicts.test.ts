@@ -50,14 +50,14 @@ const kindNames = Object.keys(kinds) as Kind[];
 async function enter(
   kind: Kind,
   s: CommitteeServices,
-  { tag, domain, pending, twin, decided, untold, fourth }: Subject,
+  { tag, domain, pending, twin, decided, untold, fourth, seated }: Subject,
 ) {
   const declare = async (ids: number[], answer: "conflict" | "unsure") => {
     for (const applicationId of ids)
       expect(await s.declareConflict({ applicationId, answer })).toEqual({ ok: true });
   };
-  if (kind === "declared") await declare([pending, decided, untold, fourth], "conflict");
-  if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth], "unsure");
+  if (kind === "declared") await declare([pending, decided, untold, fourth, seated], "conflict");
+  if (kind === "of a twin, not sure") await declare([twin, decided, untold, fourth, seated], "unsure");
   if (kind === "register, organization") {
     for (const name of [`House of ${tag}`, `Guests of ${tag}`, `Partners of ${tag}`])
       await s.addInterest({ kind: "organization", name });

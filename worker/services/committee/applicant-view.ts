@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from "~/domain/application-status";
+import { otherDay } from "~/domain/confirmed-day";
 import { pick } from "~/domain/declared-field";
 import { datedTitle } from "~/domain/event-dates";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
@@ -29,6 +30,12 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   /** Of an accepted one: until when its seat is held, and since when it is confirmed. */
   confirmBy: string | null;
   confirmedAt: string | null;
+  /** When a member noted that its guest said yes, and when guests were asked to confirm anew. */
+  saidYesAt: string | null;
+  askedAt: string | null;
+  /** The day that its guest said yes to, and the same where the date was moved since. */
+  confirmedFor: string | null;
+  otherDay: string | null;
   resubmissionOf: number | null;
 };
 
@@ -68,6 +75,10 @@ export function applicantView(
     decidedAt: application.decidedAt,
     confirmBy: application.confirmBy,
     confirmedAt: application.confirmedAt,
+    saidYesAt: application.saidYesAt,
+    askedAt: application.askedAt,
+    confirmedFor: application.confirmedFor,
+    otherDay: otherDay(application.confirmedFor, { date: event.startsAt, timeZone: event.timeZone }),
     resubmissionOf: application.resubmissionOf,
   };
 }

@@ -19,7 +19,14 @@ export type ChangeEventStateResult =
       reason: "not_found" | "message_too_long" | Extract<EventStateVerdict, { ok: false }>["reason"];
     };
 
-type Change = { id: number; version: number; change: EventStateChange; message: string };
+type Change = {
+  id: number;
+  version: number;
+  change: EventStateChange;
+  message: string;
+  /** Whether everybody with a seat is asked to confirm the date that is told (decisions/changes). */
+  isAnew?: boolean;
+};
 
 /**
  * Publishes an event or takes it back while nobody has applied, puts away a draft that was never more, postpones it, puts
@@ -37,14 +44,14 @@ export async function changeEventState(
     db,
     viewOfState(wished.id),
     (view: StoredView) => judgeEventState(view, wished, now),
-    (_, view) => write({ ...wished, words, actor: auditActor(member) }, view, now),
+    ({ confirmBy }, view) => write({ ...wished, words, confirmBy, actor: auditActor(member) }, view, now),
   );
   if (verdict.ok) return { ok: true, letters: verdict.returned };
   return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
 }
 
-/** No rule of a change looks at the days to confirm and to answer, but it counts them anew. */
-type StoredView = EventStateView & { confirmationDays: number | null; registrationDeadline: string | null };
+/** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */
+type StoredView = EventStateView & { registrationDeadline: string | null; told: unknown };
 
 function viewOfState(id: number): SQL {
   const hasApplications = sql`EXISTS (SELECT 1 FROM applications a WHERE a.event_id = e.id)`;
@@ -58,6 +65,7 @@ function viewOfState(id: number): SQL {
       timeZone: sql`e.time_zone`,
       confirmationDays: sql`e.confirmation_days`,
       registrationDeadline: sql`e.registration_deadline`,
+      told: sql`json(e.told)`,
       status: sql`coalesce(e.status, 'scheduled')`,
       isPublished: isTrue(sql`coalesce(e.is_active, 1)`),
       isPutAway: isTrue(sql`e.put_away_at IS NOT NULL`),
@@ -70,13 +78,26 @@ function viewOfState(id: number): SQL {
 }
 
 function write(
-  { id, version, change, words, actor }: Omit<Change, "message"> & { words: string | null; actor: string },
+  {
+    id,
+    version,
+    change,
+    words,
+    confirmBy,
+    actor,
+  }: Omit<Change, "message"> & {
+    words: string | null;
+    confirmBy: string | null;
+    actor: string;
+  },
   view: StoredView,
   at: Date,
 ): Statements {
   const now = at.toISOString();
   const { date, timeZone, confirmationDays } = view;
   const letter = isTold(change) ? eventLetters[change] : null;
+  const before = sql`json(${JSON.stringify(view.told)})`;
+  const isGuest = sql`a.status = 'accepted' AND ${announcedStatus} = 'accepted'`;
   return [
     // No time ran out while the date did not hold.
     ...(change === "reinstate"
@@ -88,6 +109,22 @@ function write(
             WHERE status = 'invited' AND event_id = ${id}`,
         ]
       : []),
+    ...(confirmBy === null
+      ? []
+      : [
+          insertAuditEntry(
+            {
+              ...{ at: now, actor, action: "application.asked-anew", event: id, application: sql`a.id` },
+              ...{ from: "accepted", to: "accepted", details: { confirmBy } },
+            },
+            sql`FROM applications a WHERE a.event_id = ${id} AND ${isGuest}`,
+          ),
+          // The day that somebody confirmed stays on record: the committee sees who has answered since.
+          sql`
+            UPDATE applications AS a SET asked_at = ${now}, confirm_by = ${confirmBy}, confirmed_at = NULL,
+              said_yes_at = NULL, said_yes_to = NULL, version = version + 1, updated_at = ${now}
+            WHERE a.event_id = ${id} AND ${isGuest}`,
+        ]),
     // The decisions on an event that is cancelled are told nobody any more: they know of no decision, and keep so.
     change === "cancel"
       ? sql`UPDATE outbox SET status = 'dropped' WHERE held_at IS NOT NULL AND status = 'waiting' AND event_id = ${id}`
@@ -102,13 +139,13 @@ function write(
       ? [
           insertLetter(
             {
-              letter,
+              letter: confirmBy === null ? letter : sql`iif(${isGuest}, 'confirm-anew', ${letter})`,
               application: sql`a.id`,
               recipient: sql`a.email`,
               // A decision about another event does not wait behind a cancellation that goes to hundreds.
               source: `event:${id}`,
               dedupeKey: sql`${`${letter}:${id}:${version + 1}:`} || a.id`,
-              details: sql`json_object('message', ${words})`,
+              details: sql`json_object('message', ${words}, 'before', ${before})`,
               at: now,
             },
             sql`FROM applications a
@@ -121,7 +158,8 @@ function write(
               recipient: sql`i.email`,
               source: `event:${id}`,
               dedupeKey: sql`${`invitation-update:${id}:${version + 1}:`} || i.id`,
-              details: sql`json_object('message', ${words}, 'status', coalesce(e.status, 'scheduled'))`,
+              details: sql`json_object('message', ${words}, 'before', ${before},
+                'status', coalesce(e.status, 'scheduled'))`,
               at: now,
             },
             sql`FROM invitations i JOIN events e ON e.id = i.event_id WHERE e.id = ${id} AND i.status = 'invited'`,

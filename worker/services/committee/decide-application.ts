@@ -279,7 +279,7 @@ function write(
       UPDATE applications SET
         status = ${to},
         decided_at = ${to === "pending" ? null : now},
-        ${to === "accepted" ? sql`confirm_by = ${confirmBy}, confirmed_at = NULL,` : sql``}
+        ${to === "accepted" ? sql`confirm_by = ${confirmBy}, confirmed_at = NULL, asked_at = NULL,` : sql``}
         waitlisted_at = ${placeAfter(to, now)},
         ${isReleased ? sql`resubmission_of = NULL, quarantined_at = NULL,` : sql``}
         announced = ${isLetterHeld ? keptAnnounced : null},
@@ -341,6 +341,7 @@ function voteOf(
 /** The state that an undoing gives back. None after a guest's word: the rule was accepted for that seat, and its notes are gone. */
 const givenBack = sql`iif(a.rule_accepted_at IS NULL, json_object('decidedAt', a.decided_at,
   'waitlistedAt', a.waitlisted_at, 'confirmBy', a.confirm_by, 'confirmedAt', a.confirmed_at,
+  'confirmedFor', a.confirmed_for, 'saidYesAt', a.said_yes_at, 'saidYesTo', a.said_yes_to,
   'resubmissionOf', a.resubmission_of, 'quarantinedAt', a.quarantined_at, 'announced', json(a.announced)), NULL)`;
 
 /** The place in the line: taken once, kept while the committee looks again, and lost by a decline (decisions/line). */

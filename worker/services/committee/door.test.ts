@@ -11,7 +11,8 @@ import {
 } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
 import { randomFrom } from "../../../tests/random";
-import { arrivals, auditEntries, hostNotes } from "../../db/schema";
+import { storedApplication } from "../../../tests/stored";
+import { applications, arrivals, auditEntries, hostNotes } from "../../db/schema";
 import { markArrival, undoArrival } from "./mark-arrival";
 import type { CommitteeMember } from "./member";
 import { readDoor } from "./read-door";
@@ -37,7 +38,7 @@ it("shows everybody who has a seat with what the host should know, to those who 
   expect(door).toMatchObject({
     isOpen: false,
     guests: [
-      { name: "Guest Number 1", hostNote: "No nuts", isConfirmed: true, arrivedAt: null },
+      { name: "Guest Number 1", hostNote: "No nuts", answer: "confirmed", otherDay: null, arrivedAt: null },
       { name: "Guest Number 2", hostNote: null },
     ],
   });
@@ -83,6 +84,26 @@ it("does not bring back what was undone when the late copy of a tick arrives, no
   expect(entries.map(({ action }) => action)).toEqual(["door.arrived", "door.undone", "door.arrived"]);
   const kept = await db.select().from(arrivals).where(eq(arrivals.applicationId, applicationId));
   expect(kept.map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);
+});
+
+it("stores that a guest who said yes to a member signed the rule at the door, and takes it back with the arrival", async () => {
+  const { event, ids } = await createGuests(2);
+  const [promised = 0, confirmed = 0] = ids;
+  const member = await createMember();
+  await db
+    .update(applications)
+    .set({ confirmBy: startsAt, confirmedAt: null, saidYesAt: startsAt, saidYesTo: member.id })
+    .where(eq(applications.id, promised));
+  const signedBy = async (id: number) => (await storedApplication(id)).ruleAcceptedAt;
+  const before = await signedBy(confirmed);
+  for (const applicationId of ids)
+    await markArrival(needsAt(member, 1), { eventId: event.id, applicationId, seen: 0 });
+  expect(await signedBy(promised)).toBe((await readDoor(needsAt(member, 1), event.id))?.guests[0]?.arrivedAt);
+  expect(await signedBy(confirmed)).toBe(before);
+  for (const guest of (await readDoor(needsAt(member, 1), event.id))?.guests ?? [])
+    await undoArrival(needsAt(member, 2), { eventId: event.id, arrival: guest.arrival ?? 0 });
+  expect(await signedBy(promised)).toBeNull();
+  expect(await signedBy(confirmed)).toBe(before);
 });
 
 const guests = env.PROOF === "long" ? 200 : 60;

@@ -77,10 +77,10 @@ export async function selectViews(
       application: applications,
       event: {
         title: events.title,
-        startsAt: events.startsAt,
-        timeZone: events.timeZone,
         version: events.version,
         asksVerification: events.asksVerification,
+        startsAt: events.startsAt,
+        timeZone: events.timeZone,
       },
       isVerified: sql<number>`EXISTS (
         SELECT 1 FROM ${verifications} w WHERE w.application_id = ${applications.id}

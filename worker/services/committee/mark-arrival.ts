@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
 import { insertAuditEntry } from "../insert-audit-entry";
@@ -41,6 +42,10 @@ export async function markArrival(
       },
       sql`WHERE changes() = 1`,
     ),
+    // Of a guest who said yes to a member: the rule is signed at the door.
+    signed: sql`
+      UPDATE applications SET rule_version = ${chathamHouseRule.version}, rule_accepted_at = ${at}
+      WHERE id = ${applicationId} AND said_yes_at IS NOT NULL AND rule_accepted_at IS NULL AND changes() = 1`,
     standing: sql`SELECT 1 FROM arrivals WHERE application_id = ${applicationId} AND undone_at IS NULL`,
   });
   return standing.rows.length > 0 ? { ok: true, applicationId } : { ok: false, reason: "undone" };
@@ -63,6 +68,11 @@ export async function undoArrival(
   if (refusal) return refusal;
   const at = needs.clock().toISOString();
   await writeBatch(needs.db, [
+    sql`
+      UPDATE applications SET rule_version = NULL, rule_accepted_at = NULL
+      WHERE id = ${applicationId} AND confirmed_at IS NULL AND rule_accepted_at = (
+        SELECT r.arrived_at FROM arrivals r WHERE r.id = ${arrival} AND r.undone_at IS NULL
+      )`,
     sql`
       UPDATE arrivals SET undone_at = ${at}, undone_by = ${needs.member.id}
       WHERE id = ${arrival} AND undone_at IS NULL`,

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions";
 import { lapsesAt } from "~/domain/confirmation-deadline";
+import { otherDay } from "~/domain/confirmed-day";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
 import type { CriteriaAnswers } from "~/domain/criteria";
 import type { NetworkEvent } from "~/domain/event";
@@ -98,6 +99,7 @@ type HeldSeat = {
   /** UTC ISO instants. */
   confirmBy: string | null;
   confirmedAt: string | null;
+  otherDay: string | null;
   /** The hour at which it lapses, where that is certain. */
   lapsesAt: string | null;
   /** The reason that stops its time, so that it does not lapse (decisions/seats). */
@@ -345,6 +347,7 @@ async function readSeat(
       : [];
   return {
     ...{ state, confirmBy, confirmedAt },
+    otherDay: otherDay(application.confirmedFor, toNetworkEvent(event)),
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped?.clockStop ?? null,
   };

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { otherDay } from "~/domain/confirmed-day";
 import type { NetworkEvent } from "~/domain/event";
 import { isPast } from "~/domain/event-dates";
+import { type SeatedState, seatedState } from "~/domain/seat-state";
 import { events } from "../../db/schema";
 import { toNetworkEvent } from "../list-events";
 import type { CommitteeNeeds } from "./member";
@@ -10,9 +12,9 @@ type DoorGuest = {
   id: number;
   name: string;
   company: string;
-  isConfirmed: boolean;
-  /** Whether the guest has been asked to confirm. */
-  isAsked: boolean;
+  answer: SeatedState;
+  /** The day that the guest said yes to, where the date was moved since. */
+  otherDay: string | null;
   /** The guest's note to the host; null without one. */
   hostNote: string | null;
   /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
@@ -38,10 +40,12 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<
-    Omit<DoorGuest, "isConfirmed" | "isAsked"> & Record<"isConfirmed" | "isAsked" | "seen", number>
+    Omit<DoorGuest, "answer" | "otherDay"> &
+      Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor", string | null> & { seen: number }
   >(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
-      a.confirmed_at IS NOT NULL AS isConfirmed, a.confirm_by IS NOT NULL AS isAsked,
+      a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
+      a.confirmed_for AS confirmedFor,
       (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id
@@ -52,10 +56,10 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   return {
     event,
     guests: guests
-      .map(({ seen: _, ...guest }) => ({
+      .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ...guest }) => ({
         ...guest,
-        isConfirmed: guest.isConfirmed === 1,
-        isAsked: guest.isAsked === 1,
+        answer: seatedState({ confirmBy, confirmedAt, saidYesAt }),
+        otherDay: otherDay(confirmedFor, event),
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
     isOpen: isPast(event, clock()),

@@ -137,7 +137,8 @@ const onlyChairs = [
 ];
 const notReaders = [
   ...["addNote", "backNominations", "decideApplication", "exportApplications", "exportAudit"],
-  ...["exportPartnerships", "letApplicationStand", "markArrival", "notePartnership", "publishBriefing"],
+  ...["exportPartnerships", "letApplicationStand", "markArrival", "notePartnership", "noteSaidYes"],
+  "publishBriefing",
   ...["readDoor", "reviewPartnership", "saveBriefing", "settleLetter", "tellDecision", "undoArrival"],
   ...["undoDecision", "verifyApplicant", ...onlyChairs],
 ];

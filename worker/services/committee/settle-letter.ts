@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { writeBatch } from "../../db/client";
 import { insertCopy } from "../insert-letter";
-import { holdAnew } from "../seat-clock";
+import { holdAnew, isAsking } from "../seat-clock";
 import { findLetterBar } from "./find-bar";
 import { unsentCondition } from "./list-unsent-letters";
 import { auditBy, type DecisionNeeds } from "./member";
@@ -59,10 +59,7 @@ export async function settleLetter(
     // A letter that may have arrived late gives its guest the whole time; a copy does so when it goes out.
     heldAnew: isAgain
       ? undefined
-      : await holdAnew(
-          { db, clock },
-          sql`a.id = (SELECT o.application_id ${settled} AND o.letter IN ('accepted', 'offered'))`,
-        ),
+      : await holdAnew({ db, clock }, sql`a.id = (SELECT o.application_id ${settled} AND ${isAsking})`),
     closed: sql`
       UPDATE outbox SET status = ${isAgain ? "dropped" : "sent"}, sealed_recipient = NULL, source = NULL
       WHERE id IN (SELECT o.id ${settled})`,

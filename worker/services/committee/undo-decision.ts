@@ -91,9 +91,11 @@ function write(
       WHERE dedupe_key = ${`decision:${id}:${version}`}`,
     sql`
       UPDATE applications AS a SET
-        (status, decided_at, waitlisted_at, confirm_by, confirmed_at, resubmission_of, quarantined_at, announced) = (
+        (status, decided_at, waitlisted_at, confirm_by, confirmed_at, confirmed_for, said_yes_at, said_yes_to,
+          resubmission_of, quarantined_at, announced) = (
           SELECT d.from_status, ${before("decidedAt")}, ${before("waitlistedAt")}, ${before("confirmBy")},
-            ${before("confirmedAt")}, ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
+            ${before("confirmedAt")}, ${before("confirmedFor")}, ${before("saidYesAt")}, ${before("saidYesTo")},
+            ${before("resubmissionOf")}, ${before("quarantinedAt")}, ${before("announced")}
           FROM decisions d WHERE d.application_id = a.id AND d.version = a.version
         ),
         version = version + 1, round = round - 1, updated_at = ${now}

@@ -30,6 +30,7 @@ import { markArrival, undoArrival } from "./mark-arrival";
 import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { countQueues } from "./my-queue";
 import { nominateInvitees } from "./nominate-invitees";
+import { noteSaidYes } from "./note-said-yes";
 
 import { previewInvitation } from "./preview-invitation";
 import { previewLetter } from "./preview-letter";
@@ -118,6 +119,7 @@ export const verbs = {
   },
   listPutAway: { may: "read", act: listPutAway },
   countSeatsKept: { may: "read", act: countSeatsKept },
+  noteSaidYes: { may: "keepDoor", bars: "application", act: noteSaidYes },
   saveEvent: { may: "editEvents", act: saveEvent },
   previewStateChange: { may: "editEvents", act: previewStateChange },
   changeEventState: { may: "editEvents", act: changeEventState },

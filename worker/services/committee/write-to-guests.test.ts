@@ -39,6 +39,9 @@ async function createTable() {
     pending: await createApplication({ eventId }),
     waitlisted: await createApplication({ eventId, status: "waitlisted" }),
     held: await createApplication({ eventId, ...held }),
+    promised: await createApplication({
+      ...{ eventId, ...held, saidYesAt: "2026-11-02T10:00:00.000Z", saidYesTo: (await createMember()).id },
+    }),
     seated: await createApplication({ eventId, status: "accepted" }),
     confirmed: await createApplication({
       eventId,

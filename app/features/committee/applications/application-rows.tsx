@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { confirmationNames, decisionNames } from "~/content/committee-applications";
+import { answerName, decisionNames } from "~/content/committee-applications";
 import { mostPoints } from "~/domain/criteria";
 import { dateText } from "~/domain/event-dates";
 import { seatedState } from "~/domain/seat-state";
@@ -175,13 +175,11 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
   },
 ];
 
-const State = ({ status, confirmBy, confirmedAt }: ListedApplication) => (
+const State = ({ status, otherDay, ...seat }: ListedApplication) => (
   <>
     <StatusBadge status={status} />
     {status === "accepted" && (
-      <span className="block text-xs text-muted">
-        {confirmationNames[seatedState({ confirmBy, confirmedAt })]}
-      </span>
+      <span className="block text-xs text-muted">{answerName(seatedState(seat), otherDay)}</span>
     )}
   </>
 );

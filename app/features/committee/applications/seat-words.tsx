@@ -1,11 +1,14 @@
-import { confirmationNames } from "~/content/committee-applications";
+import { answerName, confirmationNames } from "~/content/committee-applications";
 import { instantText } from "~/domain/event-dates";
+import { isSeated } from "~/domain/seat-state";
 import { momentText } from "~/domain/when-text";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
 export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
-  const { state, confirmedAt, lapsesAt, clockStop } = seat;
+  const { state, otherDay, confirmedAt, lapsesAt, clockStop } = seat;
+  if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
+    return <p className="mt-2 text-sm">{answerName(state, otherDay)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
     return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
   if (state === "seated")

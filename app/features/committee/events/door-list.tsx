@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { confirmationNames } from "~/content/committee-applications";
+import { answerName } from "~/content/committee-applications";
+import type { SeatedState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -7,8 +8,8 @@ type Guest = {
   id: number;
   name: string;
   company: string;
-  isConfirmed: boolean;
-  isAsked: boolean;
+  answer: SeatedState;
+  otherDay: string | null;
   hostNote: string | null;
   /** The time in the event's zone, and the arrival's number; null while nobody has marked one. */
   arrived: string | null;
@@ -49,10 +50,8 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
             <div className="min-w-0 grow">
               <p>
                 <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
-                {!guest.isConfirmed && (
-                  <span className="ms-2 text-sm text-muted">
-                    {confirmationNames[guest.isAsked ? "held" : "seated"]}
-                  </span>
+                {(guest.answer !== "confirmed" || guest.otherDay) && (
+                  <span className="ms-2 text-sm text-muted">{answerName(guest.answer, guest.otherDay)}</span>
                 )}
               </p>
               <bdi className="block text-sm">{guest.company}</bdi>
@@ -78,7 +77,7 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
                   variant={isOver ? "secondary" : "primary"}
                   className="shrink-0 print:hidden"
                 >
-                  {isOver ? "Came after all" : "Check in"}
+                  {checkInNames[guest.answer === "promised" ? "signed" : "plain"][isOver ? "over" : "now"]}
                   <span className="sr-only">: {guest.name}</span>
                 </Button>
               )
@@ -89,6 +88,12 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
     </Form>
   );
 }
+
+/** A guest who said yes to a member has not accepted the rule yet, and signs it on paper. */
+const checkInNames = {
+  plain: { now: "Check in", over: "Came after all" },
+  signed: { now: "Rule signed, check in", over: "Rule signed, came after all" },
+} as const;
 
 /** Asked once more, and away from where the thumb has just checked somebody in. */
 function Undo({ guest: { arrival, name } }: { guest: Guest }) {

@@ -4,6 +4,7 @@ import { eventStateNames, overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
 import type { EventStateChange, ToldChange } from "~/domain/event-state-change";
+import { momentText } from "~/domain/when-text";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
@@ -17,7 +18,7 @@ import { LetterWords } from "../letters/letter-words";
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
 
 /** A change that is asked about before it is made: what it writes, and to whom. */
-export type AskedChange = Pick<StatePreview, "letter" | "told"> & {
+export type AskedChange = Pick<StatePreview, "letter" | "told" | "anew"> & {
   change: ToldChange;
   message: string;
   /** Why it is asked, where nobody has chosen it. */
@@ -30,6 +31,7 @@ type EventStateFormProps = {
   isPublished: boolean;
   isPutAway: boolean;
   status: EventStatus;
+  timeZone: string;
   /** Whether its day has passed, at the date that stands. */
   isOver: boolean;
   /** The server's answer to this form. */
@@ -44,6 +46,7 @@ export function EventStateForm({
   isPublished,
   isPutAway,
   status,
+  timeZone,
   isOver,
   answer,
   asked,
@@ -61,7 +64,7 @@ export function EventStateForm({
       </p>
       <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
       {asked ? (
-        <Asked id={id} version={version} {...asked} />
+        <Asked {...{ id, version, timeZone }} {...asked} />
       ) : (
         <Form
           id={form.id}
@@ -107,8 +110,10 @@ function Asked({
   message,
   letter,
   told,
+  anew,
   because,
-}: AskedChange & { id: number; version: number }) {
+  timeZone,
+}: AskedChange & { id: number; version: number; timeZone: string }) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
@@ -118,6 +123,7 @@ function Asked({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="sure" value="on" />
+      <input type="hidden" name="intent" value={change} />
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
         {because} {toldNames[change].question}{" "}
         {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
@@ -130,15 +136,27 @@ function Asked({
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />
       </div>
+      {anew && (
+        <>
+          <p>
+            Or ask {told.accepted === 1 ? "the guest" : `the ${count(told.accepted)} guests`} with a seat to
+            confirm anew by {momentText({ date: anew.confirmBy, timeZone })}, and tell all others. A seat that
+            is not confirmed by then lapses. The guests get this letter:
+          </p>
+          <div className="max-h-80 overflow-y-auto">
+            <LetterWords letter={anew} />
+          </div>
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button
-          type="submit"
-          name="intent"
-          value={change}
-          variant={change === "cancel" ? "danger" : "primary"}
-        >
+        <Button type="submit" variant={change === "cancel" ? "danger" : "primary"}>
           {toldNames[change].button}
         </Button>
+        {anew && (
+          <Button type="submit" name="anew" value="on" variant="secondary">
+            Yes, and ask guests to confirm anew
+          </Button>
+        )}
         <ConsoleLink to={`/committee/events/${id}`}>Not now</ConsoleLink>
       </div>
     </Form>

@@ -1,0 +1,34 @@
+import type { EventStatus } from "./event";
+import { isPast } from "./event-dates";
+import type { SeatedState } from "./seat-state";
+
+/** The facts that the rules of noting a guest's yes look at. `startsAt` is a UTC ISO instant. */
+export type SaidYesView = {
+  /** Why the member may not act on the application. */
+  bar: "recused" | "undeclared" | null;
+  /** Null where its applicant knows of no seat. */
+  seat: SeatedState | null;
+  event: { id: number; startsAt: string; timeZone: string; status: EventStatus; days: number | null };
+};
+
+export type SaidYesVerdict =
+  | { ok: false; reason: "recused" | "undeclared" | "event_over" | "not_possible" }
+  /** Whether it stands so already. */
+  | { ok: true; isStored: boolean };
+
+/**
+ * Whether a member may note that a guest said yes by mail or phone, or take that back (decisions/seats). Only of a seat that
+ * waits for an answer, and before the day of the event.
+ */
+export function judgeSaidYes(
+  { bar, seat, event }: SaidYesView,
+  { saidYes }: { saidYes: boolean },
+  now: Date,
+): SaidYesVerdict {
+  if (bar) return { ok: false, reason: bar };
+  if (event.status === "cancelled" || isPast({ date: event.startsAt, timeZone: event.timeZone }, now))
+    return { ok: false, reason: "event_over" };
+  const [before, after] = saidYes ? ["held", "promised"] : ["promised", "held"];
+  if (seat === after) return { ok: true, isStored: true };
+  return seat === before ? { ok: true, isStored: false } : { ok: false, reason: "not_possible" };
+}

@@ -1,0 +1,227 @@
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { EventForm } from "~/domain/event-form";
+import {
+  anEventForm,
+  createApplication,
+  createEvent,
+  createHeldSeat,
+  createInvitation,
+  createLink,
+  createMember,
+  testDatabase,
+  testNow,
+} from "../../tests/factories";
+import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { lettersThatLeave } from "../../tests/outbox";
+import { letterNamesOf, seatsOf, storedApplication, storedEvent } from "../../tests/stored";
+import { auditEntries, outbox } from "../db/schema";
+import { changeEventState } from "./committee/change-event-state";
+import { decideApplication } from "./committee/decide-application";
+import { noteSaidYes } from "./committee/note-said-yes";
+import { previewStateChange } from "./committee/preview-state-change";
+import { readDoor } from "./committee/read-door";
+import { saveEvent } from "./committee/save-event";
+import { undoDecision } from "./committee/undo-decision";
+import { confirmSeat } from "./confirm-seat";
+import { lapseSeats } from "./lapse-seats";
+import { openApplication } from "./open-application";
+import { remindGuests } from "./remind-guests";
+import { withdrawApplication } from "./withdraw-application";
+
+const db = testDatabase();
+const hour = 60 * 60 * 1_000;
+const at = (hours: number) => new Date(testNow.getTime() + hours * hour).toISOString();
+const needsAt = (hours: number) => needsAfter(hours * 3_600);
+const needs = needsAfter();
+const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
+
+const old = { day: "2027-02-16", time: "13:00", maxAttendees: "5", confirmationDays: "7" };
+const moved = { ...old, day: "2027-02-23" };
+
+/** An event on the old date with a guest who confirmed it, one who is silent, and somebody who waits. */
+async function createMeeting() {
+  const chair = await createMember("chair");
+  const { id: eventId } = await createEvent({
+    ...{ startsAt: "2027-02-16T06:00:00.000Z", timeZone: "Asia/Bangkok", timeIsKnown: true },
+    ...{ maxAttendees: 5, currentAttendees: 2, confirmationDays: 7 },
+  });
+  const confirmed = await createHeldSeat({ eventId });
+  const silent = await createHeldSeat({ eventId });
+  const waiting = await createApplication({ eventId, status: "waitlisted", waitlistedAt: at(-3) });
+  const link = await createLink(confirmed.id);
+  expect(await confirmSeat(needs, link, confirmation)).toEqual({ ok: true });
+  const desk = committeeNeeds(chair);
+  const move = async (to: Parameters<typeof anEventForm>[0]) => {
+    const { version, slug } = await storedEvent(eventId);
+    const form: EventForm = { ...anEventForm({ ...to, slug, timeZone: "Asia/Bangkok" }) };
+    return saveEvent(desk, form, { id: eventId, version });
+  };
+  const tell = async (isAnew: boolean, change: "announce" | "reinstate" = "announce") =>
+    changeEventState(desk, {
+      ...{ id: eventId, version: (await storedEvent(eventId)).version, change, message: "", isAnew },
+    });
+  return { eventId, chair, desk, confirmed, silent, waiting, link, move, tell };
+}
+
+const entriesOf = async (id: number, action: string) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
+const answerOf = async ({ id, eventId }: { id: number; eventId: number }, chair = createMember("chair")) => {
+  const door = await readDoor(committeeNeeds(await chair), eventId);
+  const { answer, otherDay } = door?.guests.find((guest) => guest.id === id) ?? expect.fail("No guest");
+  return [answer, otherDay];
+};
+
+it("says which date a guest confirmed, lets them confirm the new one, and asks nothing where it is moved back", async () => {
+  const { confirmed, link, move } = await createMeeting();
+  expect(await storedApplication(confirmed.id)).toMatchObject({ confirmedFor: "2027-02-16" });
+  expect(await answerOf(confirmed)).toEqual(["confirmed", null]);
+  expect(await move(moved)).toMatchObject({ ok: true, isMoved: true });
+  expect(await answerOf(confirmed)).toEqual(["confirmed", "2027-02-16"]);
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "confirmed", otherDay: "2027-02-16" },
+  });
+  expect(await move(old)).toMatchObject({ ok: true });
+  expect(await answerOf(confirmed)).toEqual(["confirmed", null]);
+  await move(moved);
+  expect(await confirmSeat(needsAt(1), link, confirmation)).toEqual({ ok: true });
+  expect(await storedApplication(confirmed.id)).toMatchObject({
+    confirmedFor: "2027-02-23",
+    confirmedAt: at(1),
+  });
+  expect(await answerOf(confirmed)).toEqual(["confirmed", null]);
+  expect(await entriesOf(confirmed.id, "application.confirmed")).toHaveLength(2);
+});
+
+it("tells the new date beside the old one, in the preview as in every letter", async () => {
+  const { eventId, desk, move, tell } = await createMeeting();
+  await createInvitation({ eventId, expiresAt: at(24 * 30) });
+  await move(moved);
+  const preview = await previewStateChange(desk, { id: eventId, change: "announce", message: "" });
+  const dates =
+    /Until now: +Tuesday, 16.February 2027, 13:00[\s\S]*New date: +Tuesday, 23.February 2027, 13:00/;
+  if (!preview.ok) throw new Error(preview.reason);
+  expect(preview.letter.text).toMatch(dates);
+  expect(preview.anew).toMatchObject({ confirmBy: at(7 * 24 + 2), text: expect.stringMatching(dates) });
+  expect(await tell(false)).toMatchObject({ ok: true, letters: 4 });
+  const letters = (await lettersThatLeave()).map(({ letter }) => letter.text.replace(/[ \n]+/g, " "));
+  expect(letters.filter((text) => dates.test(text))).toHaveLength(4);
+  // Told once more without a move, no letter names another date.
+  await tell(false);
+  const again = (await lettersThatLeave()).map(({ letter }) => letter.text);
+  expect(again.filter((text) => text.includes("Until now"))).toEqual([]);
+});
+
+it("asks everybody with a seat anew, and lets lapse who stays silent by the rules of the first question", async () => {
+  const { eventId, confirmed, silent, waiting, link, move, tell } = await createMeeting();
+  await move(moved);
+  expect(await tell(true)).toMatchObject({ ok: true });
+  for (const { id } of [confirmed, silent]) {
+    const before = id === confirmed.id ? ["accepted", "seat-confirmed"] : ["accepted"];
+    expect(await storedApplication(id)).toMatchObject({
+      ...{ status: "accepted", askedAt: at(0), confirmBy: at(7 * 24 + 2), confirmedAt: null },
+    });
+    expect(await letterNamesOf(id)).toEqual([...before, "confirm-anew"]);
+    expect(await entriesOf(id, "application.asked-anew")).toMatchObject([{ toStatus: "accepted" }]);
+  }
+  expect(await letterNamesOf(waiting.id)).toEqual(["event-changed"]);
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "held", otherDay: "2027-02-16" },
+    timeline: [{ what: "confirmed" }, { what: "asked-anew" }],
+  });
+  // No time runs before the letter has left.
+  await lapseSeats(needsAt(7 * 24 + 3));
+  expect((await storedApplication(silent.id)).status).toBe("accepted");
+  await lettersThatLeave();
+  expect(await confirmSeat(needsAt(1), link, confirmation)).toEqual({ ok: true });
+  expect(await storedApplication(confirmed.id)).toMatchObject({ confirmedFor: "2027-02-23" });
+  await remindGuests(needsAt(6 * 24));
+  expect(await letterNamesOf(silent.id)).toEqual(["accepted", "confirm-anew", "confirm-reminder"]);
+  await db.update(outbox).set({ status: "sent" }).where(eq(outbox.applicationId, silent.id));
+  await lapseSeats(needsAt(7 * 24 + 3));
+  expect(await storedApplication(silent.id)).toMatchObject({ status: "lapsed", confirmedFor: null });
+  expect((await storedApplication(confirmed.id)).status).toBe("accepted");
+  expect(await seatsOf(eventId)).toBe(1);
+});
+
+it("asks nobody whose seat is not told yet, and nobody once too little time is left", async () => {
+  const { eventId, tell } = await createMeeting();
+  const announced = {
+    status: "pending",
+    ...{ version: 1, updatedAt: at(-9), waitlistedAt: null, decidedAt: null },
+    ...{ confirmBy: null, confirmedAt: null, confirmedFor: null, saidYesAt: null, saidYesTo: null },
+  } as const;
+  const untold = await createApplication({ eventId, status: "accepted", confirmBy: at(99), announced });
+  await tell(true);
+  expect(await storedApplication(untold.id)).toMatchObject({ askedAt: null, confirmBy: at(99) });
+  expect(await letterNamesOf(untold.id)).toEqual(["event-changed"]);
+  const { id, version } = await createEvent({ startsAt: at(30) });
+  const wish = { id, version, change: "announce", message: "", isAnew: true } as const;
+  expect(await changeEventState(committeeNeeds(await createMember("chair")), wish)).toEqual({
+    ...{ ok: false, reason: "no_time_to_confirm" },
+  });
+});
+
+it("notes a yes once, with its member: the seat does not lapse, and the guest confirms by link", async () => {
+  const { silent, desk, chair } = await createMeeting();
+  const wish = { applicationId: silent.id, saidYes: true };
+  expect(await Promise.all([noteSaidYes(desk, wish), noteSaidYes(desk, wish)])).toEqual([
+    { ok: true },
+    { ok: true },
+  ]);
+  expect(await entriesOf(silent.id, "application.yes-noted")).toMatchObject([
+    { actor: `member:${chair.id}`, details: {} },
+  ]);
+  expect(await storedApplication(silent.id)).toMatchObject({
+    ...{ saidYesAt: at(0), saidYesTo: chair.id, confirmedAt: null, confirmedFor: "2027-02-16" },
+  });
+  expect(await answerOf(silent)).toEqual(["promised", null]);
+  await remindGuests(needsAt(1));
+  await lapseSeats(needsAt(24 * 60));
+  expect((await storedApplication(silent.id)).status).toBe("accepted");
+  expect(await letterNamesOf(silent.id)).toEqual(["accepted"]);
+  const link = await createLink(silent.id);
+  expect(await openApplication(needs, link)).toMatchObject({
+    application: { state: "promised", confirmBy: null },
+    timeline: [{ what: "promised" }],
+  });
+  expect(await confirmSeat(needsAt(1), link, confirmation)).toEqual({ ok: true });
+  expect(await answerOf(silent)).toEqual(["confirmed", null]);
+});
+
+it("takes a note of a yes back, and holds the seat for its whole time once more", async () => {
+  const { silent, confirmed, waiting, desk } = await createMeeting();
+  const note = (id: number, saidYes: boolean) => noteSaidYes(desk, { applicationId: id, saidYes });
+  await note(silent.id, true);
+  expect(await note(silent.id, false)).toEqual({ ok: true });
+  expect(await storedApplication(silent.id)).toMatchObject({
+    ...{ saidYesAt: null, saidYesTo: null, confirmedFor: null, confirmBy: at(7 * 24 + 2) },
+  });
+  // Of nobody else: who confirmed has done so, and who waits has no seat to say yes to.
+  for (const { id } of [confirmed, waiting]) {
+    const before = await storedApplication(id);
+    for (const saidYes of [true, false])
+      expect(await note(id, saidYes)).toEqual({ ok: false, reason: "not_possible" });
+    expect(await storedApplication(id)).toEqual(before);
+  }
+  expect(await note(0, true)).toEqual({ ok: false, reason: "not_found" });
+  const past = await createHeldSeat({ eventId: (await createEvent({ startsAt: at(3) })).id });
+  expect(await note(past.id, true)).toEqual({ ok: false, reason: "event_over" });
+});
+
+it("lets a yes end with the seat, and gives it back with the decision that took the seat", async () => {
+  const { silent, desk } = await createMeeting();
+  await noteSaidYes(desk, { applicationId: silent.id, saidYes: true });
+  const { version } = await storedApplication(silent.id);
+  const decision = { applicationId: silent.id, version, to: "declined" } as const;
+  const silence = { reason: null, message: null, isNotified: true, isOverride: false };
+  expect(await decideApplication(desk, { ...decision, ...silence })).toMatchObject({ ok: true });
+  expect(await storedApplication(silent.id)).toMatchObject({ saidYesAt: null, confirmedFor: null });
+  expect(await undoDecision(desk, { applicationId: silent.id, version: version + 1 })).toEqual({ ok: true });
+  expect(await answerOf(silent)).toEqual(["promised", null]);
+  expect(await withdrawApplication(needs, await createLink(silent.id))).toEqual({ ok: true });
+  expect(await storedApplication(silent.id)).toMatchObject({ saidYesAt: null, confirmedFor: null });
+});
