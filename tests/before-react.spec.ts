@@ -37,6 +37,7 @@ test("what is written into a text before React is here stays, over what stood th
     .run();
   await signIn(page, "chair");
   const fetchReact = await openWithoutReact(page, `/committee/events/${event.id}`);
+  await page.locator("summary", { hasText: "Edit" }).click();
   const description = page.getByLabel("Description");
   await expect(description).toHaveValue("As the server sent it.");
   await description.fill("As somebody wrote it.");
@@ -117,6 +118,7 @@ test("Back brings what was typed, and beside it what the server says now", async
   await describe("As it was.");
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}`);
+  await page.locator("summary", { hasText: "Edit" }).click();
   const venue = page.getByLabel("Venue", { exact: true });
   await venue.fill("A hall");
   page.on("dialog", (dialog) => void dialog.accept());

@@ -45,6 +45,7 @@ const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 /** Every act of the desk, on a subject that an earlier one has not changed. */
 export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   readOverview: { act: (s) => s.readOverview() },
+  readEventHome: { act: (s, { event }) => s.readEventHome(event) },
   listPutAway: { act: (s) => s.listPutAway() },
   listApplications: {
     act: async (s, { event, tag }) => [
@@ -120,10 +121,11 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
       ...(await Promise.all(ids.map((applicationId) => s.listLetters({ applicationId })))),
     ],
   },
+  countLetters: { act: (s, { event }) => s.countLetters(event) },
   readLetter: { act: (s, { letters }) => Promise.all(letters.map((id) => s.readLetter(id))) },
   previewGuestMessage: {
     act: (s, { event }) =>
-      s.previewGuestMessage({ eventId: event, to: "pending", subject: "A word", message: "To all" }),
+      s.previewGuestMessage({ eventId: event, to: ["pending"], subject: "A word", message: "To all" }),
   },
   // Guests as all others are written to (decisions/letters).
   writeToGuests: ofNobody,
@@ -146,7 +148,6 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   exportApplications: {
     act: async (s, { event }) => textOf(await s.exportApplications(event)),
   },
-  countSeatsKept: { act: (s, { event }) => s.countSeatsKept(event) },
   noteSaidYes: {
     act: (s, { seated }) => s.noteSaidYes({ applicationId: seated, saidYes: true }),
   },

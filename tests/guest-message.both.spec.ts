@@ -11,9 +11,9 @@ test("a chair writes to all who wait, after seeing the letter and their number a
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}/letters`);
   await page.getByText("Write to guests").click();
-  const [subject, message] = [page.getByLabel("Subject"), page.getByLabel("Message")];
+  const [subject, message] = [page.getByLabel("Subject"), page.getByRole("textbox", { name: "Message" })];
   const show = page.getByRole("button", { name: "Show the letter" });
-  await page.getByLabel("To", { exact: true }).selectOption("Waiting list");
+  await page.getByRole("group", { name: "To" }).getByLabel("Waiting list").check();
   await subject.fill("The waiting list");
   // Nothing visible is no message.
   await message.fill("\u200b");
@@ -37,12 +37,20 @@ test("a chair writes to all who wait, after seeing the letter and their number a
   await expect(page.getByRole("link", { name: "Message to guests" })).toHaveCount(3);
 
   await page.getByText("Write to guests").click();
-  await page.getByLabel("To", { exact: true }).selectOption("Waiting list");
+  await page.getByRole("group", { name: "To" }).getByLabel("Waiting list").check();
   await subject.fill("The waiting list");
   await message.fill("It moves on Monday.\n\n<b>Thank you</b> for waiting.");
   await show.click();
-  await expect(letter).toContainText("There is nobody left to write to");
+  await expect(letter).toContainText("Nobody is in these states who has not had these words");
   await expect(letter.getByRole("button")).toHaveCount(0);
+  // Several states at once: whoever has had the words is left out.
+  await page.getByRole("group", { name: "To" }).getByLabel("Pending").check();
+  await show.click();
+  await expect(letter).toContainText("It goes to 1 person: Pending; Waiting list.");
+
+  await page.goto(`/committee/events/${event.id}/letters?letter=guest-message&state=held`);
+  await expect(page.getByLabel("Kind")).toHaveValue("guest-message");
+  await expect(page.getByText("No letter of this kind and state.")).toBeVisible();
 
   await signIn(page, "reviewer");
   await page.goto(`/committee/events/${event.id}/letters`);

@@ -11,6 +11,7 @@ test("a chair holds the letters of an event, takes one back, and releases the ot
   if (!first || !second || !third) throw new Error("No queue");
   await signIn(page, "chair");
   await page.goto(`/committee/events/${event.id}`);
+  await page.locator("summary", { hasText: "Edit" }).click();
   await page.getByLabel(/^Held letters/).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();

@@ -1,5 +1,5 @@
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
-import type { LetterState } from "~/domain/letter-state";
+import type { LetterFate, LetterState } from "~/domain/letter-state";
 
 /** The committee's name for each letter. */
 const letterNames = {
@@ -47,6 +47,15 @@ export const letterStateNames = {
   failed: "Refused",
   dropped: "Not sent: out of date, or replaced by a copy",
 } as const satisfies Record<LetterState, string>;
+
+/** What became of letters, in the filter of an event's letters. */
+export const letterFateNames = {
+  held: "Held",
+  waiting: "Waiting",
+  sent: "Handed over",
+  unsent: "Refused or not answered for",
+  dropped: "Not sent",
+} as const satisfies Record<LetterFate, string>;
 
 /** The notice about changed words of a letter, by the word in the address. */
 export const letterWordsDoneWords = {

@@ -40,10 +40,6 @@ export const toldNames = {
 /** Why a chair is asked to tell date and place, just after either was changed. */
 export const movedWords = "Those who applied were told another date or place.";
 
-/** Said while guests were promised their seats for longer than a moved date allows. */
-export const keptWords = (seats: number) =>
-  `${seats === 1 ? "1 seat that is" : `${seats} seats that are`} not confirmed ${seats === 1 ? "does" : "do"} not lapse: the hour that was promised comes less than 24 hours before the date that stands, or after it. It is kept; ask the guests whether they come.`;
-
 /** The notice about a changed event, by the word in its address. */
 export const eventDoneWords = {
   create: "Created. It is not published yet.",

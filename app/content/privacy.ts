@@ -49,7 +49,7 @@ export const privacy = {
       paragraphs: [
         `We store ${everythingIn(interestForm)}, the time, and the version of this notice to which you agreed. The selection committee needs them to decide, and the secretariat to answer you.`,
         "We also store what happens afterwards: the state of the application, when it was decided, the letters we sent you about it, and what members of the committee wrote about it, how they voted and how they judged it by the published criteria. Their words are erased with the application. A record of actions without personal data is kept so that decisions can be traced; it names the application by its number and never holds a name or an address.",
-        "When a seat is held for you we store whether and when you confirmed it, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list of which day; never a document. On the day of the event we note that you came.",
+        "When a seat is held for you we store whether, when and for which day you confirmed it, or that you said yes to a member of the committee and to whom, which wording of the Chatham House Rule you accepted, whether you may be named to the other guests, and what you tell the host. Where the event asks for verification we keep who verified you, when, from which source, and against which sanctions list of which day; never a document. On the day of the event we note that you came.",
       ],
       basis:
         "Steps taken at your request before an agreement, and your consent, which you may withdraw at any time by erasing the application.",
@@ -102,7 +102,7 @@ export const privacy = {
       id: "recipients",
       title: "Who sees it",
       paragraphs: [
-        "The selection committee and the secretariat. What you tell the host is shown to those who keep the door of the event, on its door list alone. A member of the committee whose email domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
+        "The selection committee and the secretariat. What you tell the host is shown to those alone who keep the door of the event: on its door list, in the file of its guests, and without names in the total of all needs. A member of the committee whose email domain is yours, or who has a conflict of interest, neither reads nor exports what you sent. The name of a guest who has a seat stands on the door list, where such a member may meet it. If nobody on the committee may decide, somebody from outside whom a chair names decides, and the chair enters it on record. Partners and sponsors receive nothing: no lists, no names, no counts by organization. Other participants learn who you are when you meet them.",
         "The site runs on Cloudflare, which hosts the database and delivers our letters as a processor under contract. Its network is worldwide; where data leaves your region it does so under the contractual safeguards that the law provides for.",
       ],
     },

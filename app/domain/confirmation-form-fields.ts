@@ -5,7 +5,7 @@ export const confirmationForm = {
   rule: { label: "The Chatham House Rule", control: "box", required: true },
   hostNote: {
     label: "What the host should know",
-    hint: "Diet or access, for instance. It stands on the list at the door alone, and is erased seven days after the event.",
+    hint: "Diet or access, for instance. It stands on the list at the door, in the file of the guests, and without names in a total; it is erased seven days after the event.",
     control: "area",
     lines: "message",
     required: false,

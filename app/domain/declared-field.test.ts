@@ -71,7 +71,7 @@ const forms: [string, DeclaredFields, z.ZodMiniType, Record<string, unknown>][] 
     "guest message",
     guestMessageForm,
     guestMessageFormSchema,
-    { to: "pending", subject: "Where", message: "There." },
+    { to: ["pending"], subject: "Where", message: "There." },
   ],
   ["confirmation", confirmationForm, confirmationFormSchema, { rule: true }],
   [

@@ -1,9 +1,9 @@
 import { committeeTextLimit } from "./committee-text";
 import { type DeclaredField, namesOf } from "./declared-field";
 
-/** A message to all guests of an event in one state (decisions/letters). */
+/** A message to all guests of an event in some states (decisions/letters). */
 export const guestMessageForm = {
-  to: { label: "To", control: "select", required: true },
+  to: { label: "To", control: "boxes", required: true },
   subject: {
     label: "Subject",
     hint: "The title of the event follows it.",

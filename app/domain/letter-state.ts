@@ -17,6 +17,10 @@ export type LetterState =
   | "failed"
   | "dropped";
 
+/** What became of letters, in the few words by which a list is filtered; `unsent` ones wait for a member. */
+export const letterFates = ["held", "waiting", "sent", "unsent", "dropped"] as const;
+export type LetterFate = (typeof letterFates)[number];
+
 export type StoredLetterState = {
   status: "waiting" | "sending" | "sent" | "failed" | "dropped";
   waitsFor: "turn" | "limit" | "service";

@@ -1,21 +1,28 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { eventDoneWords, eventStateNames, keptWords, movedWords } from "~/content/committee";
+import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
-import { hasEnded } from "~/domain/event-dates";
+import { lapsesAt } from "~/domain/confirmation-deadline";
+import { hasEnded, isPast } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
-import { type Answered, consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import {
+  type Answered,
+  consoleAction,
+  formAnswer,
+  refused as refusedAnswer,
+} from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { readId } from "~/features/committee/console/read-id";
+import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import {
   type Committee,
   notFound,
@@ -24,19 +31,22 @@ import {
 } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { EventEditor } from "~/features/committee/events/event-editor";
+import { EventNumbers } from "~/features/committee/events/event-numbers";
 import { type AskedChange, EventStateForm } from "~/features/committee/events/event-state-form";
 import { eventValues, readEventForm } from "~/features/committee/events/event-values";
+import { GuestList } from "~/features/committee/events/guest-list";
 import {
   type MergedEvent,
   mergeEventValues,
   readBaseValues,
 } from "~/features/committee/events/merge-event-values";
 import { MergedFields } from "~/features/committee/events/merged-fields";
+import { NeedsInTotal } from "~/features/committee/events/needs-in-total";
 import { WaitingList } from "~/features/committee/events/waiting-list";
 import { postedFields } from "~/features/posted-fields";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import type { RouteArgs } from "~/route-args";
-import { Notice } from "~/ui/notice";
+import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -46,15 +56,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
-  const event = await committee.findEvent(requireId(params.id));
-  if (!event) throw notFound();
-  const [counts, kept, waiting, moved] = await Promise.all([
-    committee.countApplications({ eventId: event.id }),
-    committee.countSeatsKept(event.id),
-    committee.listApplications({ eventId: event.id, status: "waitlisted", sort: "waiting" }, 10),
-    askedOfMove(committee, event, readId(new URL(request.url).searchParams.get("tell"))),
+  const id = requireId(params.id);
+  const movedTo = readId(new URL(request.url).searchParams.get("tell"));
+  // All at once: the database is waited for three times at most, with the member's own look-up.
+  const [event, counts, waiting, home, moved] = await Promise.all([
+    committee.findEvent(id),
+    committee.countApplications({ eventId: id }),
+    committee.listApplications({ eventId: id, status: "waitlisted", sort: "waiting" }, 10),
+    committee.readEventHome(id),
+    movedTo === undefined ? null : askedOfMove(committee, id),
   ]);
+  if (!event) throw notFound();
   const { startsAt, endsAt, timeZone, timeIsKnown } = event;
+  const guests = home.guests.map((guest) => ({
+    ...guest,
+    lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, context.now),
+  }));
   return {
     id: event.id,
     slug: event.slug,
@@ -67,29 +84,26 @@ export async function loader({ context, params, request }: RouteArgs) {
     isOver: hasEnded({ date: startsAt, endDate: endsAt, timeZone }, context.now),
     seats: event.maxAttendees,
     taken: event.currentAttendees ?? 0,
-    ...{ counts, kept },
+    counts,
     waiting: waiting.applications.map(({ id, reference, fullName, company }) => ({
       id,
       name: fullName ?? `Applicant ${reference}`,
       company,
     })),
+    home: { ...home, guests },
+    isAhead: !isPast({ date: startsAt, timeZone }, context.now) && event.status !== "cancelled",
+    canKeepDoor: mayDo(committee.member.role, "keepDoor"),
     canEdit: mayDo(committee.member.role, "editEvents"),
     canExport: mayDo(committee.member.role, "export"),
     hasFormErrors: context.hasFormErrors,
     values: eventValues(event),
-    moved,
+    // Nothing else was done to the event since.
+    moved: movedTo === event.version ? moved : null,
   };
 }
 
-/**
- * The question just after a change of date or place (decisions/changes); null once something else was done to the event.
- */
-async function askedOfMove(
-  committee: Committee,
-  { id, version }: { id: number; version: number },
-  movedTo: number | undefined,
-): Promise<AskedChange | null> {
-  if (movedTo !== version) return null;
+/** The question just after a change of date or place (decisions/changes). */
+async function askedOfMove(committee: Committee, id: number): Promise<AskedChange | null> {
   const change = "announce";
   const preview = await committee.previewStateChange({ id, change, message: "" });
   const isAnybodyTold = preview.ok && Object.values(preview.told).some((count) => count > 0);
@@ -103,6 +117,8 @@ type Refusal = FormAnswer & {
   asked?: AskedChange;
   /** Whether it answers the form of the event's state, not that of the event. */
   isOfState?: boolean;
+  /** Why an answer of a guest was not noted. */
+  message?: string;
 };
 
 export const action = consoleAction<Refusal>(async ({ committee, params, form }) => {
@@ -113,6 +129,14 @@ export const action = consoleAction<Refusal>(async ({ committee, params, form })
     const message = String(form.get("message") ?? "");
     const wanted = { id, version, change, message, isAnew: form.get("anew") === "on" };
     return changeState(committee, wanted, form.get("sure") === "on");
+  }
+  const { "said-yes": yes, "not-said-yes": no } = postedFields(form, ["said-yes", "not-said-yes"]);
+  if (yes !== undefined || no !== undefined) {
+    const applicationId = readId(yes ?? no);
+    if (applicationId === undefined) throw notFound();
+    const noted = await committee.noteSaidYes({ applicationId, saidYes: yes !== undefined });
+    if (!noted.ok) return refusedAnswer(refusalOf("noteSaidYes", noted.reason));
+    return `/committee/events/${id}?done=${yes === undefined ? "not-said-yes" : "said-yes"}#guest-${applicationId}`;
   }
   const submission = readEventForm(form);
   if (submission.status !== "success") return formAnswer(submission);
@@ -150,20 +174,24 @@ async function changeState(
   return `/committee/events/${id}?done=${change}${result.letters > 0 ? "&letters=on" : ""}`;
 }
 
-/** One event: its waiting list, its states, its export and its form. */
-export default function EditEvent() {
+/** One event at a glance: its guests, its waiting list, their needs and its state; its form is behind "Edit". */
+export default function EventHome() {
   const event = useLoaderData<typeof loader>();
   const refusal = useAnswer<Refusal>();
   const [parameters] = useSearchParams();
+  const isOfForm = refusal !== undefined && !refusal.isOfState && refusal.message === undefined;
+  const asked = refusal ? refusal.asked : (event.moved ?? undefined);
   return (
     <>
       <ConsoleHeader title={event.values.title}>
         <ConsoleLink look="action" to={`/committee/applications?event=${event.id}`}>
           Applications
         </ConsoleLink>
-        <ConsoleLink look="action" to={`/committee/events/${event.id}/door`}>
-          Door
-        </ConsoleLink>
+        {event.canKeepDoor && (
+          <ConsoleLink look="action" to={`/committee/events/${event.id}/door`}>
+            Door
+          </ConsoleLink>
+        )}
         <ConsoleLink look="action" to={`/committee/events/${event.id}/invitations`}>
           Invitations
         </ConsoleLink>
@@ -182,44 +210,43 @@ export default function EditEvent() {
         )}
         {event.canExport && <ExportButton action={`/committee/events/${event.id}/export`} />}
       </ConsoleHeader>
+      <RefusalNotice />
       <DoneNotice words={eventDoneWords}>
         {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
       </DoneNotice>
       <p className="mb-6 text-sm text-muted">
         {event.when}. {event.isPublished ? "Published" : "Not published"},{" "}
-        {eventStateNames[event.status].toLowerCase()}. {event.taken}
-        {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`};{" "}
-        {event.counts.pending} pending, {event.counts.waitlisted} waiting.
+        {eventStateNames[event.status].toLowerCase()}.
       </p>
-      {event.kept > 0 && <Notice className="mb-6">{keptWords(event.kept)}</Notice>}
+      <EventNumbers {...event} />
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-[1fr_22rem]">
-        <div className="order-2 expanded:order-1">
-          {event.canEdit ? (
-            <>
-              {refusal?.merged && <MergedFields stored={event.values} {...refusal.merged} />}
-              <EventEditor
-                key={event.version}
-                values={event.values}
-                answer={refusal?.isOfState ? undefined : refusal}
-                version={event.version}
-                submitLabel="Save"
-              />
-            </>
-          ) : (
-            <p className="text-muted">{refusalOf("saveEvent", "not_allowed").message}</p>
-          )}
+        <div>
+          <h2 className="mb-2 font-display text-heading">Guests</h2>
+          <GuestList {...event.home} timeZone={event.timeZone} canNote={event.canKeepDoor && event.isAhead} />
         </div>
-        <div className="order-1 grid content-start gap-6 expanded:order-2">
-          <WaitingList first={event.waiting} total={event.counts.waitlisted} />
+        {/* A question comes before all else, on a phone too. */}
+        <div className={`grid content-start gap-6 ${asked ? "order-first expanded:order-none" : ""}`}>
           {event.canEdit && (
-            <EventStateForm
-              {...event}
-              answer={refusal?.isOfState ? refusal : undefined}
-              asked={refusal ? refusal.asked : (event.moved ?? undefined)}
-            />
+            <EventStateForm {...event} answer={refusal?.isOfState ? refusal : undefined} asked={asked} />
           )}
+          <WaitingList first={event.waiting} total={event.counts.waitlisted} />
+          {event.home.needs && <NeedsInTotal needs={event.home.needs} />}
         </div>
       </div>
+      {event.canEdit && (
+        <div className="mt-10">
+          {/* Closed again once it is saved. */}
+          <Fold key={event.version} id="edit" title="Edit" isOpen={isOfForm}>
+            {refusal?.merged && <MergedFields stored={event.values} {...refusal.merged} />}
+            <EventEditor
+              values={event.values}
+              answer={isOfForm ? refusal : undefined}
+              version={event.version}
+              submitLabel="Save"
+            />
+          </Fold>
+        </div>
+      )}
     </>
   );
 }

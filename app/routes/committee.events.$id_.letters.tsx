@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
+import { letterFates } from "~/domain/letter-state";
 import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -13,6 +14,7 @@ import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { type GuestMessageAnswer, GuestMessageForm } from "~/features/committee/letters/guest-message-form";
+import { LetterFilter } from "~/features/committee/letters/letter-filter";
 import { LetterLog } from "~/features/committee/letters/letter-log";
 import { writeToGuests } from "~/features/committee/letters/write-to-guests";
 import type { RouteArgs } from "~/route-args";
@@ -24,12 +26,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
-  const event = await committee.findEvent(requireId(params.id));
+  const id = requireId(params.id);
+  const { searchParams } = new URL(request.url);
+  const after = readId(searchParams.get("after"));
+  const letter = searchParams.get("letter") || undefined;
+  const fate = letterFates.find((name) => name === searchParams.get("state"));
+  const [event, { letters, next }, totals] = await Promise.all([
+    committee.findEvent(id),
+    committee.listLetters({ eventId: id, letter, fate, after }),
+    committee.countLetters(id),
+  ]);
   if (!event) throw notFound();
-  const after = readId(new URL(request.url).searchParams.get("after"));
-  const { letters, next } = await committee.listLetters({ eventId: event.id, after });
   return {
-    ...{ id: event.id, title: datedTitle(event), letters, next },
+    ...{ id, title: datedTitle(event), letters, next, totals },
+    filter: { letter: letter ?? "", state: fate ?? "" },
     canWrite: mayDo(committee.member.role, "editEvents"),
     hasFormErrors: context.hasFormErrors,
   };
@@ -41,7 +51,7 @@ export const action = consoleAction(({ committee, params, form }) =>
 
 /** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {
-  const { id, title, letters, next, canWrite } = useLoaderData<typeof loader>();
+  const { id, title, letters, next, totals, filter, canWrite } = useLoaderData<typeof loader>();
   const answer = useAnswer<GuestMessageAnswer>();
   return (
     <>
@@ -64,7 +74,12 @@ export default function EventLetters() {
         Newest first. “Sent” means that the mail service took the letter; whether it arrived, the service does
         not tell us.
       </p>
-      <LetterLog letters={letters} isOfEvent />
+      <LetterFilter {...{ totals, filter }} />
+      <LetterLog
+        letters={letters}
+        isOfEvent
+        none={filter.letter || filter.state ? "No letter of this kind and state." : undefined}
+      />
       <NextPage after={next} />
     </>
   );

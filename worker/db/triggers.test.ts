@@ -218,6 +218,7 @@ const keptElsewhere = [
   "a_new_conflict_reaches_its_address",
   "a_released_conflict_reaches_its_address",
   "a_vote_is_taken_back_on_record",
+  "an_erased_application_stays_closed",
   "an_erased_invitation_stays_closed",
   "an_erased_partnership_stays_closed",
   "an_interest_meets_applications",

@@ -124,7 +124,7 @@ it.each(stored)(
     const chair = committeeNeeds(await createMember("chair"));
     for (const to of ["held", "promised", "seated", "confirmed"] as const)
       expect(
-        await previewGuestMessage(chair, { eventId, to, subject: "Where", message: "Here" }),
+        await previewGuestMessage(chair, { eventId, to: [to], subject: "Where", message: "Here" }),
       ).toMatchObject({
         count: Number(to === state),
       });

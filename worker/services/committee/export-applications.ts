@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type ApplicantField, applicantFields, isIdentity } from "~/domain/interest-form-fields";
 import { writeBatch } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { applications } from "../../db/schema";
 import type { ApplicantView } from "./applicant-view";
 import { type CsvColumns, csvStream } from "./csv";
 import { readViews } from "./list-applications";
 import { auditBy, type DecisionNeeds } from "./member";
+import { type GuestFacts, readGuestFacts } from "./read-event-home";
 
 export type ExportResult =
   | { ok: true; fileName: string; csv: ReadableStream<Uint8Array> }
@@ -24,8 +26,17 @@ const columns = [
   ["decided_at_utc", (view) => view.decidedAt],
   ["confirm_by_utc", (view) => view.confirmBy],
   ["confirmed_at_utc", (view) => view.confirmedAt],
+  ["confirmed_for", (view) => view.confirmedFor],
+  ["asked_anew_at_utc", (view) => view.askedAt],
+  ["said_yes_at_utc", (view) => view.saidYesAt],
+  ["said_yes_noted_by", (view) => view.saidYesTo],
+  ["arrived_at_utc", (view) => view.arrivedAt],
+  ["host_note", (view) => (view.isIdentityHidden ? null : view.hostNote)],
+  ["invited_by", (view) => (view.isIdentityHidden ? null : view.invitedBy)],
   ["verified", (view) => (view.isVerified === null ? null : view.isVerified ? "yes" : "no")],
-] as const satisfies CsvColumns<ApplicantView>;
+] as const satisfies CsvColumns<Guest>;
+
+type Guest = ApplicantView & GuestFacts;
 
 const rowsPerRead = 50;
 
@@ -48,10 +59,16 @@ export async function exportApplications(needs: DecisionNeeds, eventId: number):
       WHERE event_id = ${eventId} AND (created_at, id) > (${last.at}, ${last.id})
       ORDER BY created_at, id LIMIT ${rowsPerRead}`);
     last = ids.at(-1) ?? last;
-    const rows = await readViews(
-      needs,
-      ids.map(({ id }) => id),
-    );
+    const chosen = ids.map(({ id }) => id);
+    const [views, facts] = await Promise.all([
+      readViews(needs, chosen),
+      readGuestFacts(needs, isAmong(sql`a.id`, chosen)),
+    ]);
+    const factsOf = new Map(facts.map((row) => [row.id, row]));
+    const rows = views.flatMap((view) => {
+      const beside = factsOf.get(view.id);
+      return beside ? [{ ...view, ...beside }] : [];
+    });
     return { rows, isLast: ids.length < rowsPerRead };
   });
   return { ok: true, fileName: `applications-${event.slug}.csv`, csv };

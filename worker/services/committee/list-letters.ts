@@ -1,12 +1,13 @@
 import { and, desc, eq, lt, not, sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import { mayDo } from "~/domain/committee-permissions";
-import { type LetterState, letterState } from "~/domain/letter-state";
+import { type LetterFate, type LetterState, letterState } from "~/domain/letter-state";
 import { isAmong } from "../../db/is-among";
 import { invitations, outbox } from "../../db/schema";
 import { composeLetter } from "../compose-letter";
 import type { ApplicantView } from "./applicant-view";
 import { readViews } from "./list-applications";
+import { unsentCondition } from "./list-unsent-letters";
 import type { DecisionNeeds } from "./member";
 import type { LetterPreview } from "./preview-letter";
 import { isInvitationClosedTo, isLetterConflictClosedTo } from "./recusal-conditions";
@@ -55,13 +56,28 @@ const isClosed = (needs: DecisionNeeds) => isLetterConflictClosedTo(needs, sql`o
 
 const lettersPerPage = 50;
 
+/** What became of a letter `o` of the outbox, at a UTC ISO instant. */
+const fateAt = (now: string) => sql`CASE WHEN ${unsentCondition(now)} THEN 'unsent'
+  WHEN o.status IN ('sent', 'dropped') THEN o.status WHEN o.held_at IS NOT NULL THEN 'held' ELSE 'waiting' END`;
+
+export type LetterCount = { letter: string; fate: LetterFate; count: number };
+
+/** How many letters about an event there are, by kind and by what became of them; without those that are closed. */
+export async function countLetters(needs: DecisionNeeds, eventId: number): Promise<LetterCount[]> {
+  return needs.db.all<LetterCount>(sql`
+    SELECT o.letter, ${fateAt(needs.clock().toISOString())} AS fate, count(*) AS count FROM outbox o
+    WHERE o.event_id = ${eventId} AND NOT ${isLetterConflictClosedTo(needs)} GROUP BY 1, 2`);
+}
+
+type LetterFilter = { letter?: string; fate?: LetterFate; after?: number };
+
 /**
  * One page of the letters about an application or an event, newest first: the outbox itself, so that what it says is so
  * (decisions/letters). Erasing empties it of names, addresses and words, and keeps that there was a letter.
  */
 export async function listLetters(
   needs: LogNeeds,
-  about: ({ applicationId: number } | { eventId: number }) & { after?: number },
+  about: ({ applicationId: number } | { eventId: number }) & LetterFilter,
 ): Promise<LetterPage> {
   const rows = await needs.db
     .select()
@@ -71,6 +87,10 @@ export async function listLetters(
         "eventId" in about
           ? eq(outbox.eventId, about.eventId)
           : eq(outbox.applicationId, about.applicationId),
+        about.letter === undefined ? undefined : eq(outbox.letter, about.letter),
+        about.fate === undefined
+          ? undefined
+          : sql`(SELECT ${fateAt(needs.clock().toISOString())} FROM outbox o WHERE o.id = ${outbox.id}) = ${about.fate}`,
         about.after === undefined ? undefined : lt(outbox.id, about.after),
         not(isClosed(needs)),
       ),

@@ -85,7 +85,7 @@ const others: Partial<Record<keyof typeof committee, () => Promise<unknown>>> = 
   saveLetterWords: () =>
     committee.saveLetterWords({ letter: "new-link", version: 0, words: { opening: "Own", closing: "" } }),
   writeToGuests: async () => {
-    const words = { to: "pending", subject: "Where we meet", message: "In the courtyard." } as const;
+    const words = { to: ["pending"], subject: "Where we meet", message: "In the courtyard." } as const;
     for (const count of [0, 1]) await committee.writeToGuests({ eventId: event.id, ...words, count });
   },
   saveEvent: async () => {
@@ -124,6 +124,8 @@ const bounded: Record<string, string> = {
   "readAudit: SCAN audit_entries": "newest first, and stops with the page, as above",
   "exportAudit: SCAN audit_entries": "as above, page by page",
   "listUnsentLetters: USE TEMP B-TREE FOR ORDER BY": "letters that wait for a member: refused ones, a few",
+  "countLetters: USE TEMP B-TREE FOR GROUP BY": "the letters of one event",
+  "readEventHome: USE TEMP B-TREE FOR GROUP BY": "as above",
   "listPartnerships: SCAN p": "newest first, and stops with the page",
   "exportPartnerships: SCAN p": "as above, page by page",
 };

@@ -46,11 +46,13 @@ export type InvitationList = {
   rows: InvitationRow[];
   /** Whether there are more than one page shows. */
   hasMore: boolean;
-  /** How far those came who were ever invited. */
-  funnel: Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
+  funnel: Funnel;
   /** Those whom this member does not see, by the domain of their own address. */
   closed: number;
 };
+
+/** How far those came who were ever nominated. */
+export type Funnel = Record<"nominated" | "invited" | "answered" | "confirmed" | "came", number>;
 
 /** So many people on one page; the search reaches the others. */
 const rowsPerPage = 200;
@@ -69,11 +71,7 @@ export async function readInvitations(
   // Of what a conflict closes not even the number is told (decisions/conflicts).
   const isThere = sql`i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`;
   const own = sql`i.nominated_by = ${member.id}`;
-  const seen: SQL = mayDo(member.role, "invite")
-    ? sql`true`
-    : mayDo(member.role, "backNominations")
-      ? sql`(${own} OR i.status = 'nominated')`
-      : own;
+  const seen = isSeenBy(member);
   const wanted = mayDo(member.role, "invite") ? foldWords(search) : "";
   const words = sql`i.full_name_folded || ' ' || lower(i.email) || ' ' || i.company_folded`;
   const matches =
@@ -82,8 +80,7 @@ export async function readInvitations(
       : sql`AND (instr(${words}, ${wanted}) > 0 OR instr(i.email, ${asciiAddresses(search)}) > 0)`;
   const visible = sql`${isThere} AND i.status <> 'erased' AND ${seen}`;
   // Of somebody on the list already, or closed, a member sees what they entered, as if it were any other.
-  const isRepeated = sql`n.member_id = ${member.id} AND i.event_id = ${eventId}
-    AND NOT (coalesce(${seen}, 0) AND NOT ${isOfDomain})`;
+  const isRepeated = isRepeatedBy(needs, eventId);
   const entered = sql`(
     SELECT i.id, i.full_name, i.email, i.company, i.reason FROM invitations i
     WHERE i.event_id = ${eventId} AND ${own} AND i.status <> 'erased' AND ${isOfDomain} ${matches}
@@ -92,14 +89,7 @@ export async function readInvitations(
     FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
     WHERE ${isRepeated}
   )`;
-  // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
-  const countEntered = sql`(
-    SELECT count(*) FROM invitations i
-    WHERE i.event_id = ${eventId} AND ${own} AND ${isInvitationConflictClosedTo(needs)}
-  ) + (
-    SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id WHERE ${isRepeated}
-  )`;
-  const [rows, [funnel], [closed]] = await Promise.all([
+  const [rows, funnel, [closed]] = await Promise.all([
     db.all<StoredRow>(sql`
       SELECT i.id, i.status, i.full_name AS fullName, i.email, i.company, i.reason, i.answer,
         coalesce(m.email, 'An invitee') AS nominatedBy, i.holds_seat AS holdsSeat,
@@ -120,13 +110,7 @@ export async function readInvitations(
         0, ${isCounted(needs.deciders, sql`${member.id}`)}, 1
       FROM ${entered} i
       ORDER BY 1 DESC LIMIT ${rowsPerPage + 1}`),
-    db.all<InvitationList["funnel"]>(sql`
-      SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
-        count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
-        count(r.id) AS came
-      FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
-      LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
-      WHERE ${isThere}`),
+    readFunnel(needs, eventId),
     db.all<{ count: number }>(
       sql`SELECT count(*) AS count FROM invitations i WHERE ${visible} AND ${isOfDomain} AND ${own} IS NOT TRUE`,
     ),
@@ -141,10 +125,41 @@ export async function readInvitations(
       isArrived: row.isArrived === 1,
       isFresh: row.isFresh === 1,
     })),
-    funnel: funnel ?? { nominated: 0, invited: 0, answered: 0, confirmed: 0, came: 0 },
+    funnel,
     closed: closed?.count ?? 0,
   };
 }
+
+/** The numbers of an event's nominations and invitations, without those that a conflict closes to the member. */
+export async function readFunnel(needs: DecisionNeeds, eventId: number): Promise<Funnel> {
+  const { db, member } = needs;
+  // Each entry that shows beside the list counts once, so that no number tells who was there before or is closed.
+  const countEntered = sql`(
+    SELECT count(*) FROM invitations i
+    WHERE i.event_id = ${eventId} AND i.nominated_by = ${member.id} AND ${isInvitationConflictClosedTo(needs)}
+  ) + (
+    SELECT count(*) FROM repeated_nominations n JOIN invitations i ON i.id = n.invitation_id
+    WHERE ${isRepeatedBy(needs, eventId)}
+  )`;
+  return db.get<Funnel>(sql`
+    SELECT count(*) + ${countEntered} AS nominated, count(i.issued_at) AS invited, count(i.answered_at) AS answered,
+      count(iif(a.status = 'accepted' AND a.confirmed_at IS NOT NULL, 1, NULL)) AS confirmed,
+      count(r.id) AS came
+    FROM invitations i LEFT JOIN applications a ON a.id = i.application_id
+    LEFT JOIN arrivals r ON r.application_id = a.id AND r.undone_at IS NULL
+    WHERE i.event_id = ${eventId} AND NOT ${isInvitationConflictClosedTo(needs)}`);
+}
+
+/** The condition that a member's role shows them an invitation `i`. */
+function isSeenBy({ id, role }: DecisionNeeds["member"]): SQL {
+  if (mayDo(role, "invite")) return sql`true`;
+  const own = sql`i.nominated_by = ${id}`;
+  return mayDo(role, "backNominations") ? sql`(${own} OR i.status = 'nominated')` : own;
+}
+
+/** The condition that a repeated nomination `n` of an invitation `i` is the member's, and shows beside the list. */
+const isRepeatedBy = (needs: DecisionNeeds, eventId: number) => sql`n.member_id = ${needs.member.id}
+  AND i.event_id = ${eventId} AND NOT (coalesce(${isSeenBy(needs.member)}, 0) AND NOT ${isInvitationClosedTo(needs)})`;
 
 type StoredRow = Omit<InvitationRow, Flag> & Record<Flag, number>;
 

@@ -5,7 +5,6 @@ import { addNote, notePartnership } from "./add-note";
 import { backNominations } from "./back-nominations";
 import { changeEventState } from "./change-event-state";
 import { countApplications, countClosed } from "./count-applications";
-import { countSeatsKept } from "./count-seats-kept";
 import { decideApplication } from "./decide-application";
 import { declareConflict, isClosed, liftConflict } from "./declare-conflict";
 import { eraseForApplicant } from "./erase-for-applicant";
@@ -21,7 +20,7 @@ import { addMember, changeMember, listMembers } from "./keep-members";
 import { letApplicationStand } from "./let-application-stand";
 import { listAllBriefings } from "./list-all-briefings";
 import { listApplications, readViews } from "./list-applications";
-import { listLetters, readLetter } from "./list-letters";
+import { countLetters, listLetters, readLetter } from "./list-letters";
 import { countPartnerships, listPartnerships } from "./list-partnerships";
 import { listUndeclared } from "./list-undeclared";
 import { listUnsentLetters } from "./list-unsent-letters";
@@ -39,6 +38,7 @@ import { publishBriefing } from "./publish-briefing";
 import { readApplication } from "./read-application";
 import { exportAudit, readAudit } from "./read-audit";
 import { readDoor } from "./read-door";
+import { readEventHome } from "./read-event-home";
 import { readInvitations } from "./read-invitations";
 import { listPutAway, readOverview } from "./read-overview";
 import { readPartnership } from "./read-partnership";
@@ -117,8 +117,8 @@ export const verbs = {
     may: "read",
     act: ({ db }: CommitteeNeeds, id: number) => db.select().from(events).where(eq(events.id, id)).get(),
   },
+  readEventHome: { may: "read", act: readEventHome },
   listPutAway: { may: "read", act: listPutAway },
-  countSeatsKept: { may: "read", act: countSeatsKept },
   noteSaidYes: { may: "keepDoor", bars: "application", act: noteSaidYes },
   saveEvent: { may: "editEvents", act: saveEvent },
   previewStateChange: { may: "editEvents", act: previewStateChange },
@@ -128,6 +128,7 @@ export const verbs = {
   undoArrival: { may: "keepDoor", act: undoArrival },
 
   listLetters: { may: "read", act: listLetters },
+  countLetters: { may: "read", act: countLetters },
   readLetter: { may: "read", act: readLetter },
   listUnsentLetters: { may: "read", act: listUnsentLetters },
   listWaitingLetters: { may: "read", act: listWaitingLetters },

@@ -55,7 +55,7 @@ async function createTable() {
 it.each(concernedStates)("writes one letter to whoever is %s and to nobody else", async (to) => {
   const chair = await needs();
   const table = await createTable();
-  const draft = { eventId: table.eventId, to, ...words };
+  const draft = { eventId: table.eventId, to: [to], ...words };
   expect(await previewGuestMessage(chair, draft)).toMatchObject({
     ok: true,
     count: 1,
@@ -75,12 +75,12 @@ it.each(concernedStates)("writes one letter to whoever is %s and to nobody else"
   expect(letters).toMatchObject([{ letter: "guest-message", applicationId: table[to].id }]);
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, "event.message"));
   const [entry] = entries.filter(({ eventId }) => eventId === table.eventId);
-  expect(entry).toMatchObject({ applicationId: null, details: { to } });
+  expect(entry).toMatchObject({ applicationId: null, details: { to: [to] } });
 });
 
 it("writes nothing to a number that is not the one it named", async () => {
   const { eventId } = await createTable();
-  const draft = { eventId, to: "pending", ...words } as const;
+  const draft = { eventId, to: ["pending"], ...words } as const;
   const chair = await needs();
   const { id: applicationId } = await createApplication({ eventId });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: false, reason: "conflict" });
@@ -97,7 +97,7 @@ it("writes nothing to a number that is not the one it named", async () => {
 it("writes once however often it is sent, and later to those alone whom the words have not reached", async () => {
   const chair = await needs();
   const { eventId, pending } = await createTable();
-  const draft = { eventId, to: "pending", ...words, count: 1 } as const;
+  const draft = { eventId, to: ["pending"], ...words, count: 1 } as const;
   expect(await Promise.all([1, 2, 3].map(() => writeToGuests(chair, draft)))).toEqual(
     Array(3).fill({ ok: true }),
   );
@@ -107,7 +107,7 @@ it("writes once however often it is sent, and later to those alone whom the word
   expect((await messages(eventId)).map(({ applicationId }) => applicationId)).toEqual([pending.id, late.id]);
   // In another state the same words do not come twice either.
   await db.update(applications).set({ status: "waitlisted" }).where(eq(applications.id, pending.id));
-  expect(await previewGuestMessage(chair, { ...draft, to: "waitlisted" })).toMatchObject({ count: 1 });
+  expect(await previewGuestMessage(chair, { ...draft, to: ["waitlisted"] })).toMatchObject({ count: 1 });
   expect(await writeToGuests(chair, { ...draft, message: "Another word.", count: 1 })).toEqual({ ok: true });
   expect(await messages(eventId)).toHaveLength(3);
 });
@@ -115,7 +115,7 @@ it("writes once however often it is sent, and later to those alone whom the word
 it("does not reach who left the state before the letter is handed over", async () => {
   const chair = await needs();
   const { eventId, held } = await createTable();
-  await writeToGuests(chair, { eventId, to: "held", ...words, count: 1 });
+  await writeToGuests(chair, { eventId, to: ["held"], ...words, count: 1 });
   const [row] = await messages(eventId);
   await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
   expect(await compose(row)).toBeUndefined();
@@ -125,19 +125,19 @@ it("can be written anew to those whom it did not reach", async () => {
   const chair = await needs();
   const { eventId, held } = await createTable();
   const draft = { eventId, ...words, count: 1 };
-  await writeToGuests(chair, { ...draft, to: "held" });
+  await writeToGuests(chair, { ...draft, to: ["held"] });
   await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
   await lettersThatLeave(60);
   expect((await messages(eventId)).map(({ status }) => status)).toEqual(["dropped"]);
-  expect(await previewGuestMessage(chair, { ...draft, to: "seated" })).toMatchObject({ count: 2 });
-  expect(await writeToGuests(chair, { ...draft, to: "seated", count: 2 })).toEqual({ ok: true });
+  expect(await previewGuestMessage(chair, { ...draft, to: ["seated"] })).toMatchObject({ count: 2 });
+  expect(await writeToGuests(chair, { ...draft, to: ["seated"], count: 2 })).toEqual({ ok: true });
   expect(await messages(eventId)).toHaveLength(3);
 });
 
 it("is not true any more once the event is called off", async () => {
   const chair = await needs();
   const { eventId } = await createTable();
-  await writeToGuests(chair, { eventId, to: "confirmed", ...words, count: 1 });
+  await writeToGuests(chair, { eventId, to: ["confirmed"], ...words, count: 1 });
   const [row] = await messages(eventId);
   expect(await compose(row)).toBeDefined();
   await db.update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));
@@ -150,11 +150,11 @@ it("goes by what an applicant knows while the decision is held", async () => {
   const known = await createApplication({ eventId });
   await decide(chair, known, "accepted");
   const count = async (to: (typeof concernedStates)[number]) => {
-    const preview = await previewGuestMessage(committeeNeeds(chair), { eventId, to, ...words });
+    const preview = await previewGuestMessage(committeeNeeds(chair), { eventId, to: [to], ...words });
     return preview.ok ? preview.count : preview.reason;
   };
   expect([await count("pending"), await count("held"), await count("confirmed")]).toEqual([1, 0, 0]);
-  await writeToGuests(committeeNeeds(chair), { eventId, to: "pending", ...words, count: 1 });
+  await writeToGuests(committeeNeeds(chair), { eventId, to: ["pending"], ...words, count: 1 });
   expect(await compose((await messages(eventId))[0])).toMatchObject({ to: known.email });
 });
 
@@ -163,7 +163,7 @@ it("tells a chair by no number whom a conflict closes, and writes to them all th
   const { eventId, pending } = await createTable();
   const other = await createApplication({ eventId });
   await declareConflict(chair, { applicationId: pending.id, answer: "conflict" });
-  const draft = { eventId, to: "pending", ...words } as const;
+  const draft = { eventId, to: ["pending"], ...words } as const;
   expect(await previewGuestMessage(chair, draft)).toMatchObject({ count: 1 });
   expect(await writeToGuests(chair, { ...draft, count: 2 })).toMatchObject({ reason: "conflict" });
   expect(await writeToGuests(chair, { ...draft, count: 1 })).toEqual({ ok: true });

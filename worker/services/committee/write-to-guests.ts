@@ -25,7 +25,7 @@ export type GuestMessagePreview =
 
 export type WriteToGuestsResult = { ok: true } | { ok: false; reason: "not_found" | "conflict" };
 
-/** The very letter of a message to the guests of an event in one state, and to how many it goes (decisions/letters). */
+/** The very letter of a message to the guests of an event in some states, and to how many it goes (decisions/letters). */
 export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): Promise<GuestMessagePreview> {
   const { db } = needs;
   const event = await db.select().from(events).where(eq(events.id, draft.eventId)).get();
@@ -44,7 +44,7 @@ export async function previewGuestMessage(needs: DecisionNeeds, draft: Draft): P
 }
 
 /**
- * Writes a message to every guest of an event in one state, one letter to each, with an entry in the audit trail. The
+ * Writes a message to every guest of an event in some states, one letter to each, with an entry in the audit trail. The
  * same words go to nobody twice, however often they are sent.
  *
  * @param count of those whom the page named: where there are others by now, it is a conflict
@@ -76,7 +76,7 @@ export async function writeToGuests(
         source: `event:${eventId}`,
         dedupeKey: sql`${key} || a.id`,
         // A message from before the event was called off is not true afterwards.
-        details: sql`json_object('to', ${to}, 'subject', ${subject}, 'message', ${message},
+        details: sql`json_object('to', json(${JSON.stringify(to)}), 'subject', ${subject}, 'message', ${message},
           'status', (SELECT coalesce(status, 'scheduled') FROM events WHERE id = ${eventId}))`,
         at: now,
       },
@@ -92,9 +92,9 @@ export async function writeToGuests(
   return left === 0 && isWritten === 1 ? { ok: true } : { ok: false, reason: "conflict" };
 }
 
-/** The applications `a` of an event that are in the state as far as they know, and whom these words have not reached. */
+/** The applications `a` of an event that are in one of the states as far as they know, and whom these words have not reached. */
 const guestsOf = ({ eventId, to }: Draft, key: string) => sql`FROM applications a
-  WHERE a.event_id = ${eventId} AND ${announcedSeat} = ${to} AND a.email IS NOT NULL
+  WHERE a.event_id = ${eventId} AND ${announcedSeat} IN (SELECT value FROM json_each(${JSON.stringify(to)})) AND a.email IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.dedupe_key = ${key} || a.id)`;
 
 const openTo = (needs: DecisionNeeds, guests: SQL) =>

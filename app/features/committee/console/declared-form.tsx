@@ -10,9 +10,8 @@ type DeclaredFormProps<Name extends string> = {
   id: string;
   declared: DeclaredFields<Name>;
   answer: FormAnswer | undefined;
-  /** The words of each value that a list offers, and of none. */
+  /** The words of each value that can be chosen. */
   options?: Readonly<Record<string, string>>;
-  placeholder?: string;
   /** The button that sends it. */
   children: ReactNode;
 };
@@ -23,7 +22,6 @@ export function DeclaredForm<Name extends string>({
   declared,
   answer,
   options,
-  placeholder,
   children,
 }: DeclaredFormProps<Name>) {
   const names = namesOf(declared);
@@ -39,13 +37,7 @@ export function DeclaredForm<Name extends string>({
         className="mt-3 grid gap-3"
       >
         {names.map((name) => (
-          <DeclaredControl
-            key={name}
-            declared={declared[name]}
-            field={fields[name]}
-            options={options}
-            placeholder={placeholder}
-          />
+          <DeclaredControl key={name} declared={declared[name]} field={fields[name]} options={options} />
         ))}
         {children}
       </Form>

@@ -17,17 +17,11 @@ export type GuestMessageAnswer = FormAnswer & {
   asked?: Pick<Preview, "letter" | "count"> & { draft: GuestMessage };
 };
 
-/** Writes to all guests of an event in one state: first the letter and the number are shown, then it is sent. */
+/** Writes to all guests of an event in some states: first the letter and the number are shown, then it is sent. */
 export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | undefined }) {
   return (
     <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>
-      <DeclaredForm
-        id="guests"
-        declared={guestMessageForm}
-        answer={answer}
-        options={concernedNames}
-        placeholder="Choose a state"
-      >
+      <DeclaredForm id="guests" declared={guestMessageForm} answer={answer} options={concernedNames}>
         <Button
           type="submit"
           name="intent"
@@ -52,15 +46,17 @@ function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]
     <section aria-label="The letter" className="grid gap-4 border border-line bg-surface p-5 text-sm">
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
         {count === 0
-          ? "There is nobody left to write to: these words have reached everybody in this state who is open to you."
-          : `It goes to ${people}: ${concernedNames[draft.to]}. Whoever leaves this state before it is sent does not get it. Whom a conflict closes to you is written to as well, and in no number here.`}
+          ? "Nobody is in these states who has not had these words, among those who are open to you."
+          : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}. A guest who leaves these states before it is sent does not get it. Whom a conflict closes to you is written to as well, and in no number here.`}
       </p>
       <LetterWords letter={letter} />
       {count > 0 && (
         <Form method="post" encType="multipart/form-data">
-          {guestMessageFields.map((name) => (
-            <input key={name} type="hidden" name={name} value={draft[name]} />
-          ))}
+          {guestMessageFields.flatMap((name) =>
+            [draft[name]]
+              .flat()
+              .map((value) => <input key={value} type="hidden" name={name} value={value} />),
+          )}
           <input type="hidden" name="count" value={count} />
           <Button type="submit" name="intent" value="send">
             Send to {people}

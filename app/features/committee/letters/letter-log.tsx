@@ -11,11 +11,17 @@ type LetterLogProps = {
   letters: readonly Letter[];
   /** Of all who applied to an event, so that each letter says whom it is to. */
   isOfEvent?: boolean;
+  /** Said where there is none. */
+  none?: string;
 };
 
 /** The letters that were written, newest first: to whom, when, and what became of each. */
-export function LetterLog({ letters, isOfEvent = false }: LetterLogProps) {
-  if (letters.length === 0) return <p className="text-sm text-muted">No letter was written yet.</p>;
+export function LetterLog({
+  letters,
+  isOfEvent = false,
+  none = "No letter was written yet.",
+}: LetterLogProps) {
+  if (letters.length === 0) return <p className="text-sm text-muted">{none}</p>;
   const columns = isOfEvent ? [kind, recipient, written, state] : [kind, written, state];
   return <RecordTable label="Letters" columns={columns} rows={letters} stacksBelow="expanded" />;
 }

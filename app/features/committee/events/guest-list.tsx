@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { answerName, statusNames } from "~/content/committee-applications";
+import { clockText } from "~/domain/event-dates";
+import { isSeated, seatState } from "~/domain/seat-state";
+import { Button } from "~/ui/button";
+import { type Column, RecordTable } from "~/ui/record-table";
+import { applicantName } from "../applications/applicant-name";
+import { ConsoleLink } from "../console/console-link";
+import type { CommitteeAnswer } from "../console/require-committee";
+
+type Home = CommitteeAnswer<"readEventHome">;
+type Guest = Home["guests"][number] & { timeZone: string; lapsesAt: string | null };
+
+type GuestListProps = Pick<Home, "hasMore"> & {
+  guests: readonly Omit<Guest, "timeZone">[];
+  timeZone: string;
+  /** Whether this member notes who said yes by mail or phone, before the day of the event. */
+  canNote: boolean;
+};
+
+/** Who has a seat, with the answer of each, and who said no since guests were asked to confirm anew. */
+export function GuestList({ guests, hasMore, timeZone, canNote }: GuestListProps) {
+  if (guests.length === 0) return <p className="text-muted">Nobody has a seat yet.</p>;
+  const rows = guests.map((guest) => ({ ...guest, timeZone }));
+  return (
+    <Form method="post" preventScrollReset>
+      <RecordTable label="Guests" columns={canNote ? [...columns, note] : columns} rows={rows} />
+      {hasMore && <p className="mt-3 text-sm text-muted">The list of applications has the others.</p>}
+    </Form>
+  );
+}
+
+const columns: readonly Column<Guest>[] = [
+  {
+    head: "Guest",
+    look: "title",
+    cell: ({ company, ...guest }) => (
+      <span id={`guest-${guest.id}`}>
+        <ConsoleLink look="row" to={`/committee/applications/${guest.id}`}>
+          <bdi>{applicantName(guest)}</bdi>
+        </ConsoleLink>
+        <bdi className="block text-xs font-normal text-muted">{company}</bdi>
+      </span>
+    ),
+  },
+  {
+    head: "Answer",
+    cell: (guest) => {
+      const state = seatState(guest);
+      const detail = detailOf(guest);
+      return (
+        <>
+          {isSeated(state) ? answerName(state, guest.otherDay) : statusNames[guest.status]}
+          {detail && <span className="block text-xs text-muted">{detail}</span>}
+        </>
+      );
+    },
+  },
+];
+
+/** Until when, since when, or to whom. */
+function detailOf({ saidYesTo, saidYesAt, lapsesAt, timeZone, arrivedAt, ...guest }: Guest): string {
+  const at = (date: string) => clockText({ date, timeZone });
+  if (arrivedAt) return `Came, ${at(arrivedAt)}`;
+  const state = seatState({ ...guest, saidYesAt });
+  if (state === "promised" && saidYesAt) return `Noted by ${saidYesTo}, ${at(saidYesAt)}`;
+  if (state === "held")
+    return lapsesAt ? `Asked to answer by ${at(lapsesAt)}` : "It does not lapse at this date";
+  return state === "confirmed" && guest.confirmedAt ? at(guest.confirmedAt) : "";
+}
+
+const note: Column<Guest> = {
+  head: "Note",
+  look: "bare",
+  cell: ({ isIdentityHidden, ...guest }) => {
+    const state = seatState(guest);
+    if (isIdentityHidden || (state !== "held" && state !== "promised")) return null;
+    const isHeld = state === "held";
+    return (
+      <Button
+        type="submit"
+        name={isHeld ? "said-yes" : "not-said-yes"}
+        value={guest.id}
+        variant="secondary"
+        className="text-sm"
+      >
+        {isHeld ? "Said yes by mail or phone" : "Take the note back"}
+        <span className="sr-only">: {applicantName({ ...guest, isIdentityHidden })}</span>
+      </Button>
+    );
+  },
+};

@@ -1,0 +1,27 @@
+import { ConsolePanel } from "../console/console-panel";
+import type { CommitteeAnswer } from "../console/require-committee";
+
+type NeedsInTotalProps = { needs: NonNullable<CommitteeAnswer<"readEventHome">["needs"]> };
+
+/** What the host should know of all guests together, for a kitchen or a venue: without names (decisions/door). */
+export function NeedsInTotal({ needs }: NeedsInTotalProps) {
+  return (
+    <ConsolePanel id="needs" title="Needs">
+      {needs.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">No guest has told the host anything.</p>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">In the guests’ words; the door has them with their names.</p>
+          <ul className="mt-2 grid gap-1.5 text-sm">
+            {needs.map(({ body, count }) => (
+              <li key={body} className="flex gap-2">
+                <span className="figures text-muted">{count}</span>
+                <bdi className="wrap-anywhere whitespace-pre-line">{body}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConsolePanel>
+  );
+}

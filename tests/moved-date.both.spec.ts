@@ -1,0 +1,68 @@
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { confirm, endUndo, letterLink } from "./confirm";
+import { decide, lettersOf, statusOf } from "./decisions";
+import { expect, test } from "./journey";
+
+test("a date moves: guests are asked anew, one confirms, and of one a yes by phone is noted and taken back", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database);
+  await database.prepare("UPDATE events SET confirmation_days = 7 WHERE id = ?").bind(event.id).run();
+  const [comes, calls] = await storeQueue(database, event.id, 2);
+  if (!comes || !calls) throw new Error("No application was stored");
+  await signIn(page, "chair");
+  for (const { id } of [comes, calls]) {
+    await decide(page, id, "Accept");
+    await expect.poll(() => statusOf(database, id)).toBe("accepted");
+    await endUndo(database, id);
+  }
+  const [ownOfComes, ownOfCalls] = [
+    await letterLink(database, comes.id),
+    await letterLink(database, calls.id),
+  ];
+  await page.goto(ownOfComes);
+  await confirm(page);
+
+  await page.goto(`/committee/events/${event.id}`);
+  await page.locator("summary", { hasText: "Edit" }).click();
+  await page.getByLabel("Date", { exact: true }).fill("2098-07-24");
+  await page.getByRole("button", { name: "Save" }).click();
+  const state = page.getByRole("region", { name: "State" });
+  await expect(state).toContainText("Until now:");
+  await expect(state).toContainText("Or ask the 2 guests with a seat to confirm anew by");
+  const guests = page.getByRole("region", { name: "Guests" });
+  await expect(guests.getByRole("row", { name: comes.fullName })).toContainText(/before the date was moved/);
+  await state.getByRole("button", { name: "Yes, and ask guests to confirm anew" }).click();
+  await expect(page.getByText(/^Told. Letters were written/)).toBeVisible();
+  for (const { id, fullName } of [comes, calls]) {
+    await expect(guests.getByRole("row", { name: fullName })).toContainText("Asked to answer by");
+    expect((await lettersOf(database, id)).at(-1)?.letter).toBe("confirm-anew");
+  }
+
+  await page.goto(ownOfComes);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The date has changed");
+  await page.locator("#confirm-form").getByRole("button", { name: "Confirm that I come" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
+
+  await page.goto(`/committee/events/${event.id}`);
+  const row = guests.getByRole("row", { name: calls.fullName });
+  const note = row.getByRole("button", { name: /^Said yes by mail or phone/ });
+  const takeBack = row.getByRole("button", { name: /^Take the note back/ });
+  await note.click();
+  await expect(row).toContainText("Said yes, rule not yet accepted");
+  await expect(row).toContainText("Noted by chair@committee.example");
+  await takeBack.click();
+  await expect(row).toContainText("Not confirmed");
+  await note.click();
+  await expect(takeBack).toBeVisible();
+  await expect(guests.getByRole("row", { name: comes.fullName }).getByRole("button")).toHaveCount(0);
+
+  await page.goto(`/committee/events/${event.id}/door`);
+  await expect(page.getByText("1 said yes, rule not yet accepted")).toBeVisible();
+  await page.goto(ownOfCalls);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You told us that you come");
+  await page.getByLabel("I accept the Chatham House Rule").check();
+  await page.getByRole("button", { name: "Accept and confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is confirmed");
+});
