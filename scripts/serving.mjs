@@ -30,4 +30,5 @@ Stop it with Ctrl+C. ${onChange}`);
 /** The two crons of wrangler.toml, as an address writes them. */
 const scheduleOf = (site) => `
   Each minute  ${site}/__scheduled?cron=*+*+*+*+*
-  Each night   ${site}/__scheduled?cron=17+3+*+*+*`;
+  Each night   ${site}/__scheduled?cron=17+3+*+*+*
+  A day on     ${site}/dev/day  (moves time, and runs both)`;

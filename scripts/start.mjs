@@ -21,6 +21,8 @@ function serve(port) {
     [
       "node_modules/wrangler/bin/wrangler.js",
       "dev",
+      // With a clock that can be moved.
+      "worker/local/index.ts",
       "--port",
       String(port),
       "--inspector-port",

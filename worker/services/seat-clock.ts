@@ -52,7 +52,7 @@ export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
 const lastHour = sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day')`;
 
 /** Its hour was promised for before the last day: a date that is moved neither shortens a promise nor ends it. */
-export const isBeforeLastDay = sql`a.confirm_by <= ${lastHour}`;
+const isBeforeLastDay = sql`a.confirm_by <= ${lastHour}`;
 
 /** Its hour is over, and the event still ahead: the seat is to lapse. */
 export function isLapsing(now: string): SQL {
