@@ -18,6 +18,11 @@ it.each([
   expect(confirmationDeadline({ startsAt, timeZone, confirmationDays }, now)).toBe(expected);
 });
 
+it("skips no evening where clocks are put forward in the night after it", () => {
+  const event = { startsAt: far, timeZone: "Europe/London", confirmationDays: 1 };
+  expect(confirmationDeadline(event, new Date("2026-03-27T23:00:00.000Z"))).toBe("2026-03-29T17:00:00.000Z");
+});
+
 it("ends at six in the evening of the event's zone, whatever its clocks do meanwhile, and never early", () => {
   const zones = [
     "America/New_York",

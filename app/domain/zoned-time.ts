@@ -75,11 +75,10 @@ export function isKnownZone(name: string): boolean {
  * @returns a UTC ISO instant
  */
 export function eveningFrom(instant: Date, timeZone: string): string {
+  const today = Date.parse(withOffset(instant.toISOString(), timeZone).slice(0, 10));
   for (let ahead = 0; ; ahead++) {
-    const day = withOffset(
-      new Date(instant.getTime() + ahead * 24 * 60 * minute).toISOString(),
-      timeZone,
-    ).slice(0, 10);
+    // By the calendar: where clocks are put forward, 24 hours may lead past a day.
+    const day = new Date(today + ahead * 24 * 60 * minute).toISOString().slice(0, 10);
     const evening = toInstant(day, "18:00", timeZone);
     if (evening >= instant.toISOString()) return evening;
   }
