@@ -46,11 +46,13 @@ const rowsPerRead = 50;
  */
 export async function exportApplications(needs: DecisionNeeds, eventId: number): Promise<ExportResult> {
   const { db, clock, member } = needs;
-  const event = await db.get<{ slug: string } | undefined>(
-    sql`SELECT slug FROM events WHERE id = ${eventId}`,
-  );
+  const ofEvent = sql`FROM events WHERE id = ${eventId}`;
+  const { found } = await writeBatch(db, {
+    audited: auditBy(member, clock().toISOString(), "applications.exported", { event: eventId }, ofEvent),
+    found: sql`SELECT slug ${ofEvent}`,
+  });
+  const [event] = found.rows as { slug: string }[];
   if (!event) return { ok: false, reason: "not_found" };
-  await writeBatch(db, [auditBy(member, clock().toISOString(), "applications.exported", { event: eventId })]);
 
   let last = { id: 0, at: "" };
   const csv = csvStream(columns, async () => {

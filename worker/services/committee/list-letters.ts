@@ -112,13 +112,12 @@ export async function readLetter(needs: LogNeeds, id: number): Promise<LetterDet
     .where(and(eq(outbox.id, id), not(isClosed(needs))))
     .get();
   if (!row) return undefined;
-  const [logged] = await toLogged(needs, [row]);
-  if (!logged) return undefined;
-  return {
-    ...logged,
-    words: logged.isOpen ? await readWords(needs, row) : null,
-    copies: await needs.db.$count(outbox, copiesOf(row.dedupeKey)),
-  };
+  const [[logged], words, copies] = await Promise.all([
+    toLogged(needs, [row]),
+    readWords(needs, row),
+    needs.db.$count(outbox, copiesOf(row.dedupeKey)),
+  ]);
+  return logged && { ...logged, words: logged.isOpen ? words : null, copies };
 }
 
 /** The words of a letter as handed over; of a waiting one, as they would be. */
@@ -132,8 +131,10 @@ async function readWords(needs: LogNeeds, row: OutboxRow): Promise<LetterPreview
 
 async function toLogged(needs: LogNeeds, rows: OutboxRow[]): Promise<LoggedLetter[]> {
   const now = needs.clock().toISOString();
-  const views = await readViews(needs, idsOf(rows, "applicationId"));
-  const invited = await readInvited(needs, idsOf(rows, "invitationId"));
+  const [views, invited] = await Promise.all([
+    readViews(needs, idsOf(rows, "applicationId")),
+    readInvited(needs, idsOf(rows, "invitationId")),
+  ]);
   return rows.map((row) => {
     const about =
       views.find(({ id }) => id === row.applicationId) ?? invited.find(({ id }) => id === row.invitationId);
