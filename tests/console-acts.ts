@@ -46,6 +46,7 @@ const atTheDoor = { tells: ["application"] } satisfies Partial<Row>;
 export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
   readOverview: { act: (s) => s.readOverview() },
   readEventHome: { act: (s, { event }) => s.readEventHome(event) },
+  listEventNames: { act: (s) => s.listEventNames() },
   listPutAway: { act: (s) => s.listPutAway() },
   listApplications: {
     act: async (s, { event, tag }) => [

@@ -58,7 +58,8 @@ test("one name of a link leads to one place", async ({ page, site: { origin } })
   test.setTimeout(180_000);
   for (const path of ofEachKind(1, await sitePaths(origin))) {
     await page.goto(path);
-    const links = await page.locator("a[href]:visible").evaluateAll((found) =>
+    // The day tells the lines of the register apart; the journeys store many events of one place and day.
+    const links = await page.locator("a[href]:visible:not(.register a)").evaluateAll((found) =>
       found.map((link) => ({
         name: (link.ariaLabel ?? link.textContent ?? "").replace(/\s+/g, " ").trim(),
         to:

@@ -180,6 +180,8 @@ test("the downloaded file is exactly what is stored about the applicant", async 
     "quarantined_at",
     // The state before a decision whose letter is held: the file says it in its place (decisions/undo).
     "announced",
+    // The member who noted a yes: their names concern the members as well.
+    "said_yes_to",
   ]);
   // Folded words and the profile's name serve comparison alone, beside the words as they were written.
   const stored = Object.entries(row ?? {}).filter(

@@ -96,7 +96,7 @@ test("a guest confirms, and is checked in at the door, by Tab, Space and Enter a
     for (let step = 0; step < 60; step++) {
       await page.keyboard.press("Tab");
       const focused = await page.evaluate(nameOfFocused);
-      if (!focused?.name.startsWith(name)) continue;
+      if (!focused || !new RegExp(`^${name}\\b`).test(focused.name)) continue;
       expect(focused.isSeen, name).toBe(true);
       return;
     }

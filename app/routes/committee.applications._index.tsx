@@ -41,11 +41,12 @@ export async function loader({ context, request }: RouteArgs) {
   const filter = readApplicationQuery(new URL(request.url).searchParams);
   const canDecide = mayDo(committee.member.role, "decide");
   const isOfMeeting = filter.eventId !== undefined && filter.queue === undefined;
-  const [page, counts, queues, { events, closed }] = await Promise.all([
+  const [page, counts, queues, events, closed] = await Promise.all([
     committee.listApplications(filter, isOfMeeting ? meetingRows : undefined),
     committee.countApplications(filter),
     canDecide ? committee.countQueues(filter) : null,
-    committee.readOverview(),
+    committee.listEventNames(),
+    committee.countClosed(),
   ]);
   const beside = await committee.readStanding(page.applications);
   return {

@@ -22,10 +22,10 @@ export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const query = new URL(request.url).searchParams;
   const filter = readAuditFilter(query);
-  const [page, actors, { events }] = await Promise.all([
+  const [page, actors, events] = await Promise.all([
     committee.readAudit({ ...filter, after: readId(query.get("after")) }),
     committee.listActors(),
-    committee.readOverview(),
+    committee.listEventNames(),
   ]);
   return {
     ...page,

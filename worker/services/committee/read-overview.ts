@@ -32,6 +32,17 @@ const eventLimit = 100;
 
 const isInUse = sql`put_away_at IS NULL`;
 
+/** The events that a list can be narrowed to, latest first. */
+export function listEventNames({ db }: Pick<CommitteeNeeds, "db">) {
+  const { id, title, startsAt, timeZone } = events;
+  return db
+    .select({ id, title, startsAt, timeZone })
+    .from(events)
+    .where(isInUse)
+    .orderBy(desc(startsAt))
+    .limit(eventLimit);
+}
+
 /** The drafts that were put away, latest first. */
 export function listPutAway({ db }: Pick<CommitteeNeeds, "db">): Promise<{ id: number; title: string }[]> {
   return db

@@ -40,7 +40,7 @@ import { exportAudit, readAudit } from "./read-audit";
 import { readDoor } from "./read-door";
 import { readEventHome } from "./read-event-home";
 import { readInvitations } from "./read-invitations";
-import { listPutAway, readOverview } from "./read-overview";
+import { listEventNames, listPutAway, readOverview } from "./read-overview";
 import { readPartnership } from "./read-partnership";
 import { readStanding } from "./read-standing";
 import { listHeldRecipients, readHeldLetters, releaseLetters } from "./release-letters";
@@ -118,6 +118,7 @@ export const verbs = {
     act: ({ db }: CommitteeNeeds, id: number) => db.select().from(events).where(eq(events.id, id)).get(),
   },
   readEventHome: { may: "read", act: readEventHome },
+  listEventNames: { may: "read", act: listEventNames },
   listPutAway: { may: "read", act: listPutAway },
   noteSaidYes: { may: "keepDoor", bars: "application", act: noteSaidYes },
   saveEvent: { may: "editEvents", act: saveEvent },
