@@ -19,7 +19,7 @@ import { startTooltips } from "./features/tooltips/start-tooltips";
 import { isAppleTouchDevice } from "./features/viewport-height/is-apple-touch-device";
 import { startViewportHeight } from "./features/viewport-height/start-viewport-height";
 
-/** Reading needs no React: all of it but the console begins here (docs/architecture.md). */
+/** Reading needs no React, and begins here; so does the console, which is hydrated whole (docs/architecture.md). */
 function start() {
   startThemeButton();
   startTooltips();

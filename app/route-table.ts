@@ -1,10 +1,10 @@
 /**
  * How a route is delivered: `public` pages are rendered by Remix and never hydrated as a whole, `console` pages are
- * hydrated by Remix, a `file` is answered without a page (docs/architecture.md).
+ * hydrated by Remix, a `file` is an answer of Remix that is no page: a feed, an export or a redirect (docs/architecture.md).
  */
 type Delivery = "public" | "console" | "file";
 
-/** The parts of public pages that React hydrates. The dialog and the toast are on every page. */
+/** The parts of public pages that React hydrates. The dialog and the toast are drawn by the browser alone. */
 export type IslandName = "apply-form" | "partnership-form" | "test-page";
 
 export type RouteRow = {

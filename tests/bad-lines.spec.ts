@@ -361,3 +361,19 @@ test("an own page that was loaded anew before its answer came says that it shows
   await expect(page.getByText("It shows what is stored now.")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Analytical Engines" })).toBeVisible();
 });
+
+test("a form that the site refuses unread says why, and keeps what was typed", async ({ page }) => {
+  expectFault("413");
+  const { form } = await filledDialog(page);
+  await form.submit();
+  await page.getByRole("link", { name: "View your application" }).first().click();
+  const fold = await unfold(page, "Correct what you sent");
+  const reason = "More than a letter. ".repeat(2_000);
+  await fold.getByLabel("Reason for Interest").fill(reason);
+  await fold.getByRole("button", { name: "Store corrections" }).click();
+  await expect(fold.getByRole("status")).toHaveText(
+    "Not accepted. The body is larger than is taken here. All that you typed is still here.",
+  );
+  await expect(fold.getByLabel("Reason for Interest")).toHaveValue(reason);
+  await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();
+});

@@ -1,4 +1,4 @@
-import { noAnswerYet, notSentYet, stopped } from "~/content/sending-messages";
+import { noAnswerYet, notAccepted, notSentYet, stopped } from "~/content/sending-messages";
 import { startIslands, stopIslands } from "../islands/start-islands";
 import { isOfSite } from "./is-of-site";
 import { noteAnswered, noteSending } from "./unanswered";
@@ -31,6 +31,9 @@ export function startSending() {
   addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
 }
 
+/** The site refused a request before it read the form, as one that is too large. */
+class Refused extends Error {}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   const stopping = new AbortController();
   const body = new URLSearchParams();
@@ -49,13 +52,18 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
     form.querySelector<HTMLElement>("[type=submit]:not([data-stays])")?.focus();
   });
   const answer = await untilAnswered((signal) => post(action, body, signal), {
-    isAnswer: () => false,
+    isAnswer: (error) => error instanceof Refused,
     onWaiting: (why) => tell(form, why === "offline" ? notSentYet : noAnswerYet, true),
     signal: stopping.signal,
-  }).catch(() => undefined);
+  }).catch((error: unknown) => (error instanceof Refused ? error : undefined));
   if (!answer || stopping.signal.aborted) return;
-  releaseUnsentText(form);
   noteAnswered();
+  if (answer instanceof Refused) {
+    sending = undefined;
+    lock(form, false);
+    return tell(form, notAccepted(answer.message));
+  }
+  releaseUnsentText(form);
   if (typeof answer === "string") return location.assign(answer);
   notePress({ submissionId: undefined });
   sending = undefined;
@@ -81,6 +89,7 @@ const notePress = (press: { presses?: number; submissionId: string | undefined }
  * Posts a form once.
  *
  * @returns where it leads, or the page that answers it
+ * @throws {Refused} the site did not read it, and says why
  * @throws {Error} what came is no answer of the site, as that of a captive portal
  */
 async function post(action: string, body: URLSearchParams, signal: AbortSignal): Promise<string | Document> {
@@ -96,6 +105,9 @@ async function post(action: string, body: URLSearchParams, signal: AbortSignal):
   }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const isWhole = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
+  // A limit of requests passes by itself.
+  if (!isWhole && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    throw new Refused(page.querySelector("main p")?.textContent ?? "");
   if (!isWhole || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
   return page;
 }
