@@ -5,7 +5,9 @@ const justDone = createCookie("ofn-just-done", { path: "/committee", httpOnly: t
 
 /** The header of a redirect to a page that says that something was done. */
 export async function markDone(page: string, url: string) {
-  return { "Set-Cookie": await justDone.serialize(page, { maxAge: 60, secure: isSecure(url) }) };
+  // A browser keeps the part behind the hash to itself.
+  const [asked] = page.split("#");
+  return { "Set-Cookie": await justDone.serialize(asked, { maxAge: 60, secure: isSecure(url) }) };
 }
 
 /** Whether an act led to this request, and the header after which none says so again. */
