@@ -58,6 +58,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   }).catch((error: unknown) => (error instanceof Refused ? error : undefined));
   if (!answer || stopping.signal.aborted) return;
   noteAnswered();
+  notePress({ isUnanswered: false });
   if (answer instanceof Refused) {
     sending = undefined;
     lock(form, false);
@@ -78,12 +79,13 @@ function countPress(body: URLSearchParams) {
   const { presses = 0, submissionId = body.get("submissionId") } = history.state ?? {};
   if (submissionId) body.set("submissionId", submissionId);
   body.set("edition", String(presses));
-  notePress({ presses: presses + 1, submissionId });
-  noteSending(submissionId ? { key: submissionId, page: location.pathname } : { key: "", page: "" });
+  notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
+  if (submissionId) noteSending({ key: submissionId, page: location.pathname });
 }
 
-const notePress = (press: { presses?: number; submissionId: string | undefined }) =>
-  history.replaceState({ ...history.state, ...press }, "");
+type Press = { presses?: number; submissionId?: string | undefined; isUnanswered?: boolean };
+
+const notePress = (press: Press) => history.replaceState({ ...history.state, ...press }, "");
 
 /**
  * Posts a form once.

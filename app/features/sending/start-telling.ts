@@ -5,11 +5,14 @@ export function startTelling() {
   let telling = new AbortController();
   const find = () => {
     const unanswered = readUnanswered();
-    if (!unanswered) return;
+    const isOwn = isOwnPage() && history.state?.isUnanswered === true;
+    if (!unanswered && !isOwn) return;
     telling = new AbortController();
     const { signal } = telling;
     import("./tell-unanswered")
-      .then(({ tellUnanswered }) => tellUnanswered(unanswered, signal))
+      .then(({ tellUnanswered, tellOfOwnPage }) =>
+        unanswered ? tellUnanswered(unanswered, signal) : tellOfOwnPage(),
+      )
       .catch(() => {});
   };
   find();
@@ -17,3 +20,6 @@ export function startTelling() {
   // Its answer will be seen.
   addEventListener("submit", () => telling.abort(), { capture: true });
 }
+
+/** An application or an invitation, which shows what is stored. */
+const isOwnPage = () => /^\/(applications|invitations)\/./.test(location.pathname);

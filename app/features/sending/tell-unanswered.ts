@@ -6,14 +6,18 @@ import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
 export async function tellUnanswered({ key, page }: Unanswered, signal: AbortSignal) {
-  // The own page and the invitation show by themselves what is stored.
-  if (key === "") return tell(shownAsStored);
   const ask = async (signal: AbortSignal) =>
     receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
   const { references } = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
   if (references.length > 0) return tell(`${received} ${references.join(", ")}.`);
   tell(notReceived, page === location.pathname ? undefined : page);
+}
+
+/** The own page and the invitation show by themselves what is stored. */
+export function tellOfOwnPage() {
+  history.replaceState({ ...history.state, isUnanswered: false }, "");
+  tell(shownAsStored);
 }
 
 function tell(words: string, form?: string) {

@@ -1,7 +1,7 @@
 /** Named after the form whose answer this tab waits for; it ends with the tab (docs/security-and-data.md). */
 const mark = "ofn-unanswered";
 
-/** A form that was pressed: its submission id, where it has one, and the page that it stands on. */
+/** A form that was pressed: its submission id, and the page that it stands on. */
 export type Unanswered = { key: string; page: string };
 
 /** Remembers that the answer to a form is awaited, should its page be left or closed before. */
