@@ -35,7 +35,7 @@ it.each([
 it.each([
   ["accepted", ["held", "promised", "seated", "confirmed"], undefined],
   ["offered", ["held", "promised", "seated", "confirmed"], undefined],
-  ["confirm-anew", ["held", "promised", "seated", "confirmed"], "scheduled"],
+  ["confirm-anew", ["held", "promised"], "scheduled"],
   ["confirm-reminder", ["held"], undefined],
   ["lapsed", ["lapsed"], undefined],
   ["invitation", undefined, "scheduled"],

@@ -20,7 +20,7 @@ export const letterKinds = {
   /** A freed seat, given by itself to the first in line. */
   offered: { cause: "committee", whileSeatIs: seatedStates },
   /** To a guest of an event whose date or place was moved, and who is asked once more. */
-  "confirm-anew": { cause: "committee", whileSeatIs: seatedStates, whileEventIs: "scheduled" },
+  "confirm-anew": { cause: "committee", whileSeatIs: ["held", "promised"], whileEventIs: "scheduled" },
   "confirm-reminder": { cause: "committee", whileSeatIs: ["held"] },
   lapsed: { cause: "committee", whileSeatIs: ["lapsed"] },
   declined: { cause: "committee", whileSeatIs: ["declined"] },

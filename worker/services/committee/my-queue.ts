@@ -63,7 +63,9 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
       return sql`(${ofEvents(sql`true`)} AND ${isHeld} AND a.confirm_by > ${after(0)}
         AND a.confirm_by <= ${after(7)} AND ${isClockRunning})`;
     case "undeclared":
-      return sql`(a.event_id IN (SELECT f.id FROM events f WHERE f.asks_declaration = 1) AND ${isSilent})`;
+      return sql`(a.event_id IN (
+        SELECT f.id FROM events f WHERE f.asks_declaration = 1 AND f.starts_at > ${after(0)}
+      ) AND ${isSilent})`;
     case "others":
       return sql`a.id IN (SELECT v.application_id FROM votes v WHERE v.is_open = 1 AND v.member_id = ${member.id})`;
     case "me":

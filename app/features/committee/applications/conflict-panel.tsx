@@ -20,7 +20,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
   if (application.isRecused) return null;
   return (
     <>
-      {isUndeclared ? (
+      {application.status === "erased" ? null : isUndeclared ? (
         <ConsolePanel id="conflict" title="Conflict of interest">
           <p className="mt-2 text-sm">
             What was sent opens once you have declared. Do you have an interest in{" "}
@@ -39,7 +39,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
           </p>
           <DeclareForm said={own?.answer} next={detail.nextPending} />
         </ConsolePanel>
-      ) : application.status === "erased" ? null : (
+      ) : (
         <details key={own?.answer} className="text-sm">
           <summary id="conflict-title" className="cursor-pointer font-semibold">
             Conflict of interest.{" "}

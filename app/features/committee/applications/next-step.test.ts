@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nextStep } from "./next-step";
 
-const open = { isUndeclared: false, isRecused: false };
+const open = { isUndeclared: false, isRecused: false, status: "pending" } as const;
 const unverified = { reason: "not_verified" } as const;
 
 it.each([
@@ -13,7 +13,12 @@ it.each([
   [
     "nothing to declare of what is closed",
     "decide",
-    { application: { isUndeclared: true, isRecused: true } },
+    { application: { ...open, isUndeclared: true, isRecused: true } },
+  ],
+  [
+    "nothing to declare of what is erased",
+    "decide",
+    { application: { ...open, isUndeclared: true, status: "erased" } },
   ],
   ["a verification before a decision", "verify", { missing: unverified }],
   ["a vote before the verification", "decide", { missing: unverified, votesNeeded: 2 }],

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from "../console/require-committee";
 
 type Known = Pick<ApplicationDetail, "missing" | "ownVote" | "votesNeeded"> & {
-  application: Pick<ApplicationDetail["application"], "isUndeclared" | "isRecused">;
+  application: Pick<ApplicationDetail["application"], "isUndeclared" | "isRecused" | "status">;
 };
 
 export type NextStep = "declare" | "verify" | "decide";
@@ -14,7 +14,8 @@ export function nextStep(
   { application, missing, ownVote, votesNeeded }: Known,
   canDecide: boolean,
 ): NextStep {
-  if (application.isUndeclared && !application.isRecused) return "declare";
+  const { isUndeclared, isRecused, status } = application;
+  if (isUndeclared && !isRecused && status !== "erased") return "declare";
   const isSeatNext = canDecide && (votesNeeded === 1 || ownVote === "accepted");
   return isSeatNext && missing?.reason === "not_verified" ? "verify" : "decide";
 }
