@@ -52,7 +52,7 @@ export const letterStateNames = {
 export const letterFateNames = {
   held: "Held",
   waiting: "Waiting",
-  sent: "Handed over",
+  sent: "Sent",
   unsent: "Refused or not answered for",
   dropped: "Not sent",
 } as const satisfies Record<LetterFate, string>;

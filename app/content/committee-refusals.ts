@@ -178,7 +178,7 @@ const ownWords: { [Name in Service]?: Partial<Record<CommitteeRefusal<Name>, str
     ...ofEvents,
     conflict: "Somebody changed this event before you. Nothing was changed; here is how it stands now.",
     not_possible:
-      "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is put away.",
+      "The event cannot be changed like that. What people applied to stays published, and only a draft that was never published and to which nobody applied or was invited is archived.",
     event_over:
       "The event is over. Nothing was changed, and nobody is told anything; what was postponed is given a new date first.",
   },

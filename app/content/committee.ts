@@ -75,7 +75,7 @@ export const partnershipStateNames = {
 
 /** The buttons of a review. */
 export const reviewNames = {
-  new: "Release from quarantine",
+  new: "Release from suspected spam",
   "in-review": "Take into review",
   accepted: "Accept",
   declined: "Decline",

@@ -124,7 +124,7 @@ export default function Interests() {
             <p className="max-w-2xl">
               {declaring.title}: do you have an interest in one of these people or organizations, or have they
               one in you? What they sent opens with “None”. Any other answer closes it to you until a chair
-              opens it again. What you leave open is asked again.
+              opens it again. Open ones are asked again.
             </p>
             <DeclareOrganizations
               key={declaring.id}

@@ -16,7 +16,7 @@ const doneWords = {
   ...pick(formNotes, ["corrected", "older"]),
   stands: {
     title: "Your answer",
-    text: "Your answer is stored as this page shows it. What is wrong can be put right here or by an email to us.",
+    text: "Your answer is stored as this page shows it. A mistake can be put right here or by an email to us.",
   },
   withdrawn: { title: "Application withdrawn", text: "Your application is withdrawn." },
   confirmed: { title: "Seat confirmed", text: "Thank you: we expect you." },

@@ -47,7 +47,7 @@ function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]
       <p ref={question} tabIndex={-1} role="status" className="font-semibold">
         {count === 0
           ? "Nobody is in these states who has not had these words, among those who are open to you."
-          : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}. A guest who leaves these states before it is sent does not get it. Whom a conflict closes to you is written to as well, and in no number here.`}
+          : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}. A guest who leaves these states before it is sent does not get it. Guests whom a conflict closes to you get it as well, and are in no number here.`}
       </p>
       <LetterWords letter={letter} />
       {count > 0 && (

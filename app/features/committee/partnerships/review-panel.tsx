@@ -58,7 +58,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
           <p className="text-sm text-muted">
             {partnership.state === "quarantined"
               ? "A machine seems to have sent this. Releasing it sends the receipt."
-              : "No letter goes out: write to the contact yourself. What is accepted, declined or archived can go back into review."}
+              : "No letter goes out: write to the contact yourself. A decision can be taken back into review."}
           </p>
         </Form>
       ) : (
