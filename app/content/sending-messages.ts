@@ -10,8 +10,9 @@ export const stopAndEdit = "Stop and edit";
 /** Said then: nobody knows whether it arrived. */
 export const stopped = "Stopped. It may have arrived as it was. Submit again to send it as it is now.";
 
-/** Shown where the site refuses a form unread, in the words of its own page. */
-export const notAccepted = (message: string) => `Not accepted. ${message} All that you typed is still here.`;
+/** Shown where the site refuses a form unread, most often since it is too long. */
+export const notAccepted = (status: number) =>
+  `Not accepted (error ${status}). All that you typed is still here: shorten it, or write to us.`;
 
 /** Shown by a page that comes back, of a form whose answer it has not seen; the references follow the first. */
 export const received = "Your form was received before its page was left. It is stored as";

@@ -31,7 +31,7 @@ export function startSending() {
   addEventListener("pageshow", ({ persisted }) => persisted && sending?.abort());
 }
 
-/** The site refused a request before it read the form, as one that is too large. */
+/** The site refused a request before it read the form, as one that is too large; in words for the page. */
 class Refused extends Error {}
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
@@ -62,7 +62,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
   if (answer instanceof Refused) {
     sending = undefined;
     lock(form, false);
-    return tell(form, notAccepted(answer.message));
+    return tell(form, answer.message);
   }
   releaseUnsentText(form);
   if (typeof answer === "string") return location.assign(answer);
@@ -105,11 +105,12 @@ async function post(action: string, body: URLSearchParams, signal: AbortSignal):
     reading.abort();
     return answer.url;
   }
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const text = await answer.text();
+  // The Worker's own pages are none of Remix's. A limit of requests passes by itself.
+  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  if (isRefused && !text.includes("data-template=")) throw new Refused(notAccepted(answer.status));
+  const page = new DOMParser().parseFromString(text, "text/html");
   const isWhole = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
-  // A limit of requests passes by itself.
-  if (!isWhole && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-    throw new Refused(page.querySelector("main p")?.textContent ?? "");
   if (!isWhole || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
   return page;
 }

@@ -1,23 +1,28 @@
 import { notReceived, openForm, received, shownAsStored } from "~/content/sending-messages";
 import { receivedSchema } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
-import { noteAnswered, type Unanswered } from "./unanswered";
+import { noteAnswered, readUnanswered, type Unanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
-export async function tellUnanswered({ key, page }: Unanswered, signal: AbortSignal) {
+export async function tellUnanswered() {
+  const telling = new AbortController();
+  // Its answer will be seen.
+  addEventListener("submit", () => telling.abort(), { capture: true, signal: telling.signal });
+  const unanswered = readUnanswered();
+  if (unanswered) return tellOfForm(unanswered, telling.signal).catch(() => {});
+  history.replaceState({ ...history.state, isUnanswered: false }, "");
+  // An application or an invitation shows by itself what is stored.
+  if (/^\/(applications|invitations)\/./.test(location.pathname)) tell(shownAsStored);
+}
+
+async function tellOfForm({ key, page }: Unanswered, signal: AbortSignal) {
   const ask = async (signal: AbortSignal) =>
     receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;
   const { references } = await untilAnswered(ask, { isAnswer, onWaiting: () => {}, signal });
   if (references.length > 0) return tell(`${received} ${references.join(", ")}.`);
   tell(notReceived, page === location.pathname ? undefined : page);
-}
-
-/** The own page and the invitation show by themselves what is stored. */
-export function tellOfOwnPage() {
-  history.replaceState({ ...history.state, isUnanswered: false }, "");
-  tell(shownAsStored);
 }
 
 function tell(words: string, form?: string) {

@@ -13,11 +13,16 @@ export function noteAnswered() {
   inStorage((storage) => storage.removeItem(mark));
 }
 
-/** The form whose answer this tab has not seen. */
+/** Whether this tab, or this entry of its history, has not seen the answer to a form. */
+export const isUnanswered = () => history.state?.isUnanswered === true || storedMark() !== null;
+
+/** The form of which the tab has seen no answer; what an own page awaits is in its entry of the history. */
 export function readUnanswered(): Unanswered | undefined {
-  const stored = inStorage((storage) => storage.getItem(mark));
+  const stored = storedMark();
   return stored ? (JSON.parse(stored) as Unanswered) : undefined;
 }
+
+const storedMark = () => inStorage((storage) => storage.getItem(mark)) ?? null;
 
 /** A browser may refuse it. */
 function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
