@@ -11,14 +11,10 @@ export function startRenewal() {
   setTimeout(renew, age > hour ? 0 : hour);
 }
 
-async function renew() {
+function renew() {
   setTimeout(renew, hour);
-  const answer = await fetch(location.pathname).catch(() => undefined);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const part of document.querySelectorAll<HTMLElement>("[data-renewed]")) {
-    const next = page.querySelector(`[data-renewed="${part.dataset.renewed}"]`);
-    // Nobody's place on the page is taken away.
-    if (next && !part.contains(document.activeElement)) part.replaceWith(next);
-  }
+  import("./renew-events").then(
+    ({ renewEvents }) => renewEvents(),
+    () => {},
+  );
 }

@@ -1,4 +1,4 @@
-import { notReceived, openForm, received, shownAsStored } from "~/content/sending-messages";
+import { notReceived, openForm, received, shownAsStored } from "~/content/unanswered-messages";
 import { receivedSchema } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
 import { noteAnswered, readUnanswered, type Unanswered } from "./unanswered";
