@@ -1,4 +1,3 @@
-import { speakerNotice } from "./content/speaker-notice";
 import { trackError, trackPage } from "./features/analytics/track";
 import { startRenewal } from "./features/events/start-renewal";
 import { startApply } from "./features/interest-form/start-apply";
@@ -13,8 +12,6 @@ import { startSideDots } from "./features/side-dots/start-side-dots";
 import { startSmoothScroll } from "./features/smooth-scroll/start-smooth-scroll";
 import { onPress } from "./features/start/on-press";
 import { startThemeButton } from "./features/theme/start-theme-button";
-import { loadToasts } from "./features/toasts/load-toasts";
-import { showToast } from "./features/toasts/toast-store";
 import { startTooltips } from "./features/tooltips/start-tooltips";
 import { isAppleTouchDevice } from "./features/viewport-height/is-apple-touch-device";
 import { startViewportHeight } from "./features/viewport-height/start-viewport-height";
@@ -39,8 +36,10 @@ function startPublicPage() {
   startRenewal();
   void startLoadingScreen();
   onPress<HTMLAnchorElement>('a[data-notice="speaker"]', ({ href }) => {
-    const show = () => showToast({ ...speakerNotice, look: "info", about: "speaker" });
-    loadToasts().then(show, () => location.assign(href));
+    import("./features/toasts/toast-island").then(
+      ({ showSpeakerNotice }) => showSpeakerNotice(),
+      () => location.assign(href),
+    );
   });
   startTelling();
   if (document.querySelector("form[data-sent]")) startSending();

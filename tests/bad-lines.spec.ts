@@ -372,7 +372,7 @@ test("a form that the site refuses unread says why, and keeps what was typed", a
   await fold.getByLabel("Reason for Interest").fill(reason);
   await fold.getByRole("button", { name: "Store corrections" }).click();
   await expect(fold.getByRole("status")).toHaveText(
-    "Not accepted (error 413). All that you typed is still here: shorten it, or write to us.",
+    "Not accepted (error 413). What you typed is still here.",
   );
   await expect(fold.getByLabel("Reason for Interest")).toHaveValue(reason);
   await expect(fold.getByRole("button", { name: "Store corrections" })).toBeEnabled();

@@ -12,7 +12,7 @@ export const stopped = "Stopped. It may have arrived as it was. Submit again to 
 
 /** Shown where the site refuses a form unread, most often since it is too long. */
 export const notAccepted = (status: number) =>
-  `Not accepted (error ${status}). All that you typed is still here: shorten it, or write to us.`;
+  `Not accepted (error ${status}). What you typed is still here.`;
 
 /** Shown beside the page while a closed dialog's application is under way. */
 export const sendingNow = "Sending your application…";

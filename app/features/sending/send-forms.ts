@@ -77,10 +77,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null) {
  */
 function countPress(body: URLSearchParams) {
   const { presses = 0, submissionId = body.get("submissionId") } = history.state ?? {};
-  if (submissionId) body.set("submissionId", submissionId);
   body.set("edition", String(presses));
   notePress({ presses: presses + 1, submissionId, isUnanswered: !submissionId });
-  if (submissionId) noteSending({ key: submissionId, page: location.pathname });
+  if (!submissionId) return;
+  body.set("submissionId", submissionId);
+  noteSending(submissionId, location.pathname);
 }
 
 type Press = { presses?: number; submissionId?: string | undefined; isUnanswered?: boolean };
@@ -100,18 +101,19 @@ async function post(action: string, body: URLSearchParams, signal: AbortSignal):
   const answer = await fetch(action, { method: "POST", body, signal: reading.signal });
   if (!isOfSite(answer)) throw new Error("No answer of the site");
   if (answer.redirected) {
-    if (!leadsOn(action, answer.url)) throw new Error("No answer of the form");
+    if (!leadsOn(action, answer.url)) throw new Error("No answer of the site");
     // The browser is about to open that page itself.
     reading.abort();
     return answer.url;
   }
   const text = await answer.text();
-  // The Worker's own pages are none of Remix's. A limit of requests passes by itself.
-  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-  if (isRefused && !text.includes("data-template=")) throw new Refused(notAccepted(answer.status));
-  const page = new DOMParser().parseFromString(text, "text/html");
-  const isWhole = page.documentElement.dataset.template !== undefined && page.querySelector("main") !== null;
-  if (!isWhole || page.querySelector("[data-failed]")) throw new Error("No answer of the site");
+  const isRendered = text.includes("data-template=");
+  // The Worker refuses some unread, by a page of its own. A limit of requests passes by itself.
+  const { status } = answer;
+  if (!isRendered && status >= 400 && status < 500 && status !== 429) throw new Refused(notAccepted(status));
+  const page = new DOMParser().parseFromString(isRendered ? text : "", "text/html");
+  if (!page.querySelector("main") || page.querySelector("[data-failed]"))
+    throw new Error("No answer of the site");
   return page;
 }
 

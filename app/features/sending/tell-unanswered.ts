@@ -1,7 +1,7 @@
 import { notReceived, openForm, received, shownAsStored } from "~/content/unanswered-messages";
 import { receivedSchema } from "~/domain/received";
 import { ApiError, apiRequest } from "../api-client";
-import { noteAnswered, readUnanswered, type Unanswered } from "./unanswered";
+import { noteAnswered, readUnanswered } from "./unanswered";
 import { untilAnswered } from "./until-answered";
 
 /** Says what became of a form whose page was left, closed or loaded anew before its answer came (decisions/lines). */
@@ -9,14 +9,14 @@ export async function tellUnanswered() {
   const telling = new AbortController();
   // Its answer will be seen.
   addEventListener("submit", () => telling.abort(), { capture: true, signal: telling.signal });
-  const unanswered = readUnanswered();
-  if (unanswered) return tellOfForm(unanswered, telling.signal).catch(() => {});
+  const [key, page] = readUnanswered() ?? [];
+  if (key) return tellOfForm(key, page, telling.signal).catch(() => {});
   history.replaceState({ ...history.state, isUnanswered: false }, "");
   // An application or an invitation shows by itself what is stored.
   if (/^\/(applications|invitations)\/./.test(location.pathname)) tell(shownAsStored);
 }
 
-async function tellOfForm({ key, page }: Unanswered, signal: AbortSignal) {
+async function tellOfForm(key: string, page: string | undefined, signal: AbortSignal) {
   const ask = async (signal: AbortSignal) =>
     receivedSchema.parse(await apiRequest("POST", "/api/received", { key }, { signal }));
   const isAnswer = (error: unknown) => error instanceof ApiError && error.code !== undefined;

@@ -1,9 +1,10 @@
 import { StrictMode, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { speakerMeanwhile } from "~/content/speaker-meanwhile";
+import { speakerNotice } from "~/content/speaker-notice";
 import { TextLink } from "~/features/links/text-link";
 import { Toast, ToastProvider } from "~/ui/toast";
-import { dismissToast, toastStore } from "./toast-store";
+import { dismissToast, showToast, toastStore } from "./toast-store";
 
 let isMounted = false;
 
@@ -18,6 +19,12 @@ export function mountToasts() {
       <Toasts />
     </StrictMode>,
   );
+}
+
+/** Answers a press on "Apply as Speaker", which without scripts leads to the same words. */
+export function showSpeakerNotice() {
+  mountToasts();
+  showToast({ ...speakerNotice, look: "info", about: "speaker" });
 }
 
 function Toasts() {

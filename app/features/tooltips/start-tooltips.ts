@@ -26,7 +26,12 @@ function want(next: HTMLElement | undefined) {
   hide();
   anchor = next;
   if (!next) return;
-  timer = setTimeout(() => show(next), Date.now() - lastClosed < skipDelay ? 0 : openDelay);
+  const drawing = import("./draw-tooltip").catch(() => undefined);
+  const show = () =>
+    drawing.then((module) => {
+      if (anchor === next && !shown) shown = module?.drawTooltip(next);
+    });
+  timer = setTimeout(show, Date.now() - lastClosed < skipDelay ? 0 : openDelay);
 }
 
 function hide() {
@@ -36,20 +41,4 @@ function hide() {
   shown.remove();
   shown = undefined;
   lastClosed = Date.now();
-}
-
-/** At the end of the body: within what React will take over it would be one element too many. */
-function show(over: HTMLElement) {
-  const { left, top, width, height } = over.getBoundingClientRect();
-  shown = document.createElement("span");
-  shown.textContent = over.dataset.tooltipText ?? "";
-  shown.dataset.tooltip = over.dataset.side;
-  shown.ariaHidden = "true";
-  shown.className =
-    "fixed z-40 w-max max-w-56 bg-ink px-2.5 py-1.5 text-xs font-semibold text-paper pointer-events-none";
-  const isLeft = over.dataset.side === "left";
-  shown.style.left = `${isLeft ? left - 8 : left + width / 2}px`;
-  shown.style.top = `${isLeft ? top + height / 2 : top - 8}px`;
-  shown.style.translate = isLeft ? "-100% -50%" : "-50% -100%";
-  document.body.appendChild(shown);
 }
