@@ -49,14 +49,19 @@ export const isClockRunning = sql`${isAsked} AND NOT EXISTS (
     AND o.status IN ('waiting', 'sending', 'failed')
 )`;
 
-const lastHour = sql`strftime('%Y-%m-%dT%H:%M:%fZ', e.starts_at, '-1 day')`;
+const lastHourOf = (startsAt: SQL) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${startsAt}, '-1 day')`;
+const lastHour = lastHourOf(sql`e.starts_at`);
 
-/** Its hour was promised for before the last day: a date that is moved neither shortens a promise nor ends it. */
-const isBeforeLastDay = sql`a.confirm_by <= ${lastHour}`;
+/**
+ * Its hour was promised for before the last day of its event: a date that is moved neither shortens a promise nor ends it.
+ *
+ * @param startsAt that of the event
+ */
+export const isBeforeLastDay = (startsAt: SQL) => sql`a.confirm_by <= ${lastHourOf(startsAt)}`;
 
 /** Its hour is over, and the event still ahead: the seat is to lapse. */
 export function isLapsing(now: string): SQL {
-  return sql`${isHeld} AND a.confirm_by <= ${now} AND ${isBeforeLastDay} AND e.starts_at > ${now}
+  return sql`${isHeld} AND a.confirm_by <= ${now} AND ${isBeforeLastDay(sql`e.starts_at`)} AND e.starts_at > ${now}
     AND coalesce(e.status, 'scheduled') = 'scheduled' AND ${isClockRunning}`;
 }
 

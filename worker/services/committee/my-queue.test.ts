@@ -109,6 +109,8 @@ const inDays = (days: number) => new Date(testNow.getTime() + days * 24 * 60 * 6
 
 it("raises seats that are free for who waits, in the order of the line, and those that lapse within a week", async () => {
   const { id: eventId } = await createEvent({ maxAttendees: 3, currentAttendees: 2, asksDeclaration: true });
+  // Its date was moved to the day of an hour that was given before.
+  const nearer = await createEvent({ startsAt: inDays(2.5) });
   const waiting = { eventId, status: "waitlisted", createdAt: inDays(-3) } as const;
   const second = await createApplication({ ...waiting, waitlistedAt: inDays(-1) });
   const first = await createApplication({ ...waiting, waitlistedAt: inDays(-2) });
@@ -116,12 +118,14 @@ it("raises seats that are free for who waits, in the order of the line, and thos
     await createHeldSeat({ eventId, confirmBy: inDays(6.9) }),
     await createHeldSeat({ eventId, confirmBy: inDays(7.1) }),
     await createHeldSeat({ eventId, confirmBy: inDays(-0.1) }),
+    await createHeldSeat({ eventId: nearer.id, confirmBy: inDays(2) }),
   ];
   const member = await createMember();
   expect(await queuesOf(member, eventId)).toEqual({});
   for (const { id } of [first, second, soon])
     await declareConflict(committeeNeeds(member), { applicationId: id, answer: "none" });
   expect(await queuesOf(member, eventId)).toEqual({ freed: [first.id, second.id], lapsing: [soon.id] });
+  expect(await queuesOf(member, nearer.id)).toEqual({});
   await testDatabase().update(events).set({ currentAttendees: 3 }).where(eq(events.id, eventId));
   expect(await queuesOf(member, eventId)).toEqual({ lapsing: [soon.id] });
   await testDatabase().update(events).set({ status: "cancelled" }).where(eq(events.id, eventId));

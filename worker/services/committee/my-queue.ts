@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { brand } from "~/content/brand";
 import { type ApplicationQueue, applicationQueues, queueStatuses } from "~/domain/application-queue";
 import { countedAtMost } from "~/domain/counted";
-import { isClockRunning, isHeld } from "../seat-clock";
+import { isBeforeLastDay, isClockRunning, isHeld } from "../seat-clock";
 import type { DecisionNeeds } from "./member";
 import { isClosedTo, isUndeclaredBy } from "./recusal-conditions";
 
@@ -60,7 +60,7 @@ function ofQueue({ member, clock }: QueueNeeds, queue: ApplicationQueue): SQL {
       return sql`(${ofEvents(sql`f.asks_verification = 1`)}
         AND NOT EXISTS (SELECT 1 FROM verifications k WHERE k.application_id = a.id))`;
     case "lapsing":
-      return sql`(${ofEvents(sql`true`)} AND ${isHeld} AND a.confirm_by > ${after(0)}
+      return sql`(${ofEvents(isBeforeLastDay(sql`f.starts_at`))} AND ${isHeld} AND a.confirm_by > ${after(0)}
         AND a.confirm_by <= ${after(7)} AND ${isClockRunning})`;
     case "undeclared":
       return sql`(a.event_id IN (
