@@ -76,6 +76,11 @@ export function DeclareOrganizations({
                     {declarationNames[answer]}
                   </Choice>
                 ))}
+                {one.proposedBy !== null && (
+                  <Choice type="radio" name={`organization-${index}`} value="">
+                    Leave open
+                  </Choice>
+                )}
               </div>
             </fieldset>
           </li>
