@@ -3,6 +3,7 @@ import { mayDo } from "~/domain/committee-permissions";
 import { datedTitle } from "~/domain/event-dates";
 import { ApplicationFilter } from "~/features/committee/applications/application-filter";
 import {
+  isOrderOfVotes,
   readApplicationQuery,
   sortNames,
   sortsOf,
@@ -88,6 +89,7 @@ export default function Applications() {
   const { applications, tabs, queues, filter, canDecide, ofEvent, isOfMeeting, sorts, ...more } =
     useLoaderData<typeof loader>();
   const answer = useAnswer<BulkAnswer>();
+  const tellsVotes = isOrderOfVotes(filter.sort) && applications.some(({ beside }) => beside?.isRoundOpen);
   return (
     <>
       <ConsoleHeader title={ofEvent ? `Applications: ${ofEvent}` : "Applications"}>
@@ -101,6 +103,11 @@ export default function Applications() {
         {tabs.find(({ key }) => key === filter.status)?.label}, by {sortNames[filter.sort].toLowerCase()}
       </p>
       {answer && <BulkOutcome {...answer} />}
+      {tellsVotes && (
+        <p className="hidden print:block">
+          This order tells votes of open rounds. Choose another order and print again.
+        </p>
+      )}
       {applications.length === 0 ? (
         <p className="grid justify-items-start gap-3 py-6 text-muted">
           No application matches.
@@ -111,7 +118,7 @@ export default function Applications() {
           )}
         </p>
       ) : (
-        <Form method="post" encType="multipart/form-data">
+        <Form method="post" encType="multipart/form-data" className={tellsVotes ? "print:hidden" : ""}>
           <NoImplicitSubmit />
           <ApplicationRows
             applications={applications}

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { FilterForm } from "../console/filter-form";
 import { SearchField } from "../console/search-field";
@@ -12,9 +13,11 @@ type ApplicationFilterProps = {
 
 /** Search and event of the list. */
 export function ApplicationFilter({ status, queue, search, eventId, events }: ApplicationFilterProps) {
+  const sort = useSearchParams()[0].get("sort");
   return (
     <FilterForm>
       <input type="hidden" name="status" value={status} />
+      {sort && <input type="hidden" name="sort" value={sort} />}
       {queue && <input type="hidden" name="queue" value={queue} />}
       <SearchField label="Name, company, title, reason, address or reference" search={search} />
       <CompactField label="Event" className="col-span-2 min-w-0">

@@ -1,7 +1,7 @@
 import { statusNames } from "~/content/committee-applications";
 import { queueStatuses } from "~/domain/application-queue";
 import { type ApplicationSort, applicationSorts } from "~/domain/application-sort";
-import { applicationStatuses } from "~/domain/application-status";
+import { type ApplicationStatus, applicationStatuses } from "~/domain/application-status";
 import { countedTabs } from "../console/counted-tabs";
 import { readId } from "../console/read-id";
 import type { CommitteeAnswer } from "../console/require-committee";
@@ -28,26 +28,27 @@ export function readApplicationQuery(query: URLSearchParams) {
   // A queue is of one state, whatever tab the address names besides.
   const wanted = queue ? queueStatuses[queue] : query.get("status");
   const status = wanted === "all" ? undefined : (tabs.find((tab) => tab === wanted) ?? "pending");
-  const eventId = readId(query.get("event"));
+  const search = (query.get("search") ?? "").slice(0, 120);
+  const list = { status, queue, eventId: readId(query.get("event")), search };
+  const sorts = sortsOf(list);
   const sort =
-    applicationSorts.find((name) => name === query.get("sort")) ??
-    (status === "waitlisted" && eventId !== undefined ? "waiting" : "oldest");
-  return {
-    status,
-    queue,
-    eventId,
-    sort,
-    search: (query.get("search") ?? "").slice(0, 120),
-    after: query.get("after") ?? undefined,
-  };
+    sorts.find((name) => name === query.get("sort")) ?? (sorts.includes("waiting") ? "waiting" : "oldest");
+  return { ...list, sort, after: query.get("after") ?? undefined };
 }
 
-/** The orders of a list, and so what it is a list of: a waiting list has its own, and one event those of its meeting. */
-export const sortsOf = ({ status, eventId, search }: ReturnType<typeof readApplicationQuery>) =>
+type List = { status: ApplicationStatus | undefined; eventId: number | undefined; search: string };
+
+/** The orders of a list: a waiting list has its own, one event those of its meeting, and a search neither. */
+export const sortsOf = ({ status, eventId, search }: List): readonly ApplicationSort[] =>
   applicationSorts.filter((sort) => {
     if (sort === "newest" || sort === "oldest") return true;
-    return eventId !== undefined && (sort === "waiting" ? status === "waitlisted" : search.trim() === "");
+    if (eventId === undefined || search.trim() !== "") return false;
+    return sort !== "waiting" || status === "waitlisted";
   });
+
+/** Whether the order follows what members answered; that of open rounds is no part of a printed sheet (decisions/votes). */
+export const isOrderOfVotes = (sort: ApplicationSort) =>
+  sort === "criteria" || sort === "spread" || sort === "votes";
 
 /** The tabs with their counts. */
 export const statusTabs = (counts: CommitteeAnswer<"countApplications">, isSearch: boolean) =>
