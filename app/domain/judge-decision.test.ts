@@ -27,7 +27,7 @@ function judge(wish: Partial<DecisionWish> = {}, changes: Changes = {}) {
       ...{ status: "scheduled", needsTwoVotes: false, confirmationDays: null, holdsLetters: false, ...event },
     },
     conflict: { isRecused: false, isUndeclared: false, areEnoughLeft: true, ...conflict },
-    votes: { own: null, alike: 0, otherwise: 0, ...votes },
+    votes: { own: null, alike: 0, otherwise: 0, isNotified: true, ...votes },
     acceptance: { isUnverified: false, first: null, hasInvitedSeat: false, isFull: false, ...acceptance },
     ...rest,
   };

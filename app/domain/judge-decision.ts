@@ -37,6 +37,8 @@ export type DecisionView = {
     /** Of others, in this round: those for the same, and for something else. */
     alike: number;
     otherwise: number;
+    /** Whether the last vote for the same, of any member, was given with a letter to the applicant. */
+    isNotified: boolean;
   };
   /** Null where nobody is to be accepted. */
   acceptance: AcceptanceView | null;
@@ -146,7 +148,7 @@ export type AgreementVerdict =
 export function judgeAgreement(view: DecisionView, role: CommitteeRole, now: Date): AgreementVerdict {
   const { version, event, votes } = view;
   const wish: DecisionWish = {
-    ...{ role, version, to: "accepted" as const, isNotified: true },
+    ...{ role, version, to: "accepted" as const, isNotified: votes.isNotified },
     ...{ isOverride: false, isFromOutside: false, isOnVotes: false },
   };
   const refusal = refusalOf(view, wish, now);

@@ -145,7 +145,12 @@ export async function completeAgreement(
     (view: DecisionView) => judgeAgreement(view, needs.member.role, at),
     ({ decision: moves, barred: reason }, view) =>
       moves
-        ? write(needs, decision, view, { isVoteFirst: true, decision: moves, key: crypto.randomUUID(), now })
+        ? write(needs, { ...decision, isNotified: view.votes.isNotified }, view, {
+            isVoteFirst: true,
+            decision: moves,
+            key: crypto.randomUUID(),
+            now,
+          })
         : [
             sql`
               UPDATE applications SET round = round + 1, version = version + 1, updated_at = ${now}
@@ -235,6 +240,9 @@ function viewForDecision(
           ${ofRound} AND v.member_id = ${member.id}))`,
         alike: sql`${ofOthers} AND v.choice = ${to})`,
         otherwise: sql`${ofOthers} AND v.choice <> ${to})`,
+        isNotified:
+          isTrue(sql`(SELECT v.is_notified ${ofRound} AND v.choice = ${to} AND ${isCounted(deciders)}
+          ORDER BY v.created_at DESC, v.member_id DESC LIMIT 1)`),
       }),
       acceptance: to === "accepted" ? acceptanceFacts({ ...needs, member, deciders }, isOverride) : sql`NULL`,
     },
@@ -323,18 +331,18 @@ function write(
 /** The statement that keeps a vote with its words and its answers (decisions/votes). */
 function voteOf(
   { member }: DecisionNeeds,
-  { applicationId, to, reason, message, criteria: said = {} }: Decision,
+  { applicationId, to, reason, message, isNotified, criteria: said = {} }: Decision,
   { round, type, isVoteFirst, now }: { round: number; type: EventType; isVoteFirst: boolean; now: string },
 ): SQL {
   const criteria = readCriteria(type, (criterion) => said[criterion]);
   // Who decides on many at once is not asked by the criteria: what they answered before stands.
   return sql`
-    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, criteria)
-    VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message},
+    INSERT INTO votes (application_id, round, member_id, choice, created_at, reason, message, is_notified, criteria)
+    VALUES (${applicationId}, ${round}, ${member.id}, ${to}, ${now}, ${reason}, ${message}, ${isNotified},
       ${criteria && JSON.stringify(criteria)})
     ON CONFLICT (application_id, round, member_id) DO UPDATE SET
       choice = excluded.choice, reason = excluded.reason, message = excluded.message,
-      criteria = coalesce(excluded.criteria, votes.criteria)
+      is_notified = excluded.is_notified, criteria = coalesce(excluded.criteria, votes.criteria)
       ${isVoteFirst ? sql`, created_at = excluded.created_at` : sql``}`;
 }
 
