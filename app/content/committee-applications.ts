@@ -27,9 +27,13 @@ export const confirmationNames = {
   confirmed: "Confirmed",
 } as const satisfies Record<SeatedState, string>;
 
-/** The same, where a guest said yes to a day that the event has no more. */
-export function answerName(state: SeatedState, otherDay: string | null): string {
-  if (otherDay === null || state === "held") return confirmationNames[state];
+/** The same, where a guest said yes to a day that the event has no more, or has accepted the rule before. */
+export function answerName(
+  state: SeatedState,
+  { otherDay, hasRule }: { otherDay: string | null; hasRule: boolean },
+): string {
+  if (otherDay === null || state === "held")
+    return state === "promised" && hasRule ? "Said yes, not confirmed" : confirmationNames[state];
   return `${state === "confirmed" ? "Confirmed" : "Said yes"} for ${dayText(otherDay)}, before the date was moved`;
 }
 

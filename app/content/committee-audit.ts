@@ -20,7 +20,7 @@ export const actionNames = {
   "application.offered": "Seat offered by itself",
   "application.confirmed": "Seat confirmed",
   "application.asked-anew": "Asked to confirm anew",
-  "application.yes-noted": "Said yes to a member, rule not yet accepted",
+  "application.yes-noted": "Said yes to a member",
   "application.yes-taken-back": "Note of a yes taken back",
   "application.lapsed": "Seat lapsed",
   "application.asked-again": "Asked again",

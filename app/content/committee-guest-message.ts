@@ -6,7 +6,7 @@ export const concernedNames = {
   pending: statusNames.pending,
   waitlisted: statusNames.waitlisted,
   held: "Accepted, seat not confirmed yet",
-  promised: "Accepted, said yes, rule not yet accepted",
+  promised: "Accepted, said yes, not confirmed yet",
   seated: "Accepted, no confirmation asked",
   confirmed: "Accepted, seat confirmed",
 } as const satisfies Record<ConcernedState, string>;

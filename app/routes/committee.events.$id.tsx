@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
+import { answerName } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { committeeTextLimit } from "~/domain/committee-text";
@@ -8,6 +9,7 @@ import { lapsesAt } from "~/domain/confirmation-deadline";
 import { hasEnded, isPast } from "~/domain/event-dates";
 import { eventFormFields } from "~/domain/event-form-fields";
 import { eventStateChanges, isTold } from "~/domain/event-state-change";
+import { seatedState } from "~/domain/seat-state";
 import { cleanText } from "~/domain/text";
 import { whenText } from "~/domain/when-text";
 import {
@@ -68,10 +70,11 @@ export async function loader({ context, params, request }: RouteArgs) {
   ]);
   if (!event) throw notFound();
   const { startsAt, endsAt, timeZone, timeIsKnown } = event;
-  const guests = home.guests.map((guest) => ({
+  const guests = home.guests.slice(0, guestsPerPage).map((guest) => ({
     ...guest,
     lapsesAt: lapsesAt(guest.confirmBy, { date: startsAt, status: event.status }, context.now),
   }));
+  const seated = home.guests.filter(({ status }) => status === "accepted");
   return {
     id: event.id,
     slug: event.slug,
@@ -90,7 +93,13 @@ export async function loader({ context, params, request }: RouteArgs) {
       name: fullName ?? `Applicant ${reference}`,
       company,
     })),
-    home: { ...home, guests },
+    home: {
+      ...home,
+      guests,
+      hasMore: home.guests.length > guests.length,
+      answers: seated.map((guest) => answerName(seatedState(guest), guest)),
+      came: seated.filter(({ arrivedAt }) => arrivedAt !== null).length,
+    },
     isAhead: !isPast({ date: startsAt, timeZone }, context.now) && event.status !== "cancelled",
     canKeepDoor: mayDo(committee.member.role, "keepDoor"),
     canEdit: mayDo(committee.member.role, "editEvents"),
@@ -101,6 +110,9 @@ export async function loader({ context, params, request }: RouteArgs) {
     moved: movedTo === event.version ? moved : null,
   };
 }
+
+/** So many guests on one page; the list of applications has the others. */
+const guestsPerPage = 200;
 
 /** The question just after a change of date or place (decisions/changes). */
 async function askedOfMove(committee: Committee, id: number): Promise<AskedChange | null> {

@@ -87,7 +87,7 @@ export default function Door() {
   const arrived = guests.filter((guest) => guest.arrived !== null).length;
   const answers = guests
     .filter(({ answer, otherDay }) => answer !== "confirmed" || otherDay)
-    .map(({ answer, otherDay }) => answerName(answer, otherDay));
+    .map((guest) => answerName(guest.answer, guest));
   const views = { show: isToCome ? "to-come" : null, order };
   return (
     <>

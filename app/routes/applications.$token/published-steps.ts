@@ -109,7 +109,7 @@ function decided(facts: Facts, at: Dates): PublishedStep[] {
   if (otherDay !== null && state !== "held" && isOpen(facts))
     return confirmation("current", `You said yes to ${dayText(otherDay)}, not to this date yet.`);
   if (state === "confirmed") return confirmation("done", at("confirmed"));
-  if (state === "promised") return confirmation("current", "You said yes; the rule is not accepted yet.");
+  if (state === "promised") return confirmation("current", "You said yes; it is not confirmed yet.");
   if (state === "seated") return confirmation("done", "None is asked.");
   if (!isOpen(facts)) return confirmation("ended", "");
   const by = confirmBy && weekdayClockText({ date: confirmBy, timeZone: facts.event.timeZone });

@@ -36,6 +36,8 @@ export type ApplicantView = Record<ApplicantField, string | null> & {
   /** The day that its guest said yes to, and the same where the date was moved since. */
   confirmedFor: string | null;
   otherDay: string | null;
+  /** Whether the guest has accepted the Chatham House Rule. */
+  hasRule: boolean;
   resubmissionOf: number | null;
 };
 
@@ -79,6 +81,7 @@ export function applicantView(
     askedAt: application.askedAt,
     confirmedFor: application.confirmedFor,
     otherDay: otherDay(application.confirmedFor, { date: event.startsAt, timeZone: event.timeZone }),
+    hasRule: application.ruleVersion !== null,
     resubmissionOf: application.resubmissionOf,
   };
 }

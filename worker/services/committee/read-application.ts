@@ -100,6 +100,8 @@ type HeldSeat = {
   confirmBy: string | null;
   confirmedAt: string | null;
   otherDay: string | null;
+  /** Whether the guest has accepted the Chatham House Rule. */
+  hasRule: boolean;
   /** The hour at which it lapses, where that is certain. */
   lapsesAt: string | null;
   /** The reason that stops its time, so that it does not lapse (decisions/seats). */
@@ -348,6 +350,7 @@ async function readSeat(
   return {
     ...{ state, confirmBy, confirmedAt },
     otherDay: otherDay(application.confirmedFor, toNetworkEvent(event)),
+    hasRule: application.ruleVersion !== null,
     lapsesAt: lapsesAt(confirmBy, toNetworkEvent(event), clock()),
     clockStop: stopped?.clockStop ?? null,
   };

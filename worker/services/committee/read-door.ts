@@ -15,6 +15,8 @@ type DoorGuest = {
   answer: SeatedState;
   /** The day that the guest said yes to, where the date was moved since. */
   otherDay: string | null;
+  /** Whether the guest has accepted the Chatham House Rule. */
+  hasRule: boolean;
   /** The guest's note to the host; null without one. */
   hostNote: string | null;
   /** UTC ISO instant, and by which number it is undone; null while nobody has marked an arrival. */
@@ -40,12 +42,14 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   const row = await db.select().from(events).where(eq(events.id, eventId)).get();
   if (!row) return undefined;
   const guests = await db.all<
-    Omit<DoorGuest, "answer" | "otherDay"> &
-      Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor", string | null> & { seen: number }
+    Omit<DoorGuest, "answer" | "otherDay" | "hasRule"> &
+      Record<"confirmBy" | "confirmedAt" | "saidYesAt" | "confirmedFor" | "ruleVersion", string | null> & {
+        seen: number;
+      }
   >(sql`
     SELECT a.id, a.full_name AS name, a.company, h.body AS hostNote, r.arrived_at AS arrivedAt, r.id AS arrival,
       a.confirm_by AS confirmBy, a.confirmed_at AS confirmedAt, a.said_yes_at AS saidYesAt,
-      a.confirmed_for AS confirmedFor,
+      a.confirmed_for AS confirmedFor, a.rule_version AS ruleVersion,
       (SELECT coalesce(max(id), 0) FROM arrivals) AS seen
     FROM applications a
     LEFT JOIN host_notes h ON h.application_id = a.id
@@ -56,10 +60,11 @@ export async function readDoor({ db, clock }: CommitteeNeeds, eventId: number): 
   return {
     event,
     guests: guests
-      .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ...guest }) => ({
+      .map(({ seen: _, confirmBy, confirmedAt, saidYesAt, confirmedFor, ruleVersion, ...guest }) => ({
         ...guest,
         answer: seatedState({ confirmBy, confirmedAt, saidYesAt }),
         otherDay: otherDay(confirmedFor, event),
+        hasRule: ruleVersion !== null,
       }))
       .sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id),
     isOpen: isPast(event, clock()),

@@ -26,15 +26,11 @@ export type EventHome = {
    * name.
    */
   guests: (ApplicantView & Pick<GuestFacts, "arrivedAt" | "saidYesTo">)[];
-  hasMore: boolean;
   /** What the host should know, each wish once, without names; null for who may not keep the door. */
   needs: { body: string; count: number }[] | null;
   funnel: Funnel;
   letters: LetterCount[];
 };
-
-/** So many guests on one page; the list of applications has the others. */
-const guestsPerPage = 200;
 
 /** The stored facts about the guests among applications, by a condition on an application `a`. */
 export async function readGuestFacts(
@@ -78,8 +74,7 @@ export async function readEventHome(needs: DecisionNeeds, eventId: number): Prom
         one.id - other.id,
     );
   return {
-    guests: guests.slice(0, guestsPerPage),
-    hasMore: guests.length > guestsPerPage,
+    guests,
     needs: mayDo(needs.member.role, "keepDoor") ? sumNeeds(facts) : null,
     ...{ funnel, letters },
   };

@@ -175,11 +175,11 @@ const columns: readonly (Column<ListedApplication> & { of?: "list" | "meeting" }
   },
 ];
 
-const State = ({ status, otherDay, ...seat }: ListedApplication) => (
+const State = ({ status, ...seat }: ListedApplication) => (
   <>
     <StatusBadge status={status} />
     {status === "accepted" && (
-      <span className="block text-xs text-muted">{answerName(seatedState(seat), otherDay)}</span>
+      <span className="block text-xs text-muted">{answerName(seatedState(seat), seat)}</span>
     )}
   </>
 );

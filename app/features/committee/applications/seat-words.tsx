@@ -8,7 +8,7 @@ import type { ApplicationDetail } from "../console/require-committee";
 export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "event">) {
   const { state, otherDay, confirmedAt, lapsesAt, clockStop } = seat;
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
-    return <p className="mt-2 text-sm">{answerName(state, otherDay)}. The seat does not lapse.</p>;
+    return <p className="mt-2 text-sm">{answerName(state, seat)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
     return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
   if (state === "seated")

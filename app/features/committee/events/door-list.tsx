@@ -10,6 +10,7 @@ type Guest = {
   company: string;
   answer: SeatedState;
   otherDay: string | null;
+  hasRule: boolean;
   hostNote: string | null;
   /** The time in the event's zone, and the arrival's number; null while nobody has marked one. */
   arrived: string | null;
@@ -51,7 +52,7 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
               <p>
                 <bdi className="font-display text-xl leading-tight">{guest.name}</bdi>
                 {(guest.answer !== "confirmed" || guest.otherDay) && (
-                  <span className="ms-2 text-sm text-muted">{answerName(guest.answer, guest.otherDay)}</span>
+                  <span className="ms-2 text-sm text-muted">{answerName(guest.answer, guest)}</span>
                 )}
               </p>
               <bdi className="block text-sm">{guest.company}</bdi>
@@ -77,7 +78,11 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
                   variant={isOver ? "secondary" : "primary"}
                   className="shrink-0 print:hidden"
                 >
-                  {checkInNames[guest.answer === "promised" ? "signed" : "plain"][isOver ? "over" : "now"]}
+                  {
+                    checkInNames[guest.answer === "promised" && !guest.hasRule ? "signed" : "plain"][
+                      isOver ? "over" : "now"
+                    ]
+                  }
                   <span className="sr-only">: {guest.name}</span>
                 </Button>
               )

@@ -1,5 +1,4 @@
-import { answerName, statusNames } from "~/content/committee-applications";
-import { seatedState } from "~/domain/seat-state";
+import { statusNames } from "~/content/committee-applications";
 import { ConsoleLink } from "../console/console-link";
 import type { CommitteeAnswer } from "../console/require-committee";
 
@@ -8,19 +7,21 @@ type EventNumbersProps = {
   seats: number | null;
   taken: number;
   counts: CommitteeAnswer<"countApplications">;
-  home: CommitteeAnswer<"readEventHome">;
+  home: Pick<CommitteeAnswer<"readEventHome">, "funnel" | "letters"> & {
+    /** What each guest answered, and how many of them came. */
+    answers: readonly string[];
+    came: number;
+  };
   canKeepDoor: boolean;
 };
 
 /** The numbers of an event; each leads to what it counts. */
 export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor }: EventNumbersProps) {
-  const guests = home.guests.filter(({ status }) => status === "accepted");
-  const answers = guests.map((guest) => answerName(seatedState(guest), guest.otherDay));
+  const { answers, came } = home;
   const summed = [...new Set(answers)].map(
     (name) => `${answers.filter((answer) => answer === name).length}: ${name}`,
   );
   const toLeave = home.letters.filter(({ fate }) => fate !== "sent" && fate !== "dropped");
-  const came = guests.filter(({ arrivedAt }) => arrivedAt !== null).length;
   const ofEvent = `/committee/events/${id}`;
   const listOf = (status: string) => `/committee/applications?event=${id}&status=${status}`;
   // Seats that open invitations hold are taken, and have no guest yet.
@@ -31,7 +32,7 @@ export function EventNumbers({ id, seats, taken, counts, home, canKeepDoor }: Ev
     [statusNames.pending, counts.pending, listOf("pending")],
     ["Invited, not answered", home.funnel.invited - home.funnel.answered, `${ofEvent}/invitations`],
     ["Letters to leave", toLeave.reduce((sum, { count }) => sum + count, 0), `${ofEvent}/letters`],
-    ...(canKeepDoor ? [["Came", `${came} of ${guests.length}`, `${ofEvent}/door`] as const] : []),
+    ...(canKeepDoor ? [["Came", `${came} of ${answers.length}`, `${ofEvent}/door`] as const] : []),
   ] as const;
   return (
     <dl className="mb-8 grid grid-cols-2 gap-x-6 gap-y-4 medium:grid-cols-4">

@@ -11,7 +11,8 @@ import type { CommitteeAnswer } from "../console/require-committee";
 type Home = CommitteeAnswer<"readEventHome">;
 type Guest = Home["guests"][number] & { timeZone: string; lapsesAt: string | null };
 
-type GuestListProps = Pick<Home, "hasMore"> & {
+type GuestListProps = {
+  hasMore: boolean;
   guests: readonly Omit<Guest, "timeZone">[];
   timeZone: string;
   /** Whether this member notes who said yes by mail or phone, before the day of the event. */
@@ -50,7 +51,7 @@ const columns: readonly Column<Guest>[] = [
       const detail = detailOf(guest);
       return (
         <>
-          {isSeated(state) ? answerName(state, guest.otherDay) : statusNames[guest.status]}
+          {isSeated(state) ? answerName(state, guest) : statusNames[guest.status]}
           {detail && <span className="block text-xs text-muted">{detail}</span>}
         </>
       );
