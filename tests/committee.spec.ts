@@ -280,3 +280,43 @@ test("on a phone the decision is one tap away, wherever one reads", async ({ pag
   const theme = await page.getByRole("button", { name: /^Theme/ }).boundingBox();
   expect((theme?.y ?? 0) + (theme?.height ?? 0)).toBeLessThan(box?.y ?? 0);
 });
+
+test.describe("far from the event", () => {
+  test.use({ timezoneId: "Asia/Dubai" });
+  test("a member reads the event's time, and their own beside it", async ({ page, database }) => {
+    const event = await storeEvent(database);
+    const [application] = await storeQueue(database, event.id, 1);
+    await signIn(page, "reviewer");
+    await page.goto(`/committee/applications/${application?.id}`);
+    const received = page.getByRole("region", { name: "What was sent" }).getByRole("time").first();
+    await expect(received).toHaveText(/^\d+\s\w+ \d{4}, \d\d:\d\d \([\w/ ]+\), .*\d\d:\d\d your time$/);
+  });
+});
+
+test("a list in an order keeps it in a search, and prints no order that tells open votes", async ({
+  page,
+  database,
+}) => {
+  const event = await storeEvent(database, { needsTwoVotes: true });
+  const [first] = await storeQueue(database, event.id, 2);
+  await signIn(page, "reviewer");
+  await page.goto(`/committee/applications/${first?.id}`);
+  await page.getByRole("radio", { name: "Accept" }).check();
+  await page.getByRole("button", { name: "Vote" }).click();
+  await page.goto(`/committee/applications?event=${event.id}&sort=votes`);
+  const order = page.getByRole("navigation", { name: "Order" }).locator("[aria-current]");
+  await expect(order).toHaveText("Votes to accept");
+  const sheet = page.getByText("This order tells votes of open rounds.");
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole("table")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  const search = page.getByRole("searchbox");
+  await search.fill("x-nobody");
+  await search.press("Enter");
+  await expect(order).toHaveText("Oldest first");
+  await search.fill("");
+  await search.press("Enter");
+  await expect(order).toHaveText("Votes to accept");
+});

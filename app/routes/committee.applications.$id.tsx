@@ -260,10 +260,15 @@ export default function Application() {
         </div>
         <div className="grid content-start gap-8">
           <ConsoleSection id="letters" title="Letters">
-            <LetterLog letters={letters} />
+            <LetterLog letters={letters} timeZone={application.timeZone} />
           </ConsoleSection>
           <RelatedApplications related={detail.related} />
-          <HistoryList entries={history} stateNames={statusNames} isReduced={detail.isHistoryReduced} />
+          <HistoryList
+            entries={history}
+            stateNames={statusNames}
+            timeZone={application.timeZone}
+            isReduced={detail.isHistoryReduced}
+          />
         </div>
       </div>
     </>

@@ -2,13 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { actionName, actionNames } from "~/content/committee-audit";
 import { letterName } from "~/content/committee-letters";
 import { mayDo } from "~/domain/committee-permissions";
-import { datedTitle, instantText } from "~/domain/event-dates";
+import { datedTitle } from "~/domain/event-dates";
 import { readAuditFilter } from "~/features/committee/console/audit-filter";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ExportButton } from "~/features/committee/console/export-button";
 import { FilterForm } from "~/features/committee/console/filter-form";
+import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
@@ -99,7 +100,7 @@ const columns: readonly Column<Entry>[] = [
     head: "Time",
     look: "title",
     isUnbroken: true,
-    cell: ({ occurredAt }) => instantText(occurredAt, "UTC"),
+    cell: ({ occurredAt }) => <Moment at={occurredAt} />,
   },
   { head: "Actor", isUnbroken: true, cell: ({ actor, member }) => member ?? actor },
   { head: "Action", cell: ({ action }) => actionName(action) },

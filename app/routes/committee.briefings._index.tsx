@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
-import { instantText } from "~/domain/event-dates";
 import { BriefingBadge } from "~/features/committee/briefings/briefing-badge";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { requireCommittee } from "~/features/committee/console/require-committee";
@@ -67,7 +67,7 @@ const columns: readonly Column<Row>[] = [
   {
     head: "Shown from",
     isUnbroken: true,
-    cell: ({ publishedAt }) => (publishedAt ? instantText(publishedAt, "UTC") : "When it is published"),
+    cell: ({ publishedAt }) => (publishedAt ? <Moment at={publishedAt} /> : "When it is published"),
   },
   { head: "State", isUnbroken: true, cell: (briefing) => <BriefingBadge {...briefing} /> },
 ];

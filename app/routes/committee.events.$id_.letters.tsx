@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: RouteArgs) {
   ]);
   if (!event) throw notFound();
   return {
-    ...{ id, title: datedTitle(event), letters, next, totals },
+    ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals },
     filter: { letter: letter ?? "", state: fate ?? "" },
     canWrite: mayDo(committee.member.role, "editEvents"),
     hasFormErrors: context.hasFormErrors,
@@ -51,7 +51,7 @@ export const action = consoleAction(({ committee, params, form }) =>
 
 /** Every letter about an event, and what became of it; a chair writes to its guests here. */
 export default function EventLetters() {
-  const { id, title, letters, next, totals, filter, canWrite } = useLoaderData<typeof loader>();
+  const { id, title, timeZone, letters, next, totals, filter, canWrite } = useLoaderData<typeof loader>();
   const answer = useAnswer<GuestMessageAnswer>();
   return (
     <>
@@ -77,6 +77,7 @@ export default function EventLetters() {
       <LetterFilter {...{ totals, filter }} />
       <LetterLog
         letters={letters}
+        timeZone={timeZone}
         isOfEvent
         none={filter.letter || filter.state ? "No letter of this kind and state." : undefined}
       />

@@ -3,12 +3,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { instantText } from "~/domain/event-dates";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
+import { Moment } from "~/features/committee/console/moment";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
@@ -143,7 +143,7 @@ const common: readonly Column<Row | WaitingRow>[] = [
       </>
     ),
   },
-  { head: "Written", look: "aside", cell: ({ createdAt }) => instantText(createdAt, "UTC") },
+  { head: "Written", look: "aside", cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 const heldColumns: readonly Column<Loaded["held"][number]>[] = [

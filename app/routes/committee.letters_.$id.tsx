@@ -3,12 +3,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { instantText } from "~/domain/event-dates";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
+import { Moment } from "~/features/committee/console/moment";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
@@ -77,7 +77,7 @@ export default function Letter() {
                 <span className="text-muted">{letter.isOpen ? "Erased" : "Hidden from you"}</span>
               ),
             },
-            { term: "Written", detail: instantText(letter.createdAt, "UTC") },
+            { term: "Written", detail: <Moment at={letter.createdAt} /> },
             { term: "State", detail: <LetterStateText letter={letter} /> },
             { term: "Attempts", detail: letter.attempts },
             ...(copies === 0

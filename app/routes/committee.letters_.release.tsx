@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
+import { ClosedToYou } from "~/features/committee/console/closed-to-you";
 import { consoleAction, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
@@ -24,15 +25,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const eventId = readId(new URL(request.url).searchParams.get("event"));
-  const [{ events, count, mark }, recipients] = await Promise.all([
+  const [{ events, count, mark }, recipients, closed] = await Promise.all([
     committee.readHeldLetters({ eventId }),
     committee.listHeldRecipients({ eventId }),
+    committee.countClosed(),
   ]);
   return {
     events: events.map((event) => ({ ...event, ...heldWords(event) })),
     count,
     mark,
     recipients,
+    closed,
     eventId,
     canRelease: mayDo(committee.member.role, "releaseLetters"),
     hasFormErrors: context.hasFormErrors,
@@ -49,7 +52,7 @@ export const action = consoleAction(async ({ committee, form }) => {
 
 /** Restates how many letters of which kind go to whom, before they are released. */
 export default function ReleaseLetters() {
-  const { events, count, mark, recipients, eventId, canRelease } = useLoaderData<typeof loader>();
+  const { events, count, mark, recipients, closed, eventId, canRelease } = useLoaderData<typeof loader>();
   const [only] = eventId === undefined ? [] : events;
   const ready = events.filter(({ status }) => status === "scheduled");
   return (
@@ -116,6 +119,7 @@ export default function ReleaseLetters() {
           )}
         </div>
       )}
+      <ClosedToYou count={closed} />
     </>
   );
 }

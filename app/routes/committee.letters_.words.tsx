@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { instantText } from "~/domain/event-dates";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { Moment } from "~/features/committee/console/moment";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -48,6 +48,12 @@ const columns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>["
   {
     head: "Changed",
     cell: ({ version, updatedAt }) =>
-      updatedAt === null ? "Never" : `${instantText(updatedAt, "UTC")}, version ${version}`,
+      updatedAt === null ? (
+        "Never"
+      ) : (
+        <>
+          <Moment at={updatedAt} />, version {version}
+        </>
+      ),
   },
 ];

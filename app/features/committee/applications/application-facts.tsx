@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { instantText } from "~/domain/event-dates";
 import {
   type ApplicantField,
   applicantFields,
@@ -13,6 +12,7 @@ import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleLink } from "../console/console-link";
 import { ConsoleSection } from "../console/console-section";
+import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 import { hiddenWords } from "./application-rows";
 
@@ -38,7 +38,7 @@ export function ApplicationFacts({ application, event }: Pick<ApplicationDetail,
             term: "Seats",
             detail: `${event.currentAttendees ?? 0} taken${event.maxAttendees === null ? ", no limit" : ` of ${event.maxAttendees}`}`,
           },
-          { term: "Received", detail: instantText(application.submittedAt, "UTC") },
+          { term: "Received", detail: <Moment at={application.submittedAt} timeZone={event.timeZone} /> },
           { term: "Reference", detail: application.reference },
           ...(resubmissionOf === null
             ? []

@@ -31,7 +31,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
   if (targetsOf(application).length === 0)
     return (
       <ConsolePanel id="decision" title="Decision">
-        <DecisionProblem answer={answer} />
+        <DecisionProblem answer={answer} timeZone={application.timeZone} />
         <SameAddress detail={detail} canDecide={canDecide} />
         <p className="mt-2 text-sm">Nothing is left to decide about this application.</p>
       </ConsolePanel>
@@ -52,7 +52,7 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <Untold detail={detail} canDecide={canDecide} />
       <LastDecision {...detail} />
       <AgreedDecision detail={detail} canDecide={canDecide} />
-      <DecisionProblem answer={answer} />
+      <DecisionProblem answer={answer} timeZone={application.timeZone} />
       {canDecide ? (
         <DecideForm detail={detail} canOverride={canOverride} answer={answer} />
       ) : (
@@ -178,7 +178,7 @@ function TooFew({
   );
 }
 
-function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
+function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"> & { timeZone: string }) {
   if (!answer?.message) return null;
   const { field, message, newer, firstInLine } = answer;
   return (
@@ -186,7 +186,9 @@ function DecisionProblem({ answer }: Pick<DecisionPanelProps, "answer">) {
       <RefusedChange
         message={message}
         controlId={field === "reason" || field === "message" ? `decision-${field}` : "decide"}
-        newer={newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt }}
+        newer={
+          newer && { state: statusNames[newer.status], by: newer.decidedBy, at: newer.decidedAt, timeZone }
+        }
       />
       {firstInLine && (
         <p className="mb-4 text-sm">

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { statusNames } from "~/content/committee-applications";
-import { instantText } from "~/domain/event-dates";
 import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
+import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
@@ -19,7 +19,7 @@ export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; 
         {sameAddress.map(({ id, reference, status, submittedAt }) => (
           <li key={id}>
             <ConsoleLink to={`/committee/applications/${id}`}>{reference}</ConsoleLink>, {statusNames[status]}
-            , {instantText(submittedAt, "UTC")}
+            , <Moment at={submittedAt} timeZone={application.timeZone} />
           </li>
         ))}
       </ul>

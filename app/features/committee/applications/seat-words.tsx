@@ -1,7 +1,7 @@
 import { answerName, confirmationNames } from "~/content/committee-applications";
-import { instantText } from "~/domain/event-dates";
 import { isSeated } from "~/domain/seat-state";
 import { momentText } from "~/domain/when-text";
+import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** The guest's stored answer: the deadline of a held seat, and the reason that stops its time (decisions/seats). */
@@ -10,7 +10,11 @@ export function SeatWords({ seat, event }: Pick<ApplicationDetail, "seat" | "eve
   if (isSeated(state) && state !== "held" && (state === "promised" || otherDay))
     return <p className="mt-2 text-sm">{answerName(state, seat)}. The seat does not lapse.</p>;
   if (state === "confirmed" && confirmedAt)
-    return <p className="mt-2 text-sm">The seat is confirmed since {instantText(confirmedAt, "UTC")}.</p>;
+    return (
+      <p className="mt-2 text-sm">
+        The seat is confirmed since <Moment at={confirmedAt} timeZone={event.timeZone} />.
+      </p>
+    );
   if (state === "seated")
     return <p className="mt-2 text-sm">{confirmationNames.seated}: the seat does not lapse.</p>;
   if (state !== "held") return null;

@@ -1,9 +1,9 @@
-import { instantText } from "~/domain/event-dates";
 import { verificationForm } from "~/domain/verification-form-fields";
 import { Button } from "~/ui/button";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { ConsolePanel } from "../console/console-panel";
 import { DeclaredForm } from "../console/declared-form";
+import { Moment } from "../console/moment";
 import type { ApplicationDetail } from "../console/require-committee";
 
 type VerificationPanelProps = {
@@ -26,11 +26,16 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
       title="Verification"
       isFolded={canVerify ? isFolded && !answer : undefined}
       aside={
-        verification
-          ? `${verification.by}, ${instantText(verification.at, "UTC")}: ${verification.source}. ${verification.sanctionsList}, list of ${verification.listDate}.`
-          : isVerified === null
-            ? "You see whether the applicant is verified once the name is open to you."
-            : "Nobody has verified the applicant yet. Until then nobody is accepted for this event."
+        verification ? (
+          <>
+            {verification.by}, <Moment at={verification.at} timeZone={application.timeZone} />:{" "}
+            {verification.source}. {verification.sanctionsList}, list of {verification.listDate}.
+          </>
+        ) : isVerified === null ? (
+          "You see whether the applicant is verified once the name is open to you."
+        ) : (
+          "Nobody has verified the applicant yet. Until then nobody is accepted for this event."
+        )
       }
     >
       {isChangedSinceVerification && (

@@ -1,14 +1,15 @@
 import { actionName } from "~/content/committee-audit";
 import { refusalOf } from "~/content/committee-refusals";
-import { instantText } from "~/domain/event-dates";
 import type { HistoryEntry } from "~/domain/history-entry";
 import type { CommitteeRefusal } from "~/features/service-refusal";
 import { CriteriaWords } from "../applications/criteria-words";
 import { ConsoleSection } from "./console-section";
+import { Moment } from "./moment";
 
 type HistoryListProps<State extends string> = {
   entries: readonly HistoryEntry<State>[];
   stateNames: Record<State, string>;
+  timeZone?: string;
   /** The words of others are left out. */
   isReduced?: boolean;
 };
@@ -17,6 +18,7 @@ type HistoryListProps<State extends string> = {
 export function HistoryList<State extends string>({
   entries,
   stateNames,
+  timeZone,
   isReduced = false,
 }: HistoryListProps<State>) {
   return (
@@ -39,7 +41,7 @@ export function HistoryList<State extends string>({
             {entry.reason && <p className="whitespace-pre-line">Reason: {reasonText(entry)}</p>}
             {entry.message && <p className="whitespace-pre-line">Message: {entry.message}</p>}
             <p className="text-muted figures">
-              {entry.by}, {instantText(entry.at, "UTC")}
+              {entry.by}, <Moment at={entry.at} timeZone={timeZone} />
             </p>
           </li>
         ))}

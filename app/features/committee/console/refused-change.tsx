@@ -1,12 +1,12 @@
-import { instantText } from "~/domain/event-dates";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Moment } from "./moment";
 
 type RefusedChangeProps = {
   message: string;
   /** The control that can mend it, or the form. */
   controlId: string;
   /** After a conflict: how it stands now. */
-  newer?: { state: string; by: string | null; at: string | null };
+  newer?: { state: string; by: string | null; at: string | null; timeZone?: string };
 };
 
 /** Why a change did not happen, and what somebody else made of it in the meantime. */
@@ -18,7 +18,11 @@ export function RefusedChange({ message, controlId, newer }: RefusedChangeProps)
         <p className="-mt-4 mb-4 text-sm" data-conflict>
           Now: <strong>{newer.state}</strong>
           {newer.by && `, by ${newer.by}`}
-          {newer.at && `, ${instantText(newer.at, "UTC")}`}
+          {newer.at && (
+            <>
+              , <Moment at={newer.at} timeZone={newer.timeZone} />
+            </>
+          )}
         </p>
       )}
     </div>

@@ -1,14 +1,15 @@
 import { letterName } from "~/content/committee-letters";
-import { instantText } from "~/domain/event-dates";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
+import { Moment } from "../console/moment";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { LetterStateText } from "./letter-state-text";
 
-type Letter = CommitteeAnswer<"listLetters">["letters"][number];
+type Letter = CommitteeAnswer<"listLetters">["letters"][number] & { timeZone: string | undefined };
 
 type LetterLogProps = {
-  letters: readonly Letter[];
+  letters: readonly Omit<Letter, "timeZone">[];
+  timeZone?: string;
   /** Of all who applied to an event, so that each letter says whom it is to. */
   isOfEvent?: boolean;
   /** Said where there is none. */
@@ -18,12 +19,14 @@ type LetterLogProps = {
 /** The letters that were written, newest first: to whom, when, and what became of each. */
 export function LetterLog({
   letters,
+  timeZone,
   isOfEvent = false,
   none = "No letter was written yet.",
 }: LetterLogProps) {
   if (letters.length === 0) return <p className="text-sm text-muted">{none}</p>;
   const columns = isOfEvent ? [kind, recipient, written, state] : [kind, written, state];
-  return <RecordTable label="Letters" columns={columns} rows={letters} stacksBelow="expanded" />;
+  const rows = letters.map((letter) => ({ ...letter, timeZone }));
+  return <RecordTable label="Letters" columns={columns} rows={rows} stacksBelow="expanded" />;
 }
 
 const kind: Column<Letter> = {
@@ -48,6 +51,12 @@ const recipient: Column<Letter> = {
   },
 };
 
-const written: Column<Letter> = { head: "Written", cell: ({ createdAt }) => instantText(createdAt, "UTC") };
+const written: Column<Letter> = {
+  head: "Written",
+  cell: ({ createdAt, timeZone }) => <Moment at={createdAt} timeZone={timeZone} />,
+};
 
-const state: Column<Letter> = { head: "State", cell: (letter) => <LetterStateText letter={letter} /> };
+const state: Column<Letter> = {
+  head: "State",
+  cell: (letter) => <LetterStateText letter={letter} timeZone={letter.timeZone} />,
+};

@@ -1,18 +1,30 @@
 import { letterStateNames } from "~/content/committee-letters";
-import { instantText } from "~/domain/event-dates";
 import { type LetterState, waitsUntil } from "~/domain/letter-state";
+import { Moment } from "../console/moment";
 
 type LetterStateTextProps = {
   letter: { state: LetterState; until: string; lastError: string | null; sentAt?: string | null };
+  timeZone?: string | undefined;
 };
 
 /** Where a letter stands: since or until when, and what the mail service said last. */
-export function LetterStateText({ letter: { state, until, lastError, sentAt } }: LetterStateTextProps) {
+export function LetterStateText({
+  letter: { state, until, lastError, sentAt },
+  timeZone,
+}: LetterStateTextProps) {
   return (
     <>
       {letterStateNames[state]}
-      {waitsUntil(state) && <span className="block text-muted">until {instantText(until, "UTC")}</span>}
-      {state === "sent" && sentAt && <span className="block text-muted">{instantText(sentAt, "UTC")}</span>}
+      {waitsUntil(state) && (
+        <span className="block text-muted">
+          until <Moment at={until} timeZone={timeZone} />
+        </span>
+      )}
+      {state === "sent" && sentAt && (
+        <span className="block text-muted">
+          <Moment at={sentAt} timeZone={timeZone} />
+        </span>
+      )}
       {lastError && <span className="block text-muted">{lastError}</span>}
     </>
   );

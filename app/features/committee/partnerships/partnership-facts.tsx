@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { partnershipRegionLabels, partnershipTypeLabels } from "~/content/partnership-form";
-import { instantText } from "~/domain/event-dates";
 import {
   type PartnerField,
   partnerFields,
@@ -12,6 +11,7 @@ import { ExternalLink } from "~/features/links/external-link";
 import { breakable } from "~/ui/breakable";
 import { DefinitionList } from "~/ui/definition-list";
 import { ConsoleSection } from "../console/console-section";
+import { Moment } from "../console/moment";
 import type { PartnershipDetail } from "../console/require-committee";
 
 /** The organization's fields. */
@@ -24,7 +24,7 @@ export function PartnershipFacts({ partnership }: Pick<PartnershipDetail, "partn
             term: partnershipForm[name].label,
             detail: shown(name, partnership) || <span className="text-muted">None</span>,
           })),
-          { term: "Received", detail: instantText(partnership.receivedAt, "UTC") },
+          { term: "Received", detail: <Moment at={partnership.receivedAt} /> },
           { term: "Reference", detail: partnership.reference },
         ]}
       />
