@@ -1,3 +1,5 @@
+import { throughDatabase } from "./through-database";
+
 /** Every message that D1 documents for a failure that passes, and for having too much to do. */
 export const documentedFailures = [
   "D1_ERROR: Network connection lost.",
@@ -31,13 +33,12 @@ export type FailingDatabase = { DB: D1Database; statements: () => number; didFai
 export function failingDatabase(database: D1Database, fault?: Fault): FailingDatabase {
   let count = 0;
   let hasFailed = false;
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const failure = () => {
     hasFailed = true;
     return new Error(fault?.message);
   };
 
-  async function carryOut<T>(statements: D1PreparedStatement[], run: () => Promise<T>): Promise<T> {
+  const DB = throughDatabase(database, async (statements, run) => {
     const first = count;
     count += statements.length;
     if (!fault) return run();
@@ -54,31 +55,6 @@ export function failingDatabase(database: D1Database, fault?: Fault): FailingDat
     }
     await run();
     throw failure();
-  }
-
-  function watch(statement: D1PreparedStatement): D1PreparedStatement {
-    const watched = new Proxy(statement, {
-      get(target, property) {
-        if (property === "bind") return (...values: unknown[]) => watch(target.bind(...values));
-        const member: unknown = Reflect.get(target, property, target);
-        if (typeof member !== "function") return member;
-        return (...values: unknown[]) =>
-          carryOut([target], () => Promise.resolve(Reflect.apply(member, target, values)));
-      },
-    });
-    originals.set(watched, statement);
-    return watched;
-  }
-
-  const DB: D1Database = {
-    prepare: (sql) => watch(database.prepare(sql)),
-    batch: <T>(statements: D1PreparedStatement[]) => {
-      const own = statements.map((statement) => originals.get(statement) ?? statement);
-      return carryOut(own, () => database.batch<T>(own));
-    },
-    exec: (sql) => database.exec(sql),
-    dump: () => database.dump(),
-    withSession: () => ({ prepare: DB.prepare, batch: DB.batch, getBookmark: () => null }),
-  };
+  });
   return { DB, statements: () => count, didFail: () => hasFailed };
 }
