@@ -13,6 +13,7 @@ import {
   testDatabase,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { randomFrom } from "../../tests/random";
 import { applications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { remindInvitees, revokeInvitations } from "./committee/follow-up-invitations";
@@ -96,11 +97,7 @@ function lost(before: World, after: World): string[] {
 }
 
 async function walk(number: number) {
-  let state = (seed * 7_919 + number * 104_729) >>> 0;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = randomFrom(seed * 1_000 + number);
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const { id: eventId } = await createEvent({ maxAttendees: pick([1, 2, 3, null]) });
   const holdsSeat = random(2) === 0;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createEvent, createLink, createMember, testDatabase, testNow } from "../../tests/factories";
+import { randomFrom } from "../../tests/random";
 import { writeBatch } from "../db/client";
 import { applications } from "../db/schema";
 import { confirmSeat } from "./confirm-seat";
@@ -22,11 +23,7 @@ const clockOf = (round: number) => () => new Date(testNow.getTime() + round * tw
 const deciders = ["committee.example"];
 const confirmation = { rule: true, hostNote: null, mayBeNamed: false };
 
-let seed = Number(env.PROOF_SEED) || 11;
-const random = (below: number) => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-};
+const random = randomFrom(Number(env.PROOF_SEED) || 11);
 
 /** An event of twenty seats that offers them by itself, and a line of verified people that never ends. */
 async function createTable(waiting: number): Promise<number> {

@@ -15,6 +15,7 @@ import {
   testDatabase,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
+import { randomFrom } from "../../tests/random";
 import { applicationsOf, seatsOf, storedEvent } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import type { applications } from "../db/schema";
@@ -89,11 +90,7 @@ const seed = Number(env.PROOF_SEED || 11);
 
 /** A walk by an owner, a stranger and the committee; what it finds wrong, and how often each did something. */
 async function walk(rules: Rules, world: number, chair: CommitteeMember) {
-  let state = (seed * 7_919 + world * 104_729) >>> 0;
-  const random = (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+  const random = randomFrom(seed * 1_000 + world);
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const event = await createEvent({ maxAttendees: pick([1, 2, null]) });
   const plain = anAddress();
