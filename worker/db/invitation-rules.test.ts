@@ -69,9 +69,6 @@ const nothing = `full_name = NULL, email = NULL, email_normalised = NULL, email_
 it.each([
   ["invitation in an unknown state", nominated("status = 'seen'"), check],
   ["seat that is neither held nor not", nominated("holds_seat = 2"), check],
-  ["invitation of no event", made({ event_id: ":nobody" }), reference],
-  ["nomination by a stranger", made({ nominated_by: ":nobody" }), reference],
-  ["suggestion by nobody", made({ nominated_by: "NULL", suggested_by: ":nobody" }), reference],
   ["invitation by nobody at all", made({ nominated_by: "NULL" }), check],
   ["invitation by a member and a colleague", made({ suggested_by: ":open" }), check],
   ["verification by a stranger", nominated(`verified_by = :nobody, verified_at = '${at}'`), reference],
@@ -82,30 +79,12 @@ it.each([
   ["invitation that was never issued", nominated(`status = 'invited', expires_at = '${at}'`), check],
   ["invitation without an end", nominated(`status = 'invited', issued_at = '${at}'`), check],
   ["acceptance without an application", open("status = 'accepted'"), check],
-  [
-    "acceptance by an application that is not there",
-    open("status = 'accepted', application_id = :nobody"),
-    reference,
-  ],
   ["erasure that keeps a name", nominated(`status = 'erased', erased_at = '${at}'`), check],
   ["erasure at no time", nominated(`status = 'erased', ${nothing}`), check],
   ["invitation without a name", nominated("full_name = NULL"), check],
-  ["backer of nothing", backer(":nobody, :member"), reference],
-  ["stranger as a backer", backer(":open, :nobody"), reference],
-  [
-    "letter to nobody",
-    `INSERT INTO outbox (letter, invitation_id, dedupe_key, next_attempt_at, created_at)
-      VALUES ('invitation', :nobody, 'a key', '${at}', '${at}')`,
-    reference,
-  ],
   [
     "record of nobody",
     `INSERT INTO audit_entries (occurred_at, actor, action, invitation_id) VALUES ('${at}', 'system', 'a.b', :nobody)`,
-    reference,
-  ],
-  [
-    "link to nothing",
-    `INSERT INTO invitation_links (token_hash, invitation_id, created_at) VALUES ('hash', :nobody, '${at}')`,
     reference,
   ],
 ])("takes no %s", async (_, statement, refusal) => {

@@ -190,18 +190,6 @@ it.each<[string, Parameters<typeof createApplication>[0]]>([
   expect(await refusalOf(createApplication(values))).toMatch("CHECK constraint failed");
 });
 
-it("an event with applications and an application with links cannot go", async () => {
-  const { id, eventId } = await createApplication();
-  await db
-    .insert(schema.applicationLinks)
-    .values({ tokenHash: crypto.randomUUID(), applicationId: id, createdAt: now });
-  for (const deletion of [
-    sql`DELETE FROM events WHERE id = ${eventId}`,
-    sql`DELETE FROM applications WHERE id = ${id}`,
-  ])
-    expect(await refusalOf(db.run(deletion))).toMatch("FOREIGN KEY constraint failed");
-});
-
 it("nothing points to an event or an application that does not exist", async () => {
   const nobody = 999_999_999;
   const link = { tokenHash: crypto.randomUUID(), applicationId: nobody, createdAt: now };

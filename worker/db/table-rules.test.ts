@@ -40,11 +40,8 @@ const interest = (values: string) =>
 
 it.each([
   ["a declaration of another answer", declaration(":application, :member, 'perhaps', 'member'"), check],
-  ["a declaration about nobody", declaration(":nobody, :member, 'none', 'member'"), reference],
-  ["a declaration by nobody", declaration(":application, :nobody, 'none', 'member'"), reference],
   ["an interest without a name", interest(":member, 'domain', ''"), check],
   ["an interest of another kind", interest(":member, 'friend', 'Ada'"), check],
-  ["an interest of nobody", interest(":nobody, 'domain', 'a.example'"), reference],
   ["an end before the beginning", event("ends_at = '2000-01-01T00:00:00.000Z'"), check],
   ["a published event that is put away", event(`is_active = 1, put_away_at = '${at}'`), check],
   ["a rule of declarations that is neither on nor off", event("asks_declaration = 2"), check],
@@ -69,7 +66,6 @@ it.each([
   ["a rule accepted in no version", application(`rule_accepted_at = '${at}'`), check],
   ["a word to the host that says nothing", hostNote(":application", "''"), check],
   ["a word to the host beyond 500 characters", hostNote(":application", "printf('%501s', 'x')"), check],
-  ["a word to the host from nobody", hostNote(":nobody", "'x'"), reference],
   ["a verification by no source", verification(":application, :member, '', 'A list', '2026-11-20'"), check],
   ["a verification by no list", verification(":application, :member, 'A register', '', '2026-11-20'"), check],
   [
@@ -77,18 +73,6 @@ it.each([
     verification(":application, :member, 'A register', 'A list', 'now'"),
     check,
   ],
-  [
-    "a verification of nobody",
-    verification(":nobody, :member, 'A register', 'A list', '2026-11-20'"),
-    reference,
-  ],
-  [
-    "a verification by nobody",
-    verification(":application, :nobody, 'A register', 'A list', '2026-11-20'"),
-    reference,
-  ],
-  ["an arrival of nobody", arrival(":nobody, :member, NULL, NULL"), reference],
-  ["an arrival that nobody marked", arrival(":application, :nobody, NULL, NULL"), reference],
   ["an arrival that nobody undid", arrival(`:application, :member, '${at}', NULL`), check],
   ["an arrival undone by a stranger", arrival(`:application, :member, '${at}', :nobody`), reference],
   ["visits of no day", visits("'today', '/', 'page_view', 1"), check],
