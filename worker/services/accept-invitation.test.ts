@@ -16,7 +16,7 @@ import { application, at, committee, seat, verification, withSeat } from "../../
 import { needsAfter } from "../../tests/needs";
 import { lettersThatLeave } from "../../tests/outbox";
 import { applicationsOf, entriesOfInvitation, seatsOf, storedInvitation } from "../../tests/stored";
-import { events, hostNotes, invitations, outbox, verifications } from "../db/schema";
+import { hostNotes, invitations, outbox, verifications } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { issueInvitations } from "./committee/issue-invitations";
 import { openApplication } from "./open-application";
@@ -102,17 +102,6 @@ it("asks to apply without a seat, and stands in the place of what a stranger sen
   expect(first).toMatchObject({ id: stranger.id, status: "resubmitted", resubmissionOf: second?.id });
   expect(second).toMatchObject({ status: "pending", interestReason: application.interestReason });
   expect(await seatsOf(eventId)).toBe(0);
-});
-
-it("keeps one seat for whoever has one already, in the words of the invitee", async () => {
-  const seated = await createInvitation({ holdsSeat: true });
-  await createApplication({ eventId: seated.eventId, email: seated.email ?? "", status: "accepted" });
-  await db.update(events).set({ currentAttendees: 2 }).where(eq(events.id, seated.eventId));
-  expect(await acceptInvitation(needs, seated.token, { seat }, "k")).toEqual({ ok: true, token: null });
-  expect(await seatsOf(seated.eventId)).toBe(1);
-  expect(await applicationsOf(seated.eventId)).toMatchObject([
-    { fullName: seat.fullName, status: "accepted" },
-  ]);
 });
 
 it("lets an invitee pass what was declined in the same name, and tells nobody of it", async () => {

@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { apply, giveSeat } from "../../tests/apply";
+import { apply } from "../../tests/apply";
 import { placesHolding } from "../../tests/everything-stored";
 import { anInterest, createEvent, createLink, testDatabase } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
-import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
+import { applicationOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
@@ -48,21 +47,4 @@ it("keeps nothing of a person who applied, corrected, withdrew, applied again an
   for (const { token } of [first, second])
     expect(await openApplication(needs, token)).toEqual({ ok: false, reason: "erased" });
   expect(await eraseApplication(needs, second.token)).toEqual({ ok: false, reason: "erased" });
-});
-
-it("gives the seat back when an accepted application is erased, and confirms it by a last letter", async () => {
-  const event = await createEvent({ maxAttendees: 1 });
-  const email = `last.${crypto.randomUUID()}@example.org`;
-  const { reference } = await apply({ eventId: event.id, email });
-  await giveSeat(reference, event.id);
-  await eraseApplication(needs, await createLink((await applicationOf(reference)).id));
-  expect(await seatsOf(event.id)).toBe(0);
-  expect((await lettersThatLeave()).filter(({ to }) => to === email)).toHaveLength(1);
-  const { id } = await applicationOf(reference);
-  const letters = await lettersOf(id);
-  expect(letters.find(({ letter }) => letter === "erased")).toMatchObject({
-    status: "sent",
-    recipient: null,
-    sealedRecipient: null,
-  });
 });

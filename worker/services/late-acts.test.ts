@@ -10,9 +10,8 @@ import {
 } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
 import { overtakenDatabase } from "../../tests/overtaken-database";
-import { signedInApp } from "../../tests/signed-in-app";
 import type { Database } from "../db/client";
-import { applications, hostNotes } from "../db/schema";
+import { applications } from "../db/schema";
 import { askAgain } from "./ask-again";
 import { confirmSeat } from "./confirm-seat";
 import { correctApplication } from "./correct-application";
@@ -125,77 +124,3 @@ it.each(Object.entries(races))(
     expect([answer, isAsStored]).not.toEqual([overtaken, true]);
   },
 );
-
-it.each(["withdrawal", "erasure"])("refuses a stopped %s that arrives after a correction", async (kind) => {
-  const { token, row, page, correct } = await anApplication();
-  const press = await page();
-  const [stopped, later] = [press(), press()];
-  expect(await correct(later, "Second AG")).toEqual({ ok: true });
-  const end = kind === "withdrawal" ? withdrawApplication : eraseApplication;
-  expect(await end(needs, token, stopped)).toEqual(overtaken);
-  expect(await row()).toMatchObject({ company: "Second AG", status: "pending" });
-  expect(await end(needs, token, (await page())())).toMatchObject({ ok: true });
-});
-
-it("answers a withdrawal that is sent again alike", async () => {
-  const { token, page } = await anApplication();
-  const withdrawal = (await page())();
-  for (let again = 0; again < 2; again++)
-    expect(await withdrawApplication(needs, token, withdrawal)).toEqual({ ok: true });
-});
-
-it("does not give up by a stopped withdrawal the seat that its guest confirmed after it", async () => {
-  const { id, token, row, page } = await anApplication(() => createHeldSeat());
-  const press = await page();
-  const [stopped, later] = [press(), press()];
-  for (let again = 0; again < 2; again++)
-    expect(await confirmSeat(needs, token, confirmation, later)).toEqual({ ok: true });
-  expect(await withdrawApplication(needs, token, stopped)).toEqual(overtaken);
-  expect(await confirmSeat(needs, token, { ...confirmation, hostNote: "Nuts" }, stopped)).toEqual(overtaken);
-  expect(await row()).toMatchObject({ status: "accepted" });
-  expect(await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id))).toMatchObject([
-    { body: "No nuts" },
-  ]);
-});
-
-it("does not ask again by a page that did not see a withdrawal", async () => {
-  const { token, page } = await anApplication(async () =>
-    createApplication({ eventId: (await createEvent()).id, status: "lapsed" }),
-  );
-  const press = await page();
-  const [first, again] = [press(), press()];
-  expect(await askAgain(needs, token, first)).toEqual({ ok: true });
-  expect(await askAgain(needs, token, first)).toEqual({ ok: true });
-  expect(await withdrawApplication(needs, token, again)).toEqual({ ok: true });
-  expect(await askAgain(needs, token, first)).toEqual(overtaken);
-});
-
-it("shows beside a refused correction the words that stand, and the page as it is", async () => {
-  const { id, token, row } = await anApplication();
-  const { ask } = await signedInApp();
-  const path = `/applications/${token}`;
-  /** The fields that the form of a page carries, as a browser without scripts reads them. */
-  const rendered = async () => {
-    const { text } = await ask(path);
-    const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? "";
-    return { intent: "correct", seen: value("seen"), page: value("page") };
-  };
-  const [one, other] = [await rendered(), await rendered()];
-  expect(one.page).not.toBe(other.page);
-  const { fullName, jobTitle, linkedin, interestReason } = await row();
-  const words = { fullName, jobTitle, linkedin, interestReason: interestReason ?? "" };
-  const correct = (from: typeof one, company: string) =>
-    ask(path, { ...from, ...words, company } as Record<string, string>);
-
-  expect((await correct(one, "Tab One AG")).status).toBe(303);
-  const refused = await correct(other, "Tab Two AG");
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Organization now stands as “Tab One AG”");
-  expect(refused.text).toContain('value="Tab Two AG"');
-  expect(refused.text).toContain('name="seen" value="1"');
-
-  await db.update(applications).set({ status: "withdrawn" }).where(eq(applications.id, id));
-  const late = await correct(await rendered(), "Tab Two AG");
-  expect(late.text).toContain("This application is withdrawn, so this cannot be changed any more.");
-  expect(late.text).toMatch(/<h1[^>]*>Application withdrawn/);
-});

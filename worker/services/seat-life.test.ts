@@ -25,7 +25,6 @@ import { changeEventState } from "./committee/change-event-state";
 import { saveEvent } from "./committee/save-event";
 import { settleLetter } from "./committee/settle-letter";
 import { confirmSeat } from "./confirm-seat";
-import { findCalendarEventOfApplication } from "./find-calendar-event-of-application";
 import { lapseSeats } from "./lapse-seats";
 import { offerSeats } from "./offer-seats";
 import { openApplication } from "./open-application";
@@ -46,22 +45,6 @@ const entriesOf = async (id: number, action: string) =>
     .where(and(eq(auditEntries.applicationId, id), eq(auditEntries.action, action)));
 const noteOf = async (id: number) =>
   (await db.select().from(hostNotes).where(eq(hostNotes.applicationId, id)).get())?.body;
-
-it("holds an accepted seat until an hour that the event allows, and asks for no confirmation where none is left", async () => {
-  const chair = await createMember("chair");
-  const acceptedAt = async (startsIn: number, confirmationDays: number | null) => {
-    const event = await createEvent({ startsAt: at(startsIn), confirmationDays, maxAttendees: 9 });
-    const application = await createApplication({ eventId: event.id });
-    await decide(chair, application, "accepted");
-    const { confirmBy, confirmedAt } = await storedApplication(application.id);
-    return { confirmBy, isConfirmed: confirmedAt !== null };
-  };
-  expect(await acceptedAt(2_000, 7)).toEqual({ confirmBy: at(7 * 24 + 2), isConfirmed: false });
-  expect(await acceptedAt(100, 7)).toEqual({ confirmBy: at(76), isConfirmed: false });
-  expect(await acceptedAt(36, 7)).toEqual({ confirmBy: at(12), isConfirmed: false });
-  expect(await acceptedAt(35.9, 7)).toEqual({ confirmBy: null, isConfirmed: false });
-  expect(await acceptedAt(2_000, null)).toEqual({ confirmBy: null, isConfirmed: false });
-});
 
 it("confirms a seat once, however often it is sent, with the rule and what the host should know", async () => {
   const seat = await createHeldSeat();
@@ -235,16 +218,6 @@ it("shows a seat as lapsed from its hour on, changes nothing by showing it, and 
   expect(await letterNamesOf(seat.id)).toEqual(["accepted", "lapsed", "receipt"]);
 });
 
-it("puts whoever asks again for a full event at the end of the waiting list", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
-  const seat = await createApplication({ eventId, status: "lapsed" });
-  expect(await askAgain(needs, await createLink(seat.id))).toEqual({ ok: true });
-  expect(await storedApplication(seat.id)).toMatchObject({
-    status: "waitlisted",
-    waitlistedAt: testNow.toISOString(),
-  });
-});
-
 it("lets a seat whose hour is over harm no newcomer and no decision, whether the schedule runs or not", async () => {
   const seat = await createHeldSeat({ confirmBy: at(-1) });
   expect(await apply({ eventId: seat.eventId })).toMatchObject({ status: "pending" });
@@ -317,30 +290,4 @@ it("neither shortens nor ends a promise by a new date, and counts anew when a po
   expect((await storedApplication(soon.id)).confirmBy).toBe(at(7 * 24 + 2));
   await lapseSeats(needsAt(29));
   expect((await storedApplication(soon.id)).status).toBe("accepted");
-});
-
-it("marks a calendar's entry as tentative before the guest's word and as confirmed after it", async () => {
-  const seat = await createHeldSeat();
-  const link = await createLink(seat.id);
-  const before = await findCalendarEventOfApplication(needs, link);
-  await confirmSeat(needs, link, confirmation);
-  const after = await findCalendarEventOfApplication(needs, link);
-  expect([before?.isTentative, after?.isTentative]).toEqual([true, false]);
-  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
-});
-
-it("lets the oldest repetition stand where a seat has lapsed", async () => {
-  const seat = await createHeldSeat({ confirmBy: at(-1) });
-  const again = await createApplication({
-    eventId: seat.eventId,
-    status: "resubmitted",
-    resubmissionOf: seat.id,
-    email: seat.email,
-  });
-  await lapseSeats(needs);
-  expect(await storedApplication(again.id)).toMatchObject({ status: "pending", resubmissionOf: null });
-  expect(await askAgain(needs, await createLink(seat.id, "submission"))).toEqual({
-    ok: false,
-    reason: "standing_already",
-  });
 });

@@ -90,29 +90,11 @@ it("refuses the same over the API, and to what fills in the honeypot", async () 
   expect(await titlesOf(form)).toEqual([form.interest.jobTitle]);
 });
 
-it("answers a correction that is sent again alike, and stores it once", async () => {
-  const { form, later, answer } = await sendTwice();
-  expect(await register(later)).toEqual(answer);
-  expect(await correctionsOf(form)).toHaveLength(1);
-});
-
 it("changes nothing by a late copy of a version that was replaced", async () => {
   const { form, first } = await sendTwice();
   expect(await register(form)).toEqual({ ok: true, registration: first, note: "older" });
   // Without scripts no version has a number: it is known by its words.
   expect(await register({ ...form, edition: 1 })).toMatchObject({ note: "older" });
-  expect(await titlesOf(form)).toEqual(["Chair"]);
-});
-
-it("changes nothing by a version that comes only after a later one", async () => {
-  const form = await aForm();
-  const later = changed(form, "Chair", 2);
-  const first = registrationOf(await register(later));
-  expect(await register(changed(form, "Treasurer", 1))).toEqual({
-    ok: true,
-    registration: first,
-    note: "older",
-  });
   expect(await titlesOf(form)).toEqual(["Chair"]);
 });
 

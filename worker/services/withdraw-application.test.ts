@@ -1,25 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { apply, giveSeat, inOtherWords } from "../../tests/apply";
+import { apply, giveSeat } from "../../tests/apply";
 import { decide } from "../../tests/decide";
-import { anInterest, createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
+import { createEvent, createLink, createMember, testDatabase } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
-import { lettersThatLeave } from "../../tests/outbox";
 import { applicationOf, lettersOf, seatsOf } from "../../tests/stored";
 import { writeBatch } from "../db/client";
 import { applications, auditEntries } from "../db/schema";
-import { eraseApplication } from "./erase-application";
 import { openApplication } from "./open-application";
 import { withdrawApplication } from "./withdraw-application";
 
 const db = testDatabase();
 const needs = needsAfter();
-
-/** The subjects of the letters that leave for an address now. */
-async function sentTo(address: string): Promise<string[]> {
-  const letters = (await lettersThatLeave()).filter(({ to }) => to === address);
-  return letters.map(({ letter }) => letter.subject);
-}
 
 it("frees one seat when an accepted application is withdrawn ten times at once", async () => {
   const event = await createEvent({ maxAttendees: 3, currentAttendees: 1 });
@@ -72,24 +64,4 @@ it("keeps seats and accepted applications equal while withdrawals race with acce
     const accepted = and(eq(applications.eventId, event.id), eq(applications.status, "accepted"));
     expect(await seatsOf(event.id)).toBe(await db.$count(applications, accepted));
   }
-});
-
-it("withdraws and erases a resubmission alone and writes no letter about it", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const first = await apply(interest);
-  const second = await apply(inOtherWords(interest));
-  const third = await apply(inOtherWords(interest));
-  await withdrawApplication(needs, second.token);
-  await eraseApplication(needs, third.token);
-  expect(await applicationOf(first.reference)).toMatchObject({ status: "pending" });
-  expect(await applicationOf(second.reference)).toMatchObject({ status: "withdrawn" });
-  expect(await applicationOf(third.reference)).toMatchObject({ status: "erased", email: null });
-  for (const { reference } of [second, third]) {
-    const { id } = await applicationOf(reference);
-    const letters = await lettersOf(id);
-    expect(letters.map(({ letter }) => letter)).toEqual(["receipt"]);
-  }
-  const sent = await sentTo(interest.email);
-  expect(sent).toHaveLength(1);
 });

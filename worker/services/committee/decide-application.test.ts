@@ -1,6 +1,5 @@
-import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
 import {
   createApplication,
@@ -12,11 +11,9 @@ import {
   testDatabase,
   testNow,
 } from "../../../tests/factories";
-import { type Fault, failingDatabase } from "../../../tests/failing-database";
 import { committeeNeeds } from "../../../tests/needs";
-import { overtakenDatabase } from "../../../tests/overtaken-database";
 import { seatsOf, storedApplication } from "../../../tests/stored";
-import { openDatabase, writeBatch } from "../../db/client";
+import { writeBatch } from "../../db/client";
 import {
   applications,
   auditEntries,
@@ -29,7 +26,6 @@ import {
   votes,
 } from "../../db/schema";
 import { clearApplications } from "../clear-applications";
-import { declareConflict } from "./declare-conflict";
 import type { CommitteeMember } from "./member";
 import { readApplication } from "./read-application";
 
@@ -54,16 +50,6 @@ it("takes a seat, keeps the reason, and writes one audit entry and one letter", 
   expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toMatchObject([
     { letter: "accepted", recipient: application.email, details: { message: "Do join us." } },
   ]);
-});
-
-it("frees the seat when an acceptance is revised, and can decide without a letter", async () => {
-  const [event, member] = [await createEvent({ maxAttendees: 1 }), await createMember()];
-  const application = await createApplication({ eventId: event.id });
-  await decide(member, application, "accepted", { isNotified: false });
-  await decide(member, { id: application.id, version: 2 }, "declined", { isNotified: false });
-  expect(await seatsOf(event.id)).toBe(0);
-  expect(await storedApplication(application.id)).toMatchObject({ status: "declined", version: 3 });
-  expect(await db.select().from(outbox).where(eq(outbox.applicationId, application.id))).toEqual([]);
 });
 
 it("takes one seat when one application is accepted three times at once, and shows the others who did", async () => {
@@ -237,48 +223,6 @@ it.each(["removed", "demoted"])("counts no vote of a member who was %s since", a
   expect(made).toMatchObject([{ message: null }]);
 });
 
-it.each(["a vote", "a decision"])(
-  "stops %s by a conflict that its member declares after it was read",
-  async (what) => {
-    const { id: eventId } = await createEvent({ needsTwoVotes: what === "a vote" });
-    const application = await createApplication({ eventId });
-    const member = await createMember();
-    const declaration = { applicationId: application.id, answer: "conflict" } as const;
-    const late = overtakenDatabase(db, () => declareConflict(committeeNeeds(member), declaration));
-    expect(await decide(member, application, "accepted", {}, { db: late })).toEqual({
-      ok: false,
-      reason: "recused",
-    });
-    expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
-    expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toEqual([]);
-  },
-);
-
-it("knows a decision whose answer was lost as made, and one that was not made as open", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  const member = await createMember();
-  const outcomeOf = async (fault?: Omit<Fault, "message">) => {
-    const { id } = await createApplication({ eventId: (await createEvent({ maxAttendees: 5 })).id });
-    const failing = failingDatabase(
-      env.DB,
-      fault && { ...fault, message: "D1_ERROR: Network connection lost." },
-    );
-    const needs = { db: openDatabase(failing.DB), deciders: [] };
-    const outcome = await decide(member, { id, version: 1 }, "accepted", {}, needs);
-    return { outcome, status: (await storedApplication(id)).status, last: failing.statements() - 1 };
-  };
-  const { last: statement } = await outcomeOf();
-  expect(await outcomeOf({ statement, moment: "after", isLasting: false })).toMatchObject({
-    outcome: { ok: true, outcome: "decided", version: 2 },
-    status: "accepted",
-  });
-  for (const isLasting of [false, true])
-    expect(await outcomeOf({ statement, moment: "before", isLasting })).toMatchObject({
-      outcome: { ok: false, reason: "unavailable" },
-      status: "pending",
-    });
-});
-
 it("keeps a vote of one member once, whatever happens at once", async () => {
   const event = await createEvent({ needsTwoVotes: true });
   const application = await createApplication({ eventId: event.id });
@@ -286,30 +230,6 @@ it("keeps a vote of one member once, whatever happens at once", async () => {
   await Promise.all(Array.from({ length: 10 }, () => decide(member, application, "accepted")));
   expect(await db.select().from(votes).where(eq(votes.applicationId, application.id))).toHaveLength(1);
   expect(await storedApplication(application.id)).toMatchObject({ status: "pending" });
-});
-
-it("keeps a place in the line while the committee looks again, and gives a newcomer no seat that somebody waits for", async () => {
-  const event = await createEvent({ maxAttendees: 2, currentAttendees: 1 });
-  const [chair, reviewer] = [await createMember("chair"), await createMember()];
-  const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 9, minute)).toISOString();
-  const wait = (minute: number) =>
-    createApplication({ eventId: event.id, status: "waitlisted", waitlistedAt: at(minute) });
-  const [first, second] = [await wait(1), await wait(2)];
-  const newcomer = await createApplication({ eventId: event.id });
-  const isRefused = { reason: "not_first_in_line", firstInLine: first.id };
-  expect(await decide(reviewer, newcomer, "accepted")).toMatchObject(isRefused);
-  await decide(reviewer, second, "pending");
-  expect(await decide(reviewer, await storedApplication(second.id), "accepted")).toMatchObject(isRefused);
-  await decide(reviewer, first, "pending");
-  expect(await decide(reviewer, await storedApplication(second.id), "accepted")).toMatchObject(isRefused);
-  const override = { isOverride: true };
-  expect(await decide(chair, await storedApplication(second.id), "accepted", override)).toMatchObject({
-    ok: true,
-  });
-  expect(await db.select().from(decisions).where(eq(decisions.applicationId, second.id))).toMatchObject([
-    { isOverride: false },
-    { isOverride: true },
-  ]);
 });
 
 it("leaves a newcomer a seat where there are more than those who wait need", async () => {
@@ -325,17 +245,6 @@ it("leaves a newcomer a seat where there are more than those who wait need", asy
   for (const newcomer of newcomers) results.push(await decide(reviewer, newcomer, "accepted"));
   expect(results).toMatchObject([{ ok: true }, { ok: true }, { reason: "not_first_in_line" }]);
 });
-
-it.each([{ startsAt: "2026-11-21T01:00:00.000Z" }, { status: "cancelled" }] as const)(
-  "seats nobody at an event that is over: %o",
-  async (values) => {
-    const application = await createApplication({ eventId: (await createEvent(values)).id });
-    expect(await decide(await createMember("chair"), application, "accepted")).toEqual({
-      ok: false,
-      reason: "event_over",
-    });
-  },
-);
 
 it("is not held up by an application that nobody may decide", async () => {
   const line = { eventId: (await createEvent({ maxAttendees: 1 })).id, status: "waitlisted" } as const;

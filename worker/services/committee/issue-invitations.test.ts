@@ -173,14 +173,3 @@ it("reminds once for each issue, and a renewed invitation has another link and a
     ["invitation", "waiting"],
   ]);
 });
-
-it("never ends past the deadline of the event, and asks nobody too late for an answer", async () => {
-  const soon = await createEvent({ registrationDeadline: at(30) });
-  const { id } = await createNomination({ eventId: soon.id });
-  const issue = { ...withSeat, eventId: soon.id, ids: [id] };
-  expect(await issueInvitations(await committee("chair", 20), issue)).toMatchObject({
-    reason: "registration_closed",
-  });
-  expect(await issueInvitations(await committee(), issue)).toMatchObject({ ok: true });
-  expect((await storedInvitation(id)).expiresAt).toBe(at(30));
-});

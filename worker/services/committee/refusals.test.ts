@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { briefingFormSchema } from "~/domain/briefing-form";
 import type { CommitteeRole } from "~/domain/committee-permissions";
@@ -15,11 +14,9 @@ import {
   createPartnership,
   createVerification,
   testDatabase,
-  testNow,
   testSecret,
 } from "../../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
-import { applications } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
 import { addNote, notePartnership } from "./add-note";
 import { changeEventState } from "./change-event-state";
@@ -45,7 +42,6 @@ import { verifyApplicant } from "./verify-applicant";
 type Subject = { application: number; event: number; partnership: number; briefing: number };
 type Act = (needs: DecisionNeeds, subject: Subject) => Promise<{ ok: boolean; reason?: string }>;
 
-const db = testDatabase();
 const needsOf = async (role: CommitteeRole = "reviewer", email?: string) =>
   committeeNeeds(await createMember(role, email));
 const verification = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
@@ -195,42 +191,4 @@ it("keeps no note without words or with too many", async () => {
   expect(await refusals(tooLong, needs, subject)).toEqual(each(tooLong, "too_long"));
   for (const act of Object.values(withWords("x".repeat(committeeTextLimit))))
     expect(await act(needs, subject)).toEqual({ ok: true });
-});
-
-it("lets nothing stand instead but what was set aside, as the member saw it, before the event", async () => {
-  const needs = await needsOf();
-  const setAside = async (values: { startsAt: string }) => {
-    const email = `${crypto.randomUUID()}@people.example`;
-    const subject = await aSubject({ email, ...values });
-    const { id } = await createApplication({
-      eventId: subject.event,
-      email,
-      status: "resubmitted",
-      resubmissionOf: subject.application,
-    });
-    return { ...subject, application: id };
-  };
-  expect(await refusalOf(letStand, needs, await aSubject())).toBe("not_possible");
-  const stands = await aSubject();
-  await db.update(applications).set({ version: 2 }).where(eq(applications.id, stands.application));
-  expect(await refusalOf(letStand, needs, stands)).toBe("conflict");
-  const over = await setAside({ startsAt: "2026-11-21T01:00:00.000Z" });
-  expect(await refusalOf(letStand, needs, over)).toBe("event_over");
-});
-
-it("verifies nobody before one has declared, and by no list of days to come", async () => {
-  const { id: eventId } = await createEvent({ asksDeclaration: true });
-  const asking = { ...(await aSubject()), application: (await createApplication({ eventId })).id };
-  expect(await refusalOf(verify, await needsOf(), asking)).toBe("undeclared");
-  const tomorrow: Act = (needs, { application: id }) =>
-    verifyApplicant(needs, { id, version: 1, ...verification, listDate: "2026-11-23" });
-  expect(await refusalOf(tomorrow, await needsOf(), await aSubject())).toBe("list_in_the_future");
-  // Somewhere it is tomorrow already.
-  expect(testNow.toISOString()).toBe("2026-11-21T09:00:00.000Z");
-  const { application: id } = await aSubject();
-  expect(
-    await verifyApplicant(await needsOf(), { id, version: 1, ...verification, listDate: "2026-11-21" }),
-  ).toEqual({
-    ok: true,
-  });
 });

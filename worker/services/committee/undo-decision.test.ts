@@ -21,9 +21,7 @@ import { lettersOf, seatsOf, storedApplication } from "../../../tests/stored";
 import { auditEntries, votes } from "../../db/schema";
 import { confirmSeat } from "../confirm-seat";
 import { correctApplication } from "../correct-application";
-import { exportApplication } from "../export-application";
 import { offerSeats } from "../offer-seats";
-import { openApplication } from "../open-application";
 import type { CommitteeMember } from "./member";
 import { findUndoable, undoDecision } from "./undo-decision";
 
@@ -70,20 +68,6 @@ it.each(ways)(
     expect(await decide(member, { id: before.id, version: 3 }, to)).toMatchObject({ outcome: "decided" });
   },
 );
-
-it("tells the applicant nothing of a decision that was taken back", async () => {
-  const event = await createEvent();
-  const { id } = await createApplication({ eventId: event.id });
-  const token = await createLink(id);
-  const member = await createMember();
-  await decide(member, { id, version: 1 }, "declined", { message: "A wrong key" });
-  await undo(member, id, 2);
-  const needs = needsAfter(5);
-  const page = await openApplication(needs, token);
-  expect(page).toMatchObject({ ok: true, application: { status: "pending" }, timeline: [] });
-  const exported = await exportApplication(needs, token);
-  expect(exported).toMatchObject({ ok: true, data: { messages: [], timeline: [] } });
-});
 
 it("gives a seat that was held back to its guest until the same hour", async () => {
   const seat = await createHeldSeat();
