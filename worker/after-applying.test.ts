@@ -91,31 +91,6 @@ const correction = {
   interestReason: "A corrected reason, which is also longer than the fifty characters that are asked for.",
 };
 
-it("takes an applicant through correcting, downloading, withdrawing and erasing", async () => {
-  const { page } = await applyByForm();
-  const corrected = await post(page, correction);
-  expect(corrected.status).toBe(303);
-  expect(await (await get(corrected.headers.get("Location") ?? "")).text()).toContain("Augusta Ada King");
-
-  const file = await post(`${page}/data`, {});
-  expect(file.headers.get("Content-Disposition")).toMatch(
-    /^attachment; filename="application-OFN-.*\.json"$/,
-  );
-  expect(await file.json()).toMatchObject({
-    application: { fullName: "Augusta Ada King", status: "pending" },
-  });
-
-  expect((await post(page, { intent: "withdraw" })).status).toBe(422);
-  expect((await post(page, { intent: "withdraw", confirm: "yes" })).status).toBe(303);
-  expect((await post(page, correction)).status).toBe(409);
-
-  expect((await post(page, { intent: "erase" })).status).toBe(422);
-  const erased = await post(page, { intent: "erase", confirm: "yes" });
-  expect(erased.status).toBe(303);
-  expect((await get(page)).status).toBe(410);
-  expect((await post(`${page}/data`, {})).status).toBe(410);
-});
-
 it("shows the owner of an address an application that stands, once the stranger who came first withdraws", async () => {
   const email = anEmail();
   const { page: strange, event } = await applyByForm({ email });

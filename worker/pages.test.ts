@@ -226,10 +226,6 @@ it.each(["arb", "aalp", "dax"])("dresses the page of %s, and no other, in its co
   expect(await accent("/compliance")).toBe("");
 });
 
-it("keeps the closing page out of search engines", async () => {
-  expect((await read(await get("/finale"))).robots).toBe("noindex");
-});
-
 it.each(["/applications", "/applications.data", "/no-such-page"])(
   "%s leaves no timer running",
   async (path) => {

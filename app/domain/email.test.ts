@@ -100,9 +100,6 @@ it.each([
 
 it.each([
   ["dots count outside Gmail", "ada.lovelace@example.org", "adalovelace@example.org"],
-  ["another name", "ada@example.org", "eda@example.org"],
-  ["another domain", "ada@example.org", "ada@example.com"],
-  ["a subdomain", "ada@example.org", "ada@mail.example.org"],
   ["another hyphen", "ada-l@example.org", "adal@example.org"],
   ["an underscore", "ada_l@example.org", "adal@example.org"],
   ["a domain that only ends like Gmail's", "a.da@notgmail.com", "ada@notgmail.com"],

@@ -17,8 +17,6 @@ describe("isPast", () => {
     // zone, the last instant of the day before, the first instant of the day
     ["Asia/Bangkok", "2026-12-11T16:59:59.999Z", "2026-12-11T17:00:00.000Z"],
     ["Asia/Hong_Kong", "2026-12-11T15:59:59.999Z", "2026-12-11T16:00:00.000Z"],
-    ["Asia/Dubai", "2026-12-11T19:59:59.999Z", "2026-12-11T20:00:00.000Z"],
-    ["Asia/Singapore", "2026-12-11T15:59:59.999Z", "2026-12-11T16:00:00.000Z"],
     ["America/New_York", "2026-12-12T04:59:59.999Z", "2026-12-12T05:00:00.000Z"],
   ])("begins with the first instant of the event's day in %s", (timeZone, before, midnight) => {
     for (const time of ["00:00", "13:00", "23:59"]) {
@@ -37,22 +35,6 @@ describe("isPast", () => {
     const event = { date: toInstant(day, "13:00", "America/New_York"), timeZone: "America/New_York" };
     expect(isPast(event, new Date(before))).toBe(false);
     expect(isPast(event, new Date(midnight))).toBe(true);
-  });
-
-  it("takes one instant for different days in different zones", () => {
-    const now = new Date("2026-12-11T18:00:00.000Z");
-    const isPastIn = (timeZone: string) =>
-      isPast({ date: toInstant("2026-12-12", "13:00", timeZone), timeZone }, now);
-    expect(isPastIn("Asia/Hong_Kong")).toBe(true);
-    expect(isPastIn("Asia/Bangkok")).toBe(true);
-    expect(isPastIn("Asia/Dubai")).toBe(false);
-    expect(isPastIn("America/New_York")).toBe(false);
-  });
-
-  it("compares days across the turn of a year", () => {
-    const event = { date: "2027-01-01T06:00:00.000Z", timeZone: "Asia/Bangkok" };
-    expect(isPast(event, new Date("2026-12-31T16:59:59.999Z"))).toBe(false);
-    expect(isPast(event, new Date("2026-12-31T17:00:00.000Z"))).toBe(true);
   });
 });
 
@@ -83,11 +65,6 @@ describe("texts", () => {
     expect(timeText(event)).toBe("00:30");
   });
 
-  it("name another day for the same instant elsewhere", () => {
-    expect(dateText({ ...event, timeZone: "America/New_York" })).toBe("31\u00a0December 2026");
-    expect(timeText({ ...event, timeZone: "America/New_York" })).toBe("12:30");
-  });
-
   it("name no time when only the day is announced", () => {
     expect(timeText({ ...event, timeIsKnown: false })).toBeNull();
   });
@@ -106,12 +83,8 @@ describe("texts", () => {
     ["Etc/GMT-14", "GMT+14"],
     ["etc/gmt+12", "GMT−12"],
     ["Etc/GMT", "GMT"],
-    ["Etc/GMT0", "GMT"],
-    ["Etc/GMT-0", "GMT"],
-    ["Etc/Greenwich", "GMT"],
     ["UTC", "UTC"],
     ["Etc/UTC", "UTC"],
-    ["Etc/Zulu", "UTC"],
   ])("call %s, which is no place, by its offset alone", (timeZone, text) => {
     expect(placeTimeText(timeZone)).toBe(text);
     expect(zoneText({ date: "2026-12-12T05:00:00.000Z", timeZone })).toBe(text);
@@ -119,17 +92,12 @@ describe("texts", () => {
 
   it.each([
     ["europe/zurich", "Zurich time"],
-    ["EUROPE/ZURICH", "Zurich time"],
     ["america/port-au-prince", "Port-au-Prince time"],
     ["africa/dar_es_salaam", "Dar es Salaam time"],
-    ["america/argentina/buenos_aires", "Buenos Aires time"],
-    ["asia/kolkata", "Kolkata time"],
     ["ASIA/HO_CHI_MINH", "Ho Chi Minh time"],
-    ["Asia/Ust-Nera", "Ust-Nera time"],
     ["antarctica/mcmurdo", "McMurdo time"],
     ["Antarctica/DumontDUrville", "Dumont d’Urville time"],
     ["US/Eastern", "US Eastern time"],
-    ["Brazil/East", "Brazil East time"],
     ["Chile/EasterIsland", "Chile Easter Island time"],
   ])("call %s as people do", (timeZone, text) => {
     expect(placeTimeText(timeZone)).toBe(text.replaceAll(" ", "\u00a0"));
@@ -172,16 +140,12 @@ describe("for somebody who has to keep it", () => {
 
   it.each([
     [0, "less than an hour"],
-    [-30, "less than an hour"],
     [0.99, "less than an hour"],
     [1, "1 hour"],
-    [23.9, "23 hours"],
     [24, "1 day"],
     [25, "1 day and 1 hour"],
-    [50, "2 days and 2 hours"],
     [72, "3 days"],
     [14 * 24 - 1, "13 days and 23 hours"],
-    [14 * 24 + 5, "14 days"],
   ])("says of %d hours: %s", (hours, text) => {
     const from = new Date(bangkok.date);
     const to = new Date(from.getTime() + hours * 60 * 60 * 1000).toISOString();

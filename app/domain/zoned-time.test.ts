@@ -5,13 +5,11 @@ import { isKnownZone, isSkippedTime, isTimeZone, toInstant, withOffset } from ".
 describe("toInstant", () => {
   it.each([
     ["2025-08-29", "13:00", "Asia/Hong_Kong", "2025-08-29T05:00:00.000Z"],
-    ["2025-10-02", "14:30", "Asia/Singapore", "2025-10-02T06:30:00.000Z"],
     ["2025-04-15", null, "Asia/Dubai", "2025-04-14T20:00:00.000Z"],
     ["2025-08-13", null, "Asia/Bangkok", "2025-08-12T17:00:00.000Z"],
     ["2026-01-15", "13:00", "America/New_York", "2026-01-15T18:00:00.000Z"],
     ["2026-07-15", "13:00", "America/New_York", "2026-07-15T17:00:00.000Z"],
     ["2026-07-15", "13:00", "Asia/Kathmandu", "2026-07-15T07:15:00.000Z"],
-    ["2026-07-15", "13:00", "UTC", "2026-07-15T13:00:00.000Z"],
     ["2028-02-29", null, "UTC", "2028-02-29T00:00:00.000Z"],
   ])("reads %s %s in %s", (day, time, timeZone, instant) => {
     expect(toInstant(day, time, timeZone)).toBe(instant);
@@ -69,10 +67,8 @@ describe("toInstant", () => {
     ["2026-02-29", null, "UTC"],
     ["2026-13-01", "13:00", "UTC"],
     ["2026-12-12", "25:00", "UTC"],
-    ["2026-12-12", "24:00", "UTC"],
     ["12 December", "13:00", "UTC"],
     ["2026-12-12", "13:00", "Asia/Atlantis"],
-    ["2026-12-12", "13:00", "Asia/Atlantis+07:00"],
     ["2026-12-12", "13:00", ""],
   ])("refuses %s %s in %j", (day, time, timeZone) => {
     expect(() => toInstant(day, time, timeZone)).toThrow(RangeError);
@@ -92,7 +88,6 @@ describe("withOffset", () => {
     ["2026-06-12T17:00:00.000Z", "America/New_York", "2026-06-12T13:00:00-04:00"],
     ["2026-06-12T07:30:00.000Z", "Asia/Kolkata", "2026-06-12T13:00:00+05:30"],
     ["2026-06-12T22:30:00.000Z", "America/St_Johns", "2026-06-12T20:00:00-02:30"],
-    ["2026-06-12T13:00:00.000Z", "UTC", "2026-06-12T13:00:00+00:00"],
     ["2026-12-31T20:00:00.000Z", "Asia/Bangkok", "2027-01-01T03:00:00+07:00"],
   ])("writes %s in %s as %s", (instant, timeZone, text) => {
     expect(withOffset(instant, timeZone)).toBe(text);
@@ -107,15 +102,12 @@ describe("withOffset", () => {
 it.each([
   ["Asia/Bangkok", true],
   ["Asia/Hong_Kong", true],
-  ["Asia/Dubai", true],
-  ["Asia/Singapore", true],
   ["America/New_York", true],
   ["UTC", true],
   ["Etc/GMT+7", true],
   ["Asia/Atlantis", false],
   ["Asia/Atlantis+07:00", false],
   ["+07:00", false],
-  ["+0700", false],
   ["Asia/Atlantis-0730", false],
   ["Bangkok", false],
   ["", false],

@@ -87,18 +87,6 @@ it("says of a key that it has made another application before", async () => {
   }
 });
 
-it.each([
-  ["past", { startsAt: "2025-01-01T00:00:00.000Z" }, "EVENT_PAST"],
-  ["full", { maxAttendees: 2, currentAttendees: 2 }, "EVENT_FULL"],
-  ["closed", { registrationDeadline: "2025-01-01T00:00:00.000Z" }, "REGISTRATION_CLOSED"],
-  ["cancelled", { status: "cancelled" }, "REGISTRATION_CLOSED"],
-  ["postponed", { status: "postponed" }, "REGISTRATION_CLOSED"],
-] as const)("refuses an application for an event that is %s", async (_, values, code) => {
-  const event = await createEvent(values);
-  await expectRefusal(await post(anInterest({ eventId: event.id })), 409, code);
-  expect(await rowsOf(event.id)).toEqual([]);
-});
-
 it("does not know an event that is not active", async () => {
   const event = await createEvent({ isActive: false });
   await expectRefusal(await post(anInterest({ eventId: event.id })), 404, "EVENT_NOT_FOUND");

@@ -49,15 +49,6 @@ it.each([
   expect(await countEveryTable()).toEqual(before);
 });
 
-it("refuses an application for an event that nobody knows", async () => {
-  const before = await countEveryTable();
-  expect(await register({ interest: anInterest({ eventId: 999_999_999 }) })).toEqual({
-    ok: false,
-    reason: "event_not_found",
-  });
-  expect(await countEveryTable()).toEqual(before);
-});
-
 it.each([
   ["fills", { currentAttendees: 20 }, "event_full"],
   ["closes", overdue, "registration_closed"],

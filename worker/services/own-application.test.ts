@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { apply, giveSeat, inOtherWords } from "../../tests/apply";
+import { apply } from "../../tests/apply";
 import { anInterest, createEvent, testDatabase } from "../../tests/factories";
 import { needsAfter } from "../../tests/needs";
-import { applicationOf, lettersOf } from "../../tests/stored";
+import { applicationOf } from "../../tests/stored";
 import { auditEntries } from "../db/schema";
 import { correctApplication } from "./correct-application";
 import { eraseApplication } from "./erase-application";
-import { exportApplication } from "./export-application";
 import { listOwnApplications } from "./list-own-applications";
 import { openApplication } from "./open-application";
 
@@ -26,51 +25,6 @@ it("corrects what was sent and records which fields, not what they held", async 
   expect(entries.at(-1)).toMatchObject({
     action: "application.corrected",
     details: { fields: ["fullName", "phone"] },
-  });
-});
-
-it("shows a resubmission and a quarantined application as pending, whatever becomes of the first", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const first = await apply(interest);
-  const second = await apply(inOtherWords(interest));
-  const bot = await apply({ eventId: event.id }, { isSuspicious: true });
-  await giveSeat(first.reference, event.id);
-  const pages = await Promise.all([second, bot].map(({ token }) => openApplication(needs, token)));
-  for (const page of pages) {
-    expect(page).toMatchObject({
-      ok: true,
-      application: { status: "pending" },
-      timeline: [{ what: "submitted" }],
-    });
-  }
-  const exported = await exportApplication(needs, second.token);
-  expect(exported).toMatchObject({ ok: true, data: { application: { status: "pending" } } });
-  expect(JSON.stringify(exported)).not.toMatch(/resubmi/i);
-});
-
-it("puts an application for a full event on the waiting list, with its own letter", async () => {
-  const event = await createEvent({ maxAttendees: 1, currentAttendees: 1 });
-  const { reference, token, status } = await apply({ eventId: event.id, waitingList: true });
-  expect(status).toBe("waitlisted");
-  expect(await openApplication(needs, token)).toMatchObject({
-    ok: true,
-    application: { status: "waitlisted" },
-    timeline: [{ what: "submitted" }, { what: "waitlisted" }],
-  });
-  const { id } = await applicationOf(reference);
-  expect(await lettersOf(id)).toMatchObject([{ letter: "waiting-list" }]);
-});
-
-it("exports what is stored about the person, and only that person", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const { reference, token } = await apply(interest);
-  await apply({ eventId: event.id });
-  const { eventId: _event, waitingList: _list, ...sent } = interest;
-  expect(await exportApplication(needs, token)).toMatchObject({
-    ok: true,
-    data: { application: { ...sent, reference, status: "pending" }, event: { slug: event.slug } },
   });
 });
 

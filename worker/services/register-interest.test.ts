@@ -3,14 +3,7 @@ import { expect, it, vi } from "vitest";
 import { standingStatuses } from "~/domain/application-status";
 import { aClient, anInterest, createEvent, testDatabase, testNow, withDerived } from "../../tests/factories";
 import { lettersThatLeave } from "../../tests/outbox";
-import {
-  countEveryTable,
-  register,
-  registrationOf,
-  rowsOf,
-  statusesOf,
-  times,
-} from "../../tests/registering";
+import { register, registrationOf, rowsOf, statusesOf, times } from "../../tests/registering";
 import { applications } from "../db/schema";
 
 // Fifty requests at once take their time on a busy machine.
@@ -27,15 +20,6 @@ async function receiptsTo(addresses: string[]): Promise<string[]> {
   );
   return letters.map(({ to }) => to).filter((to) => addresses.includes(to));
 }
-
-it("stores an application once and answers a repeated submission alike", async () => {
-  const event = await createEvent();
-  const submission = { interest: anInterest({ eventId: event.id }), key: crypto.randomUUID() };
-  const first = await register(submission);
-  expect(first).toMatchObject({ ok: true, registration: { status: "pending" } });
-  expect(await register(submission)).toEqual(first);
-  expect(await rowsOf(event.id)).toHaveLength(1);
-});
 
 it("stores one row for 50 simultaneous submissions with one key, and answers all alike", async () => {
   const event = await createEvent();
@@ -110,19 +94,6 @@ it("keeps one standing application of a person who applies 50 times at once in 1
   expect(await receiptsTo(spellings)).toHaveLength(1);
 });
 
-it("refuses a key that comes back with another body, and stores nothing of it", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const key = crypto.randomUUID();
-  await register({ interest, key });
-  const before = await countEveryTable();
-  expect(await register({ interest: { ...interest, jobTitle: "Chair" }, key })).toEqual({
-    ok: false,
-    reason: "key_reused",
-  });
-  expect(await countEveryTable()).toEqual(before);
-});
-
 it("takes one key from two people for two applications, since a cached page may hand it to both", async () => {
   const event = await createEvent();
   const key = crypto.randomUUID();
@@ -163,19 +134,6 @@ it("stores one row for the same words sent 20 times at once under different keys
   expect(await rowsOf(event.id)).toHaveLength(1);
 });
 
-it("takes a new application as pending after the first was withdrawn", async () => {
-  const event = await createEvent();
-  const interest = anInterest({ eventId: event.id });
-  const first = registrationOf(await register({ interest }));
-  await db
-    .update(applications)
-    .set({ status: "withdrawn" })
-    .where(eq(applications.reference, first.reference));
-  const second = registrationOf(await register({ interest }));
-  expect(second.reference).not.toBe(first.reference);
-  expect((await statusesOf(event.id)).sort()).toEqual(["pending", "withdrawn"]);
-});
-
 it.each(["accepted", "declined"] as const)(
   "answers somebody whose application was %s as it answers a new one",
   async (status) => {
@@ -203,16 +161,6 @@ it("answers a bot as anybody else, and keeps its application out of the way", as
   const human = { ...interest, jobTitle: "Chair" };
   expect(await register({ interest: human })).toMatchObject({ ok: true });
   expect((await statusesOf(event.id)).sort()).toEqual(["pending", "quarantined"]);
-});
-
-it("sends one receipt for an event and address, and another for another event", async () => {
-  const one = await createEvent();
-  const other = await createEvent();
-  const interest = anInterest({ eventId: one.id });
-  for (const jobTitle of ["Chair", "Head", "Partner"])
-    await register({ interest: { ...interest, jobTitle } });
-  await register({ interest: { ...interest, eventId: other.id } });
-  expect(await receiptsTo([interest.email])).toHaveLength(2);
 });
 
 it("stores the hash of the link's token and never the token", async () => {

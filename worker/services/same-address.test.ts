@@ -14,9 +14,9 @@ import {
   testNow,
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
-import { applicationOf, letterNamesOf, seatsOf, storedApplication } from "../../tests/stored";
+import { applicationOf, letterNamesOf, storedApplication } from "../../tests/stored";
 import { writeBatch } from "../db/client";
-import { applications, auditEntries, events, outbox } from "../db/schema";
+import { applications, events, outbox } from "../db/schema";
 import { askAgain } from "./ask-again";
 import { letApplicationStand } from "./committee/let-application-stand";
 import { readApplication } from "./committee/read-application";
@@ -44,21 +44,6 @@ const handOver = (applicationId: number) =>
 
 type Sent = Awaited<ReturnType<typeof applyAs>>;
 
-it("lets the owner's application stand once whoever typed the address first withdraws", async () => {
-  const { id: eventId } = await createEvent();
-  const stranger = await applyAs(eventId, anAddress());
-  const owner = await applyAs(eventId, stranger.email);
-  expect(await withdrawApplication(needs, stranger.token)).toEqual({ ok: true });
-  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
-  const chair = await createMember("chair");
-  expect(await decide(chair, await applicationOf(owner.reference), "accepted")).toMatchObject({
-    outcome: "decided",
-  });
-  expect(await letterNamesOf(owner.id)).toEqual(expect.arrayContaining(["receipt", "accepted"]));
-  const trail = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, owner.id));
-  expect(trail.map(({ action }) => action)).toContain("application.promoted");
-});
-
 it("knows both spellings of one domain as one address, and stores the one that mail servers know", async () => {
   const { id: eventId } = await createEvent();
   const mark = crypto.randomUUID();
@@ -81,29 +66,6 @@ it("knows both spellings of one domain as one address, and stores the one that m
   ]);
   expect([second.resubmissionOf, pasted.resubmissionOf]).toEqual([first.id, first.id]);
   expect(pasted.email).toBe(`owner.${mark}+x@xn--bcher-kva.example`);
-});
-
-it("erases with a link from a form that one application, and lets the next one stand", async () => {
-  const { id: eventId } = await createEvent();
-  const stranger = await applyAs(eventId, anAddress());
-  const owner = await applyAs(eventId, stranger.email);
-  await withdrawApplication(needs, owner.token);
-  const again = await applyAs(eventId, stranger.email);
-  expect(await eraseApplication(needs, stranger.token)).toMatchObject({ ok: true });
-  expect(await applicationOf(owner.reference)).toMatchObject({ status: "withdrawn", email: owner.email });
-  expect(await applicationOf(again.reference)).toMatchObject({ status: "pending", resubmissionOf: null });
-});
-
-it("erases with a link from a letter everything of that spelling, and nothing of another", async () => {
-  const { id: eventId } = await createEvent();
-  const stranger = await applyAs(eventId, anAddress().replace("@", "+x@"));
-  const owner = await applyAs(eventId, stranger.email.replace("+x@", "@"));
-  const shouted = await applyAs(eventId, owner.email.toUpperCase());
-  expect(await eraseApplication(needs, await createLink(shouted.id))).toMatchObject({ ok: true });
-  expect(await applicationOf(owner.reference)).toMatchObject({ status: "erased", email: null });
-  expect(await applicationOf(shouted.reference)).toMatchObject({ status: "erased" });
-  expect(await applicationOf(stranger.reference)).toMatchObject({ status: "pending", email: stranger.email });
-  expect(await letterNamesOf(shouted.id)).toContain("erased");
 });
 
 it("lets nothing stand for an event that is cancelled, whoever withdraws or erases", async () => {
@@ -148,22 +110,6 @@ it("sends the receipt of an application that comes to stand on the very day of t
   expect(received(owner)).toBe(2);
   await run(3 + 24 * 60);
   expect(received(owner)).toBe(3);
-});
-
-it("gives a seat up by a link from a letter alone", async () => {
-  const { id: eventId } = await createEvent({ maxAttendees: 2 });
-  const stranger = await applyAs(eventId, anAddress());
-  const owner = await applyAs(eventId, stranger.email);
-  await decide(await createMember("chair"), await applicationOf(stranger.reference), "accepted");
-  expect(await withdrawApplication(needs, stranger.token)).toEqual({ ok: false, reason: "needs_letter" });
-  expect(await eraseApplication(needs, stranger.token)).toEqual({ ok: false, reason: "needs_letter" });
-  expect(await openApplication(needs, stranger.token)).toMatchObject({
-    application: { status: "accepted", canGiveUp: false },
-  });
-  expect(await seatsOf(eventId)).toBe(1);
-  expect(await withdrawApplication(needs, await createLink(stranger.id))).toEqual({ ok: true });
-  expect(await seatsOf(eventId)).toBe(0);
-  expect(await applicationOf(owner.reference)).toMatchObject({ status: "pending" });
 });
 
 it("stores anew what is sent again with the same key after it was withdrawn", async () => {

@@ -24,17 +24,6 @@ it("sends a letter once, with a link that opens the application", async () => {
   });
 });
 
-it("stores no link that a letter carries", async () => {
-  const email = anAddress();
-  await applyFrom(email);
-  const { letters, send } = mailbox();
-  await sendDue(send);
-  const token = tokenOf(letters.at(-1)?.letter.text);
-  expect(token).not.toBe("");
-  const rows = await db.all(sql`SELECT * FROM application_links`);
-  expect(JSON.stringify([rows, await db.select().from(outbox)])).not.toContain(token);
-});
-
 it("keeps letters without a sender and sends them when there is one", async () => {
   const email = anAddress();
   await applyFrom(email);
@@ -67,18 +56,6 @@ it("tries a failing sender again with growing pauses, and sends the same link in
   expect(seen).toHaveLength(3);
   expect(new Set(seen).size).toBe(1);
   expect(await letterTo(email)).toMatchObject({ status: "sent", lastError: null });
-});
-
-it("gives up after the last attempt and keeps the letter to be looked at", async () => {
-  const email = anAddress();
-  await applyFrom(email);
-  const { send } = mailbox(() => true);
-  let minutes = 1;
-  for (const wait of [...backoffMinutes, 0]) {
-    await sendDue(send, minutes);
-    minutes += wait + 1;
-  }
-  expect(await letterTo(email)).toMatchObject({ status: "failed", attempts: backoffMinutes.length + 1 });
 });
 
 it.each(Array.from({ length: backoffMinutes.length }, (_, index) => index + 1))(

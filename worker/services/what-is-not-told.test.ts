@@ -5,9 +5,7 @@ import { decide } from "../../tests/decide";
 import {
   createApplication,
   createEvent,
-  createHeldSeat,
   createInvitation,
-  createLetter,
   createLink,
   createMember,
   createNomination,
@@ -16,7 +14,7 @@ import {
 } from "../../tests/factories";
 import { committeeNeeds, needsAfter } from "../../tests/needs";
 import { applicationsOf, storedApplication } from "../../tests/stored";
-import { arrivals, invitations, outbox } from "../db/schema";
+import { invitations } from "../db/schema";
 import { acceptInvitation } from "./accept-invitation";
 import { declareConflict } from "./committee/declare-conflict";
 import { exportApplications } from "./committee/export-applications";
@@ -25,11 +23,8 @@ import type { CommitteeMember } from "./committee/member";
 import { readApplication } from "./committee/read-application";
 import { readAudit } from "./committee/read-audit";
 import { readInvitations } from "./committee/read-invitations";
-import { resendLetter } from "./committee/resend-letter";
-import { settleLetter } from "./committee/settle-letter";
 import { undoDecision } from "./committee/undo-decision";
 import { verifyApplicant } from "./committee/verify-applicant";
-import { confirmSeat } from "./confirm-seat";
 import { eraseApplication } from "./erase-application";
 import { exportApplication } from "./export-application";
 
@@ -40,7 +35,6 @@ beforeAll(async () => {
 });
 const message = "Welcome, dear friend.";
 const record = { source: "A register", sanctionsList: "A list", listDate: "2026-11-20" };
-const confirmation = { rule: true, hostNote: "No nuts", mayBeNamed: false } as const;
 
 /** The file that a link from a letter gives, but for when it was made. */
 async function download(token: string, seconds = 90) {
@@ -98,15 +92,6 @@ it("says in the file that verifications are left out, whether there is one or no
   const told = await download(await createLink(seated.id));
   expect(told).toMatchObject({ verification: { source: "Register of companies" } });
   expect(isVerificationNamed(told)).toBe(false);
-});
-
-it("confirms no seat that can still be taken back", async () => {
-  const { id } = await createApplication({ eventId: (await createEvent({ confirmationDays: 7 })).id });
-  const token = await createLink(id);
-  await decide(chair, { id, version: 1 }, "accepted");
-  expect(await confirmSeat(needsAfter(29), token, confirmation)).toEqual({ ok: false, reason: "too_early" });
-  expect(await storedApplication(id)).toMatchObject({ confirmedAt: null, ruleAcceptedAt: null });
-  expect(await confirmSeat(needsAfter(31), token, confirmation)).toEqual({ ok: true });
 });
 
 it("leads from an invitation to its application for those alone who are shown who applied", async () => {
@@ -168,29 +153,6 @@ it("tells nobody whether somebody was verified before they have declared", async
   });
 });
 
-it("settles and sends again no letter to the member's own domain, an invitee's included", async () => {
-  const { id: eventId } = await createEvent();
-  const applied = await createApplication({ eventId, email: "colleague@committee.example" });
-  const invited = await createInvitation({ eventId, email: "another@committee.example" });
-  const failed = [
-    await createLetter(applied.id, { status: "failed", sentAt: null }),
-    await createLetter(applied.id, {
-      status: "failed",
-      sentAt: null,
-      applicationId: null,
-      invitationId: invited.id,
-    }),
-  ];
-  for (const { id } of failed) {
-    const needs = committeeNeeds(await createMember());
-    expect(await settleLetter(needs, { id, as: "sent" })).toEqual({ ok: false, reason: "recused" });
-    expect(await resendLetter(committeeNeeds(chair), { id, copies: 0 })).toMatchObject({ reason: "recused" });
-    expect(await db.select().from(outbox).where(eq(outbox.id, id))).toMatchObject([{ status: "failed" }]);
-    const elsewhere = committeeNeeds(await createMember("reviewer", `m${id}@elsewhere.example`));
-    expect(await settleLetter(elsewhere, { id, as: "sent" })).toEqual({ ok: true });
-  }
-});
-
 it("erases a nomination of the same address with everything else, by a link from a letter alone", async () => {
   const { id: eventId } = await createEvent();
   const { id, email } = await createApplication({ eventId });
@@ -220,12 +182,4 @@ it("erases a nomination of the same address with everything else, by a link from
   });
   for (const kept of [elsewhere, suggested])
     expect(await rowOf(kept.id)).toMatchObject({ status: "nominated" });
-});
-
-it("tells in the file that somebody came", async () => {
-  const { id } = await createHeldSeat();
-  await db
-    .insert(arrivals)
-    .values({ applicationId: id, arrivedAt: "2026-11-20T09:00:00.000Z", markedBy: chair.id });
-  expect(await download(await createLink(id))).toMatchObject({ arrivedAt: "2026-11-20T09:00:00.000Z" });
 });

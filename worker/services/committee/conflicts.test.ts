@@ -1,10 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { decide } from "../../../tests/decide";
 import { createApplication, createEvent, createMember, testDatabase } from "../../../tests/factories";
 import { committeeNeeds } from "../../../tests/needs";
-import { auditEntries } from "../../db/schema";
-import { addNote } from "./add-note";
 import type { Decision } from "./decide-application";
 import { declareConflict, liftConflict } from "./declare-conflict";
 import { addInterest } from "./keep-interests";
@@ -27,42 +25,6 @@ it("closes what an interest names, sent before it, after it or corrected, and le
   const { applications } = await listApplications(needs, { eventId, sort: "oldest" });
   expect(applications.map(({ id }) => id)).toEqual([other.id]);
   for (const { id } of [before, after, corrected]) expect(await readApplication(needs, id)).toBeUndefined();
-});
-
-it("counts no vote of who declares a conflict, and records it without words", async () => {
-  const { id: eventId } = await createEvent({ needsTwoVotes: true });
-  const application = await createApplication({ eventId });
-  const [first, second] = [committeeNeeds(await createMember()), committeeNeeds(await createMember())];
-  const vote = (by: typeof first) => decide(by.member, application, "accepted");
-  await vote(first);
-  await declareConflict(first, { applicationId: application.id, answer: "unsure" });
-  expect(await vote(first)).toMatchObject({ reason: "recused" });
-  expect(await vote(second)).toMatchObject({ outcome: "voted", votes: 1 });
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
-  expect(entries.find(({ action }) => action === "application.declared")?.details).toEqual({
-    answer: "unsure",
-  });
-});
-
-it("asks before what was sent opens, and opens it after none", async () => {
-  const { id: eventId } = await createEvent({ asksDeclaration: true });
-  const application = await createApplication({ eventId });
-  const needs = committeeNeeds(await createMember());
-  const decline = () => decide(needs.member, application, "declined");
-  expect(await decline()).toEqual({ ok: false, reason: "undeclared" });
-  expect(await addNote(needs, { applicationId: application.id, body: "A note" })).toMatchObject({
-    ok: false,
-  });
-  expect((await readApplication(needs, application.id))?.declareAbout).toBe(application.fullName);
-  expect(await declareConflict(needs, { applicationId: application.id, answer: "none" })).toEqual({
-    ok: true,
-  });
-  const open = await readApplication(needs, application.id);
-  expect(open?.application).toMatchObject({
-    isUndeclared: false,
-    interestReason: application.interestReason,
-  });
-  expect(await decline()).toMatchObject({ outcome: "decided" });
 });
 
 it("lets a chair enter an outsider's decision where one reviewer is free and two have to agree", async () => {

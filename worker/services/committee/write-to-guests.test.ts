@@ -112,15 +112,6 @@ it("writes once however often it is sent, and later to those alone whom the word
   expect(await messages(eventId)).toHaveLength(3);
 });
 
-it("does not reach who left the state before the letter is handed over", async () => {
-  const chair = await needs();
-  const { eventId, held } = await createTable();
-  await writeToGuests(chair, { eventId, to: ["held"], ...words, count: 1 });
-  const [row] = await messages(eventId);
-  await db.update(applications).set({ confirmBy: null }).where(eq(applications.id, held.id));
-  expect(await compose(row)).toBeUndefined();
-});
-
 it("can be written anew to those whom it did not reach", async () => {
   const chair = await needs();
   const { eventId, held } = await createTable();

@@ -35,13 +35,9 @@ describe("the separator is that of the first row", () => {
   it.each([
     ["semicolons", "Name;E-Mail;Firma\nAnn;ann@a.example;Navy, Inc.\nBo;bo@b.example;B"],
     ["semicolons and a comma in the first row", "Ann;ann@a.example;Navy, Inc.\nBo;bo@b.example;B"],
-    ["semicolons and two commas", "Ann;ann@a.example;Navy, Inc., Zug\nBo;bo@b.example;B"],
-    ["semicolons and a comma in a name", "Doe, Ann;ann@a.example;Navy\nBo;bo@b.example;B"],
-    ["commas and a semicolon", "Ann,ann@a.example,Navy; Research\nBo,bo@b.example,B"],
     ["commas and a quoted semicolon", '"Doe; Ann; A",ann@a.example,Navy\nBo,bo@b.example,B'],
     ["tabs", "Name\tEmail\tCompany\nAnn\tann@a.example\tNavy, Inc.; Zug\nBo\tbo@b.example\tB"],
     ["sep=;", "sep=;\r\nAnn;ann@a.example;Navy\r\nBo;bo@b.example;B"],
-    ["a quoted sep=", '"sep=|"\r\nAnn|ann@a.example|Navy\r\nBo|bo@b.example|B'],
     ["a mark and sep=", "\ufeffSEP=,\nAnn,ann@a.example,Navy\nBo,bo@b.example,B"],
   ])("%s", (_, text) => {
     const { people, mistaken } = summary(text);
@@ -77,17 +73,11 @@ describe("breaks and blanks", () => {
 describe("a heading", () => {
   it.each([
     "Name,Email,Organization",
-    "Full name,E-Mail,Company",
     "NAME;E-MAIL-ADRESSE;FIRMA",
     "Nom;Adresse e-mail;Société",
-    "Nombre;Correo electrónico;Empresa",
-    "Nome;E-mail;Azienda",
-    "Naam;E-mailadres;Organisatie",
     "Imię i nazwisko;Adres e-mail;Firma",
-    "Ad Soyad;E-posta;Şirket",
     "Имя;Электронная почта;Компания",
     "姓名,邮箱,公司",
-    "氏名,メールアドレス,会社名",
     '"Name","Email (work)","Organization"',
   ])("is known by its words: %s", (heading) => {
     const separator = heading.includes(";") ? ";" : ",";
@@ -116,17 +106,12 @@ describe("a heading", () => {
 
 describe("an unclosed quote", () => {
   it.each([
-    [
-      "in the last column",
-      'Name,Email,Company\nAnn,ann@a.example,"Navy\nBo,bo@b.example,B\nCy,cy@c.example,C',
-    ],
     ["in the first column", 'Name,Email,Company\n"Ann,ann@a.example,Navy\nBo,bo@b.example,B'],
     ["before a quoted cell", 'Name,Email,Company\nAnn,ann@a.example,"Navy\n"Bo",bo@b.example,"B"\n'],
     [
       "that a later one ends",
       'Name,Email,Company\nAnn,ann@a.example,"Navy\nBo,bo@b.example,B"\nCy,cy@c.example,C',
     ],
-    ["that ends within its cell", 'Name,Email,Company\n"Ann" A,ann@a.example,Navy\nBo,bo@b.example,B'],
   ])("is named by its line: %s", (_, text) => {
     const { mistakes } = read(text);
     expect(mistakes).toEqual([{ line: 2, message: expect.stringContaining("quote") }]);
