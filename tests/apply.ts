@@ -34,12 +34,6 @@ export async function applyAs(eventId: number, email: string, options: Partial<S
   return { id, reference, token, email, interest };
 }
 
-/** The same words by the same person count as one application; other words are a resubmission. */
-export const inOtherWords = <Words extends object>(interest: Words) => ({
-  ...interest,
-  interestReason: `Once more, and in other words than before, about settlement: ${crypto.randomUUID()}`,
-});
-
 /** Gives an application its seat without anybody who decides. */
 export const giveSeat = (reference: string, eventId: number) =>
   writeBatch(testDatabase(), [

@@ -17,7 +17,7 @@ import {
 import { committeeNeeds, needsAfter } from "../../../tests/needs";
 import { lettersThatLeave } from "../../../tests/outbox";
 import { signedInApp } from "../../../tests/signed-in-app";
-import { applicationLinks, auditEntries, outbox } from "../../db/schema";
+import { applicationLinks, outbox } from "../../db/schema";
 import { eraseApplication } from "../erase-application";
 import type { SendLetter } from "../send-due-letters";
 import { listLetters, readLetter } from "./list-letters";
@@ -173,27 +173,6 @@ it("keeps nothing of the words of an erased application, and that there was a le
     words: null,
     name: null,
   });
-});
-
-it("sends a letter again once for one click, however often it arrives, and on record", async () => {
-  const { application, letter } = await decided();
-  await sendTo(application.id, 1);
-  const click = () => resendLetter(needsOf(chair, 2), { id: letter.id, copies: 0 });
-  const answers = await Promise.all(Array.from({ length: 10 }, click));
-  expect(answers).toEqual(answers.map(() => ({ ok: true })));
-  expect(await click()).toEqual({ ok: true });
-  expect(await lettersOf(application.id)).toHaveLength(2);
-  expect(await readLetter(needsOf(chair), letter.id)).toMatchObject({ copies: 1, state: "sent" });
-  expect(await sendTo(application.id, 3)).toHaveLength(1);
-  // Another click, on a page that shows the copy, is another letter.
-  await resendLetter(needsOf(chair, 4), { id: letter.id, copies: 1 });
-  expect(await sendTo(application.id, 5)).toHaveLength(1);
-  expect(await sendTo(application.id, 6)).toEqual([]);
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.applicationId, application.id));
-  expect(entries.filter(({ action }) => action === "letter.again")).toMatchObject([
-    { actor: `member:${chair.id}`, eventId: application.eventId, details: { letter: "accepted" } },
-    { actor: `member:${chair.id}` },
-  ]);
 });
 
 it("sends a receipt again on the day on which it went, for a copy is no repetition", async () => {

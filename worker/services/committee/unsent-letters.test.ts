@@ -75,19 +75,6 @@ it("shows a lost connection at once, and sends one copy when a member asks for i
   ).toBe(2);
 });
 
-it("records a letter as sent when a member found it in the mail service's log", async () => {
-  const email = anAddress();
-  await applyFrom(email);
-  await sendDue(async (to) => {
-    if (to === email) throw new Error("no answer");
-  });
-  const needs = { ...asking, clock: at(60), member: await createMember("reviewer") };
-  const { id } = await letterTo(email);
-  expect(await settleLetter(needs, { id, as: "sent" })).toEqual({ ok: true });
-  expect(await settleLetter(needs, { id, as: "again" })).toEqual({ ok: false, reason: "not_possible" });
-  expect(await letterTo(email)).toMatchObject({ status: "sent" });
-});
-
 it("puts an acceptance before the committee after 30 days, and lists what it waits for until then", async () => {
   const email = anAddress();
   const { reference } = await applyFrom(email);
