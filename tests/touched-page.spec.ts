@@ -4,22 +4,8 @@ import { expect, expectFault, test } from "./journey";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The changes that extensions and translators make to a page. */
+/** The changes that extensions and translators make to what React has drawn or is about to draw. */
 const touches: Record<string, () => void> = {
-  "a style first in the head": () => {
-    const style = document.createElement("style");
-    style.textContent = "html { --touched: 1 }";
-    document.head.insertBefore(style, document.head.firstChild);
-  },
-  "an element after the body": () =>
-    document.documentElement.appendChild(document.createElement("com-1password-menu")),
-  "an element first in the body": () =>
-    document.body.insertBefore(document.createElement("div"), document.body.firstChild),
-  "a heading translated in place": () => {
-    const heading = document.querySelector("h1");
-    const text = heading && document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
-    if (text) text.nodeValue = "Ersetzt";
-  },
   "every text wrapped by a translator, and each that comes": () => {
     const wrap = (text: Node) => {
       const parent = text.parentElement;
@@ -50,11 +36,6 @@ const touches: Record<string, () => void> = {
     const comments: Node[] = [];
     while (walker.nextNode()) comments.push(walker.currentNode);
     for (const comment of comments) comment.parentNode?.removeChild(comment);
-  },
-  "attributes of html and body": () => {
-    document.documentElement.setAttribute("data-darkreader-mode", "dynamic");
-    document.body.setAttribute("data-gr-ext-installed", "");
-    document.body.setAttribute("cz-shortcut-listen", "true");
   },
   "an icon beside each field": () => {
     const decorate = () => {
