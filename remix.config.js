@@ -29,7 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     cssMinify: "esbuild",
-    target: "es2022",
+    // What Tailwind needs; older browsers read and submit as without scripts.
+    target: ["safari16.4", "chrome111", "firefox128"],
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
   },
   // In development the server's code runs on Node.

@@ -49,9 +49,13 @@ function startPublicPage() {
   void startIslands().then(startServiceWorker);
 }
 
+/** Safari 16.4, Chrome 111, Firefox 128 and newer, as the build and the styles need; older ones stay without scripts. */
+const isSupported =
+  "CSSPropertyRule" in window && CSS.supports("color", "color-mix(in srgb, red, red)");
+
 // Chrome on iOS is given a moment before anything is drawn (spec section 4).
-if (navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
-else start();
+if (isSupported && navigator.userAgent.includes("CriOS")) setTimeout(start, 100);
+else if (isSupported) start();
 
 // A view transition that the browser gave up may reject although the next page is there: no error. The console's router
 // awaits the loading of a page that a visitor left as little.

@@ -4,7 +4,8 @@ import { listenHere } from "../scripts/listen-here";
 
 /**
  * The line's fault with a request: it loses it before or after the server has answered, keeps the answer, cuts it in
- * half with or without an end, sends the request twice, or is slow.
+ * half with or without an end, sends the request twice, is slow, or leads to a sign-in elsewhere, as Cloudflare Access
+ * does without a session.
  */
 export type Fault =
   | "lose the request"
@@ -13,7 +14,8 @@ export type Fault =
   | "cut the answer"
   | "shorten the answer"
   | "double the request"
-  | "delay the answer";
+  | "delay the answer"
+  | "lead to a sign-in";
 
 export type HostileLine = {
   origin: string;
@@ -51,6 +53,8 @@ export async function startHostileLine(target: string): Promise<HostileLine> {
     body: string,
   ) {
     if (fault === "lose the request") return outgoing.destroy();
+    if (fault === "lead to a sign-in")
+      return outgoing.writeHead(302, { location: `${target}/cdn-cgi/access/login/site?kid=known` }).end();
     const ask = () => askSite(target, incoming, body, stripped);
     if (fault === "double the request") await ask();
     const { status, headers, bytes } = await ask();

@@ -1,3 +1,4 @@
+import { parseUrl } from "./parse-url";
 import { bareText, cleanLine } from "./text";
 
 /** Mail hosts that ignore dots in the part before the @. */
@@ -42,9 +43,7 @@ export function asciiDomain(domain: string): string {
   const hasOtherLetters =
     /[^\0-\x7f]/.test(domain) &&
     /^(?:[a-z\d.-]|(?![\0-\x7f])[\p{L}\p{M}\p{N}\p{So}·・׳״\u200c\u200d])+$/iu.test(domain);
-  return hasOtherLetters && URL.canParse(`https://${domain}`)
-    ? new URL(`https://${domain}`).hostname
-    : domain;
+  return (hasOtherLetters && parseUrl(`https://${domain}`)?.hostname) || domain;
 }
 
 /** An address with its domain in ASCII, so that both spellings of the domain are one. */

@@ -7,6 +7,7 @@ import {
   interestForm,
 } from "./interest-form-fields";
 import { isLinkedInUrl, readLinkedIn } from "./linkedin-profile";
+import { parseUrl } from "./parse-url";
 import { cleanLine, cleanText } from "./text";
 
 /** The part of a declaration that a rule reads. */
@@ -37,7 +38,7 @@ const rules = {
   linkedin: (field: Declared) =>
     z.string(field.message).check(
       z.overwrite(readLinkedIn),
-      z.refine((url) => URL.canParse(url), { error: field.message, abort: true }),
+      z.refine((url) => parseUrl(url) !== null, { error: field.message, abort: true }),
       z.refine(isLinkedInUrl, "Must be a LinkedIn profile URL"),
       atMost(field),
     ),

@@ -1,7 +1,8 @@
+import { parseUrl } from "./parse-url";
+
 /** Whether a link is safe to follow: an http(s) address. */
 export function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol } = new URL(text);
+  const protocol = parseUrl(text)?.protocol;
   return protocol === "https:" || protocol === "http:";
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from "~/domain/parse-url";
 import { scrubText } from "~/domain/scrub-text";
 import { session } from "~/features/client-state/session-store";
 import { isSilent, isTrackingRefused, type OpenPage, type Report, type Tracked } from "./analytics-event";
@@ -83,7 +84,7 @@ function scrubbed(properties: Tracked["properties"] = {}) {
 }
 
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : "";
+  return parseUrl(url)?.origin ?? "";
 }
 
 const visitKey = "ofn-visit";

@@ -21,7 +21,8 @@ export async function keepForm({ serverAction }: ClientActionFunctionArgs) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const unanswered = await findCause();
     // With a status of its own: after any other answer the router loads the page anew, and cannot.
-    return Response.json({ unanswered } satisfies Unanswered, { status: 503 });
+    const answer = JSON.stringify({ unanswered } satisfies Unanswered);
+    return new Response(answer, { status: 503, headers: { "Content-Type": "application/json" } });
   }
 }
 

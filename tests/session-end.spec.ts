@@ -1,0 +1,44 @@
+import { test as onLine } from "./broken-line";
+import { signIn, storeEvent, storeQueue } from "./committee";
+import { writeNote } from "./decisions";
+import { expect, expectFault } from "./journey";
+
+// Without a session, Access answers every request of the console with the way to another origin's sign-in.
+
+onLine(
+  "a member who was signed out keeps the note, signs in in another tab and goes on",
+  async ({ page, line, database }) => {
+    for (const text of ["Content Security Policy", "ERR_FAILED", "Failed to fetch"]) expectFault(text);
+    const event = await storeEvent(database);
+    const [application] = await storeQueue(database, event.id, 1);
+    const notes = async () =>
+      (
+        await database
+          .prepare("SELECT body FROM application_notes WHERE application_id = ?")
+          .bind(application?.id ?? 0)
+          .all<{ body: string }>()
+      ).results.map(({ body }) => body);
+    await signIn(page, "reviewer");
+    await page.goto(`/committee/applications/${application?.id}`);
+    // Scripts have taken over.
+    await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+    await writeNote(page, "Knows the rulebook.");
+    line.fail("lead to a sign-in", ({ path }) => path.startsWith("/committee"), 99);
+    await page.getByRole("button", { name: "Add note" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Your session has ended. Everything that you typed is still here.");
+    expect(await notes()).toEqual([]);
+
+    line.heal();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      alert.getByRole("link", { name: "Sign in in another tab" }).click(),
+    ]);
+    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    await tab.close();
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("Knows the rulebook.");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByRole("region", { name: "History" })).toContainText("Knows the rulebook.");
+    expect(await notes()).toEqual(["Knows the rulebook."]);
+  },
+);
