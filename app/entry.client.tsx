@@ -50,8 +50,7 @@ function startPublicPage() {
 }
 
 /** Safari 16.4, Chrome 111, Firefox 128 and newer, as the build and the styles need; older ones stay without scripts. */
-const isSupported =
-  "CSSPropertyRule" in window && CSS.supports("color", "color-mix(in srgb, red, red)");
+const isSupported = "CSSPropertyRule" in window && CSS.supports("color", "color-mix(in srgb, red, red)");
 
 // Chrome on iOS is given a moment before anything is drawn (spec section 4).
 if (isSupported && navigator.userAgent.includes("CriOS")) setTimeout(start, 100);

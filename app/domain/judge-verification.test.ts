@@ -4,7 +4,7 @@ import { judgeVerification, type VerificationView } from "./judge-verification";
 const now = new Date("2026-11-21T09:00:00.000Z");
 const judge = (changes: Partial<VerificationView> = {}, wish: { version?: number; listDate?: string } = {}) =>
   judgeVerification(
-    { bar: null, status: "pending", version: 3, eventId: 1, isKept: false, ...changes },
+    { bar: null, status: "pending", version: 3, eventId: 1, isKept: false, mayBeAgreed: false, ...changes },
     { version: 3, listDate: "2026-11-21", ...wish },
     now,
   );

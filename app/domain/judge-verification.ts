@@ -10,6 +10,8 @@ export type VerificationView = {
   eventId: number;
   /** The same record is kept already. */
   isKept: boolean;
+  /** Several members voted to accept: an acceptance may have waited for it. */
+  mayBeAgreed: boolean;
 };
 
 export type VerificationVerdict =

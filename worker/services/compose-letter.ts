@@ -10,14 +10,14 @@ import { applications, events, invitations, type outbox, partnershipApplications
 import { toldDate } from "../db/told-date";
 import type { Clock } from "../env";
 import { eventAttachment } from "../mail/event-attachment";
-import type { RenderedLetter } from "../mail/render-letter";
+import { type RenderedLetter, renderLetter } from "../mail/render-letter";
 import { keyedHash, sha256 } from "../security/digest";
 import { unseal } from "../security/seal";
 import { announcedApplication } from "./announced-application";
 import { findApplication } from "./find-application";
 import { guestsEvent } from "./find-calendar-event-of-application";
 import { toNetworkEvent } from "./list-events";
-import { writeLetter } from "./write-letter";
+import { findLetterWords, ownWords, writeLetter } from "./write-letter";
 
 /** A link that was asked for by email works this long; the links of other letters as long as the application. */
 const newLinkLifetime = 30 * 24 * 60 * 60 * 1000;
@@ -69,12 +69,16 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   if (name === "invitation" || name === "invitation-reminder" || name === "invitation-update")
     return composeInvitation(needs, row, name);
 
-  const found = row.applicationId ? await findApplication(needs, row.applicationId) : undefined;
-  if (!found) return undefined;
+  if (!row.applicationId) return undefined;
+  const [found, isOver, words] = await Promise.all([
+    findApplication(needs, row.applicationId),
+    isOvertaken(needs, row),
+    findLetterWords(needs, name),
+  ]);
+  if (!found || isOver) return undefined;
   // All other letters speak of what the applicant knows; one that is held, and is looked at, of what it will tell.
   const application = row.heldAt === null ? announcedApplication(found.application) : found.application;
   if (!isTrue(name, row, application, found.event.status)) return undefined;
-  if (await isOvertaken(needs, row)) return undefined;
 
   const event = toNetworkEvent(found.event);
   const seat = seatState(application);
@@ -82,23 +86,24 @@ export async function composeLetter(needs: Needs, row: OutboxRow): Promise<Compo
   const about = { to: await addressOf(needs, row), eventId: event.id, applicationId: application.id };
   const isAskedOnPage = row.details.askedOn === "page";
   if (name === "erased")
-    return { ...about, letter: await writeLetter(needs, name, { reference, event, isAskedOnPage }) };
+    return { ...about, letter: renderLetter(name, { reference, event, isAskedOnPage }, ownWords(words)) };
   const message = messageOf(row);
   const before = beforeIn(row);
   if (fullName === null || (name === "guest-message" && message === null)) return undefined;
   const link = await linkOf(needs, row.id, application.id, null);
   await keepLinks(needs, [link]);
-  const letter = await writeLetter(needs, name, {
+  const facts = {
     reference,
     event,
     url: link.url,
     fullName,
-    seat: isSeated(seat) ? seat : "seated",
+    seat: isSeated(seat) ? seat : ("seated" as const),
     confirmBy: seat === "held" ? lapsesAt(application.confirmBy, event, needs.clock()) : null,
     ...{ message, before },
     subject: String(row.details.subject),
     words: message ?? "",
-  });
+  };
+  const letter = renderLetter(name, facts, ownWords(words));
   const attachments = isOfConfirmation(name) ? [eventAttachment(guestsEvent(found))] : undefined;
   return { ...about, letter: { ...letter, ...(attachments && { attachments }) } };
 }
@@ -154,30 +159,34 @@ async function composeInvitation(
   row: OutboxRow,
   name: "invitation" | "invitation-reminder" | "invitation-update",
 ): Promise<ComposedLetter | undefined> {
-  const found = await needs.db
-    .select({ invitation: invitations, event: events })
-    .from(invitations)
-    .innerJoin(events, eq(events.id, invitations.eventId))
-    .where(eq(invitations.id, row.invitationId ?? 0))
-    .get();
+  const [found, words] = await Promise.all([
+    needs.db
+      .select({ invitation: invitations, event: events })
+      .from(invitations)
+      .innerJoin(events, eq(events.id, invitations.eventId))
+      .where(eq(invitations.id, row.invitationId ?? 0))
+      .get(),
+    findLetterWords(needs, name),
+  ]);
   if (!found) return undefined;
   const { id, reference, status, holdsSeat, fullName, issuedAt, expiresAt, suggestedBy } = found.invitation;
   if (status !== "invited" || expiresAt === null || issuedAt === null || fullName === null) return undefined;
   const eventStatus = found.event.status ?? "scheduled";
   if (eventStatus !== (name === "invitation-update" ? row.details.status : "scheduled")) return undefined;
   if (eventStatus === "scheduled" && expiresAt <= needs.clock().toISOString()) return undefined;
+  const facts = {
+    reference,
+    event: toNetworkEvent(found.event),
+    url: await mintInvitationLink(needs, row.id, id),
+    fullName,
+    ...{ message: messageOf(row), before: beforeIn(row) },
+    ...{ issuedAt, expiresAt },
+    holdsSeat,
+    namedBy: suggestedBy === null ? ("member" as const) : ("colleague" as const),
+    status: eventStatus,
+  };
   return {
-    letter: await writeLetter(needs, name, {
-      reference,
-      event: toNetworkEvent(found.event),
-      url: await mintInvitationLink(needs, row.id, id),
-      fullName,
-      ...{ message: messageOf(row), before: beforeIn(row) },
-      ...{ issuedAt, expiresAt },
-      holdsSeat,
-      namedBy: suggestedBy === null ? "member" : "colleague",
-      status: eventStatus,
-    }),
+    letter: renderLetter(name, facts, ownWords(words)),
     to: await addressOf(needs, row),
     eventId: found.event.id,
     applicationId: null,

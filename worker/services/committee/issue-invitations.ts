@@ -40,18 +40,25 @@ export type IssueResult =
  * chair's issue is a word for the person: with one other it makes two.
  */
 export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {
-  const { db, clock } = needs;
   const message = cleanText(issue.message) || null;
   if (message && message.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
+  const result = await issueOnce(needs, { ...issue, message });
+  if (result.ok || !["event_full", "seats_for_the_line"].includes(result.reason)) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not.
-  await lapseSeats(needs, issue.eventId);
+  return (await lapseSeats(needs, issue.eventId)) > 0 ? issueOnce(needs, { ...issue, message }) : result;
+}
+
+type Cleaned = Omit<Issue, "message"> & { message: string | null };
+
+async function issueOnce(needs: DecisionNeeds, issue: Cleaned): Promise<IssueResult> {
+  const { db, clock } = needs;
   const ids = [...new Set(issue.ids)];
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
     viewForInvitations(needs, issue, ids),
     (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
-    ({ expiresAt }) => write(needs, { ...issue, ids, message }, { expiresAt, at: now.toISOString() }),
+    ({ expiresAt }) => write(needs, { ...issue, ids }, { expiresAt, at: now.toISOString() }),
   );
   if (verdict.ok) return { ok: true, count: ids.length };
   return { ok: false, reason: verdict.reason === "changed" ? "not_possible" : verdict.reason };
@@ -59,7 +66,7 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
 
 function viewForInvitations(
   needs: DecisionNeeds,
-  { eventId, act, holdsSeat, verification }: Issue,
+  { eventId, act, holdsSeat, verification }: Cleaned,
   ids: readonly number[],
 ): SQL {
   const chosen = sql`FROM invitations i
@@ -99,14 +106,7 @@ function viewForInvitations(
 
 function write(
   { member }: DecisionNeeds,
-  {
-    eventId,
-    ids,
-    act,
-    holdsSeat,
-    message,
-    verification,
-  }: Omit<Issue, "message"> & { message: string | null },
+  { eventId, ids, act, holdsSeat, message, verification }: Cleaned,
   { expiresAt, at }: { expiresAt: string; at: string },
 ): Statements {
   const chosen = sql`FROM invitations i WHERE ${isAmong(sql`i.id`, ids)}`;

@@ -26,10 +26,12 @@ export async function resendLetter(
   const { db, clock, member } = needs;
   const row = await db.select().from(outbox).where(eq(outbox.id, id)).get();
   if (!row) return { ok: false, reason: "not_found" };
-  const bar = await findLetterBar(needs, id);
-  if (bar) return { ok: false, reason: bar };
+  const refuse = async (): Promise<ResendResult> => ({
+    ok: false,
+    reason: (await findLetterBar(needs, id)) ?? "not_possible",
+  });
   const draft = await composeLetter({ db, clock, origin: brand.origin }, row);
-  if (!draft?.to || row.status !== "sent") return { ok: false, reason: "not_possible" };
+  if (!draft?.to || row.status !== "sent") return refuse();
 
   const now = clock().toISOString();
   const taken = sql`FROM outbox o
@@ -53,8 +55,7 @@ export async function resendLetter(
     ),
     copied: insertCopy({ dedupeKey: sql`o.dedupe_key || ${`:again:${copies}`}`, at: now }, taken),
   });
-  if (open.rows.length === 1) return { ok: true };
-  return { ok: false, reason: (await findLetterBar(needs, id)) ?? "not_possible" };
+  return open.rows.length === 1 ? { ok: true } : refuse();
 }
 
 /** The condition of being a copy of a letter, in the words of the index of keys: a copy's key begins with its own. */

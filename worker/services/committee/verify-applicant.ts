@@ -40,18 +40,20 @@ export async function verifyApplicant(
       eventId: sql`a.event_id`,
       isKept: isTrue(sql`EXISTS (SELECT 1 FROM verifications v WHERE v.application_id = a.id
         AND (v.source, v.sanctions_list, v.list_date) = (${source}, ${sanctionsList}, ${listDate}))`),
+      mayBeAgreed: isTrue(sql`(SELECT count(*) FROM votes v
+        WHERE v.application_id = a.id AND v.round = a.round AND v.choice = 'accepted') > 1`),
     },
     sql`FROM applications a WHERE a.id = ${id}`,
   );
-  let eventId = 0;
+  let seen: VerificationView | undefined;
   const verdict = await judgeAndWrite(
     db,
     view,
     (view: VerificationView) => {
-      eventId = view.eventId;
+      seen = view;
       return judgeVerification(view, { version, listDate }, now);
     },
-    (_, { isKept }) =>
+    (_, { isKept, eventId }) =>
       isKept
         ? []
         : [
@@ -68,7 +70,9 @@ export async function verifyApplicant(
           ],
   );
   if (verdict.ok) {
-    const agreed = await completeAgreement(needs, { applicationId: id, eventId });
+    const agreed = seen?.mayBeAgreed
+      ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
+      : null;
     return { ok: true, ...(agreed && { agreed }) };
   }
   return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
