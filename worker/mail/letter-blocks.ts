@@ -1,14 +1,6 @@
 import { retentionDays } from "~/domain/retention";
 import { momentText, whenText } from "~/domain/when-text";
-import type {
-  Confirmable,
-  Decided,
-  Invited,
-  LetterBlock,
-  LetterContent,
-  LetterEvent,
-  ToldDate,
-} from "./letter";
+import type { Confirmable, Invited, LetterBlock, LetterEvent, ToldDate } from "./letter";
 
 /** The event and the reference, as every letter about an application lists them, and what was told of its date before. */
 export function applicationFacts({
@@ -94,25 +86,4 @@ export function keptOfInvitee(namedBy: Invited["namedBy"]): string {
       ? "A member of our selection committee gave us your name and address."
       : "Somebody whom we invited gave us your name and address.";
   return `${source} We keep them for this invitation alone: without an answer we erase everything ${retentionDays.invitation} days after its end`;
-}
-
-/** A letter about the event's date, which leaves the application as it is. */
-export function eventNotice(
-  facts: Decided & { before?: ToldDate | null },
-  { subject, paragraph }: { subject: string; paragraph: string },
-): LetterContent {
-  return {
-    subject: `${subject}: ${facts.event.title}`,
-    fullName: facts.fullName,
-    blocks: [
-      { paragraph },
-      ...committeeMessage(facts.message),
-      applicationFacts(facts),
-      {
-        paragraph:
-          "Your application stays as it is. If the date does not suit you, you can withdraw on your own page.",
-      },
-      ownPageLink(facts.url),
-    ],
-  };
 }

@@ -1,0 +1,373 @@
+import { brand } from "~/content/brand";
+import { dateText } from "~/domain/event-dates";
+import type { LetterName } from "~/domain/letter-kind";
+import { retentionDays } from "~/domain/retention";
+import type {
+  AboutApplication,
+  Confirmable,
+  Decided,
+  LetterBlock,
+  LetterContent,
+  LetterFacts,
+} from "./letter";
+import {
+  applicationFacts,
+  committeeMessage,
+  confirmationBlocks,
+  invitationBlocks,
+  keptOfInvitee,
+  ofInvitation,
+  ownPageLink,
+} from "./letter-blocks";
+
+/** Every letter: its subject and its words around the free paragraphs (decisions/letters). */
+export const letters: { [Name in LetterName]: (facts: LetterFacts[Name]) => LetterContent } = {
+  // To applicants: anybody can cause these by typing an address.
+
+  receipt: (facts) =>
+    toAnybody(
+      facts,
+      "We have received your application",
+      `Our selection committee will review it and answer, as a rule within ${brand.answerDays} days.`,
+      {
+        paragraph:
+          "On your own page you can follow the decision, correct what you sent, withdraw, download your data or have it erased. Whoever has the link can do the same, so please keep it to yourself.",
+      },
+      ownPageLink(facts.url),
+      mistakenAddress,
+    ),
+
+  "waiting-list": (facts) =>
+    toAnybody(
+      facts,
+      "You are on the waiting list",
+      "Every seat of the event is taken or promised, and your application is on its waiting list. When a seat becomes free, the committee offers it in the order of the list and writes to you at this address.",
+      leavingTheList,
+      ownPageLink(facts.url),
+      mistakenAddress,
+    ),
+
+  withdrawn: (facts) =>
+    toAnybody(
+      facts,
+      "Your application is withdrawn",
+      "As you asked on your page, your application is withdrawn. If a seat was reserved for you, it is free again.",
+      {
+        paragraph:
+          "You may apply again as long as registration is open. Your page still lets you download or erase what you sent.",
+      },
+      ownPageLink(facts.url),
+    ),
+
+  /** The address is forgotten once this letter is sent. */
+  erased: (facts) => ({
+    subject: "Your application is erased",
+    blocks: [
+      {
+        paragraph: `As you asked${facts.isAskedOnPage ? " on your page" : ""}, we have erased everything you sent with this application. Its link shows nothing any more, and with this letter we forget your address too.`,
+      },
+      applicationFacts(facts),
+    ],
+  }),
+
+  "new-link": ({ applications }) => ({
+    subject: "The link to your application",
+    blocks: [
+      {
+        paragraph:
+          "Somebody, we believe you, asked for a new link to what you have applied for. It works for 30 days; older links keep working.",
+      },
+      ...applications.flatMap((application) => [applicationFacts(application), ownPageLink(application.url)]),
+      { paragraph: "If it was not you, there is nothing to do: only this letter holds the link." },
+    ],
+  }),
+
+  "partnership-receipt": ({ reference }) => ({
+    subject: "We have received your partnership application",
+    blocks: [
+      { paragraph: "The committee reads every application and answers at this address." },
+      { facts: [{ term: "Reference", detail: reference }] },
+      {
+        paragraph:
+          "To correct or withdraw it, reply with the reference; we will erase it when you ask. If you sent nothing, somebody gave us your address by mistake: reply, and we will erase that too.",
+      },
+    ],
+  }),
+
+  // About decisions and seats.
+
+  accepted: (facts) =>
+    toApplicant(
+      facts,
+      acceptedSubjects[facts.seat],
+      "The selection committee has accepted your application. A seat is reserved in your name.",
+      ...confirmationBlocks(facts),
+      personalSeat,
+    ),
+
+  offered: (facts) =>
+    toApplicant(
+      facts,
+      "A seat has become free for you",
+      "A seat has become free, and you are first on the waiting list: it is reserved in your name.",
+      ...confirmationBlocks(facts),
+      personalSeat,
+    ),
+
+  "confirm-anew": (facts) =>
+    toApplicant(
+      facts,
+      "Please confirm anew",
+      "This event has another date or place now, and your seat is still held for you.",
+      ...confirmationBlocks(facts),
+    ),
+
+  "confirm-reminder": (facts) =>
+    toApplicant(
+      facts,
+      "Please confirm your seat",
+      "A seat is held for you, and you have not said yet whether you will come.",
+      ...confirmationBlocks(facts),
+    ),
+
+  "seat-confirmed": (facts) => confirmed(facts, "You have confirmed your seat."),
+
+  "invitation-accepted": (facts) =>
+    confirmed(facts, "You have accepted our invitation. A seat is reserved in your name."),
+
+  lapsed: (facts) =>
+    toApplicant(
+      facts,
+      "Your seat has lapsed",
+      "We held a seat for you and did not hear from you in time, so it is free for somebody else now.",
+      {
+        paragraph:
+          "If you would still like to come, you can ask again on your own page: the committee looks at your application once more, or, where the event is full, it goes to the end of the waiting list.",
+      },
+      ownPageLink(facts.url),
+    ),
+
+  declined: (facts) =>
+    toApplicant(
+      facts,
+      "About your application",
+      "The committee could not offer you a seat this time. The decision is no judgement of your work.",
+      {
+        paragraph: `You are welcome to apply for another event. We erase what you sent ${retentionDays.declined} days after the event, or earlier when you ask for it on your own page.`,
+      },
+      ownPageLink(facts.url),
+    ),
+
+  waitlisted: (facts) =>
+    toApplicant(
+      facts,
+      "You are on the waiting list",
+      "The selection committee has put your application on the event's waiting list. When a seat can be offered, it goes by the order of the list, and the committee writes to you at this address.",
+      leavingTheList,
+      ownPageLink(facts.url),
+    ),
+
+  "seat-revoked": (facts) =>
+    toApplicant(
+      facts,
+      "Your seat is no longer reserved",
+      "The selection committee has revised its decision: the seat that it had given you is no longer reserved, and it cannot offer you another one for this event.",
+      {
+        paragraph: `Please take the event out of your calendar. If you believe that this is a mistake, write to ${brand.contactEmail} with your reference.`,
+      },
+      ownPageLink(facts.url),
+    ),
+
+  reopened: (facts) =>
+    toApplicant(
+      facts,
+      "Your seat is not reserved for now",
+      "The selection committee looks at your application again. Until it has decided anew, the seat that it had given you is not reserved; please do not plan for it. You need not do anything: the decision goes to this address.",
+      ownPageLink(facts.url),
+    ),
+
+  // About the event.
+
+  "event-cancelled": (facts) =>
+    toApplicant(
+      facts,
+      "Cancelled",
+      "This event will not take place.",
+      { paragraph: "You need not do anything. A calendar that follows ours shows the event as cancelled." },
+      ownPageLink(facts.url),
+    ),
+
+  "event-postponed": (facts) =>
+    toApplicant(
+      facts,
+      "Postponed",
+      "This event is postponed, and the date below does not hold any more. We will write to you when there is a new one.",
+      ...unchanged(facts),
+    ),
+
+  "event-reinstated": (facts) =>
+    toApplicant(
+      facts,
+      "It takes place",
+      "This event was postponed and now takes place. The date and the place below hold.",
+      ...unchanged(facts),
+    ),
+
+  "event-changed": (facts) =>
+    toApplicant(
+      facts,
+      "Date and place",
+      "The date and the place of this event are these now.",
+      ...unchanged(facts),
+    ),
+
+  "guest-message": (facts) => ({
+    subject: `${facts.subject}: ${facts.event.title}`,
+    fullName: facts.fullName,
+    blocks: [
+      { paragraph: "The selection committee writes to you about this event:" },
+      { quote: facts.words },
+      applicationFacts(facts),
+      ownPageLink(facts.url),
+    ],
+  }),
+
+  // To invitees, who never asked for anything: each says where the address comes from (decisions/retention).
+
+  invitation: (facts) => ({
+    ...toApplicant(
+      facts,
+      "An invitation",
+      facts.holdsSeat
+        ? "The selection committee invites you. A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
+        : "The selection committee invites you to apply.",
+      ...invitationBlocks(facts),
+      { paragraph: "The discussion is held under the Chatham House Rule. The invitation is personal." },
+    ),
+    because: ofInvitation,
+  }),
+
+  "invitation-reminder": (facts) => ({
+    subject: `Your invitation is still open: ${facts.event.title}`,
+    fullName: facts.fullName,
+    because: ofInvitation,
+    blocks: [
+      {
+        paragraph: `We invited you on ${dateText({ date: facts.issuedAt, timeZone: facts.event.timeZone })} and have not heard from you yet. This is our only reminder.`,
+      },
+      {
+        paragraph: facts.holdsSeat
+          ? "A seat is held for you until the day and hour below; without an answer it is free for somebody else then."
+          : "We ask you to apply: no seat is held, and the committee decides.",
+      },
+      ...committeeMessage(facts.message),
+      applicationFacts(facts),
+      ...invitationBlocks(facts),
+    ],
+  }),
+
+  "invitation-update": (facts) => ({
+    ...toApplicant(
+      facts,
+      updates[facts.status].subject,
+      updates[facts.status].paragraph,
+      ...(facts.status === "scheduled"
+        ? invitationBlocks(facts)
+        : [{ paragraph: `${keptOfInvitee(facts.namedBy)}.` }]),
+    ),
+    because: ofInvitation,
+  }),
+};
+
+/** A letter that names nobody: a stranger may have typed the address (decisions/letters). */
+function toAnybody(
+  facts: AboutApplication,
+  subject: string,
+  paragraph: string,
+  ...blocks: LetterBlock[]
+): LetterContent {
+  return {
+    subject: `${subject}: ${facts.event.title}`,
+    blocks: [{ paragraph }, applicationFacts(facts), ...blocks],
+  };
+}
+
+/** A letter to somebody whom the committee knows by name, with its own words where it wrote any. */
+function toApplicant(
+  facts: Decided,
+  subject: string,
+  paragraph: string,
+  ...blocks: LetterBlock[]
+): LetterContent {
+  return {
+    subject: `${subject}: ${facts.event.title}`,
+    fullName: facts.fullName,
+    blocks: [{ paragraph }, ...committeeMessage(facts.message), applicationFacts(facts), ...blocks],
+  };
+}
+
+/** Answers a guest who confirmed the seat; the calendar file comes with it. */
+function confirmed(facts: Decided, paragraph: string): LetterContent {
+  return toApplicant(
+    facts,
+    "Your seat is confirmed",
+    paragraph,
+    {
+      paragraph:
+        "The event is attached as a calendar file, and your own page holds it as it stands. If you cannot attend after all, please withdraw there: the seat is free for somebody else then.",
+    },
+    ownPageLink(facts.url),
+    personalSeat,
+  );
+}
+
+/** The end of a letter about the event's date, which leaves the application as it is. */
+const unchanged = ({ url }: AboutApplication): LetterBlock[] => [
+  {
+    paragraph:
+      "Your application stays as it is. If the date does not suit you, you can withdraw on your own page.",
+  },
+  ownPageLink(url),
+];
+
+const personalSeat: LetterBlock = {
+  paragraph: "The discussion is held under the Chatham House Rule. The seat is personal.",
+};
+
+const leavingTheList: LetterBlock = {
+  paragraph:
+    "You can leave the list at any time on your own page. Whoever has the link can do the same, so please keep it to yourself.",
+};
+
+/** For a reader who never applied. */
+const mistakenAddress: LetterBlock = {
+  paragraph:
+    "Did you not apply? Somebody gave us your address by mistake. Open the page and choose to erase the application; we will keep nothing of it.",
+};
+
+const acceptedSubjects = {
+  held: "A seat is held for you",
+  promised: "A seat is held for you",
+  seated: "You have a seat",
+  confirmed: "Your seat is confirmed",
+} as const satisfies Record<Confirmable["seat"], string>;
+
+const updates = {
+  cancelled: {
+    subject: "Cancelled",
+    paragraph:
+      "We are sorry to tell you that this event, to which we invited you, will not take place. You need not answer.",
+  },
+  postponed: {
+    subject: "Postponed",
+    paragraph:
+      "This event, to which we invited you, is postponed, and the date below does not hold any more. Your invitation stays open: we will write to you when there is a new date, and you can answer then.",
+  },
+  scheduled: {
+    subject: "Date and place",
+    paragraph: "We invited you to this event. The date and the place below hold, and your invitation stands.",
+  },
+} as const satisfies Record<
+  LetterFacts["invitation-update"]["status"],
+  Record<"subject" | "paragraph", string>
+>;
