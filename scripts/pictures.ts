@@ -70,7 +70,6 @@ const states: Scene[] = [
       await page.waitForTimeout(1_000);
     },
   },
-  { name: "/api", path: "/api" },
   { name: "speaker-notice", path: "/compliance?notice=speaker" },
   { name: "dialog-1", path: "/#apply", act: openDialog, isOverlay: true },
   {

@@ -168,7 +168,7 @@ test("another site can lead to this one, and can neither embed nor read it", asy
 }) => {
   for (const fault of ["frame", "ERR_BLOCKED", "CORS", "ERR_FAILED"]) expectFault(fault);
   await page.goto(elsewhere);
-  for (const path of ["/", "/apply", "/api", "/healthz", "/favicon.svg"]) {
+  for (const path of ["/", "/apply", "/api/openapi.json", "/healthz", "/favicon.svg"]) {
     await page.evaluate((src) => {
       document.body.replaceChildren(Object.assign(document.createElement("iframe"), { src }));
     }, site.origin + path);

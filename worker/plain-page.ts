@@ -4,26 +4,20 @@ import { eitherOf } from "~/content/palette";
 
 type PlainPage = {
   title: string;
-  /** For search engines; a page without one is not listed. */
-  description?: string;
   nonce: string;
   styles?: string;
   body: ReturnType<typeof html>;
 };
 
 /** A page of the Worker's own, where Remix renders none. It loads nothing but the display face, and runs no script. */
-export function plainPage({ title, description, nonce, styles = "", body }: PlainPage) {
+export function plainPage({ title, nonce, styles = "", body }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        ${
-          description === undefined
-            ? html`<meta name="robots" content="noindex" />`
-            : html`<meta name="description" content="${description}" />`
-        }
+        <meta name="robots" content="noindex" />
         <title>${title} · ${brand.name}</title>
         <link rel="preload" href="/fonts/libre-caslon-display-2.woff2" as="font" type="font/woff2" crossorigin />
         <style nonce="${nonce}">
@@ -85,11 +79,9 @@ const sharedStyles = `
   h1, h2, header { font-family: "Libre Caslon Display", "Caslon metrics", "Times New Roman", serif; font-weight: 400; line-height: 1.1; }
   h1 { font-size: clamp(1.875rem, 1.4rem + 1.9vw, 2.875rem); margin: 2rem 0 1rem; }
   h2 { font-size: 1.75rem; margin: 3rem 0 0.75rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
-  h3 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
   p { max-width: 44rem; margin: 0.5rem 0; }
   h1, h2 { text-wrap: balance; }
-  p, td { text-wrap: pretty; }
+  p { text-wrap: pretty; }
   button { font: inherit; padding: 0.5rem 1rem; border: 1px solid var(--brass); background: var(--surface); color: var(--ink); }
   pre { overflow-wrap: anywhere; white-space: pre-wrap; border: 1px solid var(--line); background: var(--surface); margin: 0.75rem 0; padding: 1rem; }
-  code { font: 0.875em/1.5 ui-monospace, Menlo, Consolas, monospace; }
 `;

@@ -65,7 +65,7 @@ export default function Programme() {
         <CalendarLinks />
         <p className="text-muted">
           For feed readers there is a <TextLink to="/feed.xml">feed of events and briefings</TextLink>, for
-          programs an <TextLink to="/api">open API</TextLink>.
+          programs an <TextLink to="/api/openapi.json">open API</TextLink>.
         </p>
       </Section>
     </>

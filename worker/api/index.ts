@@ -6,11 +6,10 @@ import { methodNotAllowed } from "./method-not-allowed";
 import { openApiDocument } from "./openapi";
 import { partnershipsApi } from "./partnerships";
 import { receivedApi } from "./received";
-import { referencePage } from "./reference-page";
 
 /** Everything under /api. Each resource is a router of its own. */
 export const api = new Hono<AppEnv>()
-  .get("/", (c) => c.html(referencePage(openApiDocument(), c.get("nonce") ?? "")))
+  .get("/", (c) => c.redirect("/api/openapi.json"))
   .all("/", methodNotAllowed("GET, HEAD"))
   .get("/openapi.json", (c) => c.json(openApiDocument()))
   .all("/openapi.json", methodNotAllowed("GET, HEAD"))

@@ -126,24 +126,8 @@ const notes: Partial<Record<SchemaName, Record<string, Schema>>> = {
   },
 };
 
-/** A valid value of each kind. */
+/** A valid body of each form. */
 export const examples = {
-  event: {
-    id: 7,
-    slug: "bangkok-2027-03-11",
-    title: "Bangkok Round Table",
-    description: null,
-    type: "round-table",
-    location: "Bangkok",
-    venue: null,
-    date: "2027-03-11T14:00:00+07:00",
-    timeZone: "Asia/Bangkok",
-    maxAttendees: 20,
-    currentAttendees: 12,
-    registrationDeadline: "2027-03-01T23:59:59+07:00",
-    status: "scheduled",
-    isActive: true,
-  },
   interest: {
     eventId: 7,
     fullName: "Ada Lovelace",
@@ -165,26 +149,7 @@ export const examples = {
     goals: "We would like to contribute our research on settlement finality to the round tables.",
     consent: true,
   },
-  registration: {
-    reference: "OFN-7Q2M-4XKD",
-    status: "pending",
-    eventId: 7,
-    isIdentityHidden: false,
-    isRecused: false,
-    fullName: "Ada Lovelace",
-    email: "ada@example.org",
-    ...nothingOptional,
-    linkedin: "https://www.linkedin.com/in/example",
-    company: "Analytical Engines",
-    jobTitle: "Head of Research",
-    interestReason: "I would like to compare notes on settlement finality with practitioners.",
-    submittedAt: "2026-11-21T09:00:00.000Z",
-    waitlistedAt: null,
-    decidedAt: null,
-  },
 } satisfies {
-  registration: z.infer<typeof registrationSchema>;
-  event: z.infer<typeof publicEventSchema>;
   interest: z.input<typeof interestFormSchema>;
   partnership: z.input<typeof partnershipFormSchema>;
 };

@@ -1,6 +1,4 @@
 import { brand } from "~/content/brand";
-import { registrationMessages } from "~/content/messages";
-import { partnershipMessages } from "~/content/partnership-form";
 import { type ApiErrorCode, apiErrors } from "./errors";
 import { idempotencyKeySchema } from "./idempotency-key";
 import type { JsonContent, OpenApiDocument, Operation, Parameter, Schema } from "./openapi-document";
@@ -65,7 +63,7 @@ function describeApi(): OpenApiDocument {
           summary: "List the events",
           description: "Past events are included.",
           responses: {
-            ...answer(200, "Every active event.", { type: "array", items: ref("Event") }, [examples.event]),
+            ...answer(200, "Every active event.", { type: "array", items: ref("Event") }),
             ...errors(),
           },
         },
@@ -77,7 +75,7 @@ function describeApi(): OpenApiDocument {
           description: "",
           parameters: [eventId],
           responses: {
-            ...answer(200, "The event.", ref("Event"), examples.event),
+            ...answer(200, "The event.", ref("Event")),
             ...errors("EVENT_NOT_FOUND"),
           },
         },
@@ -91,12 +89,7 @@ function describeApi(): OpenApiDocument {
           parameters: [idempotencyKey],
           requestBody: { required: true, content: json(ref("Interest"), examples.interest) },
           responses: {
-            ...answer(201, "The application is stored.", ref("RegistrationAnswer"), {
-              reference: "OFN-7Q2M-4XKD",
-              status: "pending",
-              message: registrationMessages.pending,
-              statusUrl: `/applications/${"0123456789abcdef".repeat(4)}`,
-            }),
+            ...answer(201, "The application is stored.", ref("RegistrationAnswer")),
             ...errors(...refusedWrites, "EVENT_NOT_FOUND", "EVENT_PAST", "EVENT_FULL", "REGISTRATION_CLOSED"),
           },
         },
@@ -109,20 +102,15 @@ function describeApi(): OpenApiDocument {
             "For the selection committee only. Anybody else gets the same answer for every id, so that it does not tell which events exist.",
           parameters: [eventId, after],
           responses: {
-            ...answer(
-              200,
-              "A page of the registrations, oldest first.",
-              {
-                type: "object",
-                properties: {
-                  registrations: { type: "array", items: ref("Registration") },
-                  next: { type: ["string", "null"], description: "The value of after for the next page." },
-                },
-                required: ["registrations", "next"],
-                additionalProperties: false,
+            ...answer(200, "A page of the registrations, oldest first.", {
+              type: "object",
+              properties: {
+                registrations: { type: "array", items: ref("Registration") },
+                next: { type: ["string", "null"], description: "The value of after for the next page." },
               },
-              { registrations: [examples.registration], next: null },
-            ),
+              required: ["registrations", "next"],
+              additionalProperties: false,
+            }),
             ...errors("AUTH_REQUIRED", "EVENT_NOT_FOUND"),
           },
         },
@@ -135,10 +123,7 @@ function describeApi(): OpenApiDocument {
           parameters: [idempotencyKey],
           requestBody: { required: true, content: json(ref("Partnership"), examples.partnership) },
           responses: {
-            ...answer(201, "The application is stored.", ref("PartnershipAnswer"), {
-              reference: "OFN-7Q2M-4XKD",
-              message: partnershipMessages.received,
-            }),
+            ...answer(201, "The application is stored.", ref("PartnershipAnswer")),
             ...errors(...refusedWrites),
           },
         },
@@ -151,9 +136,7 @@ function describeApi(): OpenApiDocument {
             "For an application whose answer was lost. Keys are kept as long as applications are told apart by them.",
           requestBody: { required: true, content: json(ref("ReceivedQuestion"), { key: exampleKey }) },
           responses: {
-            ...answer(200, "The references, none where nothing arrived.", ref("Received"), {
-              references: ["OFN-7Q2M-4XKD"],
-            }),
+            ...answer(200, "The references, none where nothing arrived.", ref("Received")),
             ...errors("MALFORMED_JSON", "CROSS_SITE", "TOO_LARGE", "UNSUPPORTED_TYPE", "VALIDATION"),
           },
         },
@@ -163,17 +146,12 @@ function describeApi(): OpenApiDocument {
   };
 }
 
-function json(schema: Schema, example: unknown): JsonContent {
+function json(schema: Schema, example?: unknown): JsonContent {
   return { "application/json": { schema, example } };
 }
 
-function answer(
-  status: number,
-  description: string,
-  schema: Schema,
-  example: unknown,
-): Operation["responses"] {
-  return { [status]: { description, content: json(schema, example) } };
+function answer(status: number, description: string, schema: Schema): Operation["responses"] {
+  return { [status]: { description, content: json(schema) } };
 }
 
 /** The refusals of an operation by status; those that any request can meet are added. */

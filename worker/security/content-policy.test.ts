@@ -39,7 +39,7 @@ const answers: Record<string, [path: string, init?: RequestInit, broken?: boolea
     true,
   ],
   "the console": ["/committee"],
-  "the API's page": ["/api"],
+  "the document of the API": ["/api/openapi.json"],
   "an answer of the API": ["/api/events"],
   "an error of the API": ["/api/nowhere"],
   "a refused method": ["/", { method: "DELETE" }],
