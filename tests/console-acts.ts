@@ -6,7 +6,6 @@ import { addNote } from "../worker/services/committee/add-note";
 import { backNominations } from "../worker/services/committee/back-nominations";
 import { declareConflict } from "../worker/services/committee/declare-conflict";
 import type { CommitteeMember } from "../worker/services/committee/member";
-import { verbs } from "../worker/services/committee/verbs";
 import { type CommitteeServices, createCommitteeServices } from "../worker/services/committee-services";
 import { decide } from "./decide";
 import {
@@ -236,11 +235,34 @@ export const acts: Record<Exclude<keyof CommitteeServices, "member">, Row> = {
 };
 export type ActName = keyof typeof acts;
 export const actNames = Object.keys(acts) as ActName[];
-/** What an act changes, and a conflict of interest bars. */
-export function barredOf(name: ActName): Exclude<Thing, "votes"> | undefined {
-  const verb: { may: string; bars?: Exclude<Thing, "votes"> } = verbs[name];
-  return verb.bars;
-}
+/** The acts that change something, and that a conflict of interest bars. */
+const barred: Record<Exclude<Thing, "votes">, readonly ActName[]> = {
+  application: [
+    "decideApplication",
+    "undoDecision",
+    "tellDecision",
+    "letApplicationStand",
+    "verifyApplicant",
+    "addNote",
+    "eraseForApplicant",
+    "declareConflict",
+    "liftConflict",
+    "noteSaidYes",
+    "settleLetter",
+    "resendLetter",
+    "releaseLetters",
+  ],
+  invitation: [
+    "nominateInvitees",
+    "backNominations",
+    "issueInvitations",
+    "remindInvitees",
+    "revokeInvitations",
+  ],
+  partnership: ["reviewPartnership", "notePartnership", "erasePartnership"],
+};
+export const barredOf = (name: ActName) =>
+  (Object.keys(barred) as (keyof typeof barred)[]).find((thing) => barred[thing].includes(name));
 
 /**
  * Five persons of one house at an event: one has a seat that is held, one applied twice, is invited and wants a partnership; of one a member's own

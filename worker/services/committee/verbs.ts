@@ -30,7 +30,6 @@ import type { CommitteeNeeds, DecisionNeeds } from "./member";
 import { countQueues } from "./my-queue";
 import { nominateInvitees } from "./nominate-invitees";
 import { noteSaidYes } from "./note-said-yes";
-
 import { previewInvitation } from "./preview-invitation";
 import { previewLetter } from "./preview-letter";
 import { previewStateChange } from "./preview-state-change";
@@ -68,8 +67,6 @@ export type VerbNeeds = DecisionNeeds & {
 type Verb = {
   /** The permission that it takes; a rule about the thing itself stands in the service. */
   may: CommitteeAction;
-  /** It does nothing with one of these that a conflict of interest closes to the member (decisions/conflicts). */
-  bars?: "application" | "invitation" | "partnership";
   /** Whether it answers nothing, in place of a refusal, to a member without the permission. */
   isHidden?: true;
   act: (needs: VerbNeeds, ...asked: never[]) => unknown;
@@ -88,30 +85,30 @@ export const verbs = {
   exportApplications: { may: "export", act: exportApplications },
   findUndoable: { may: "read", act: findUndoable },
   previewLetter: { may: "read", act: previewLetter },
-  decideApplication: { may: "decide", bars: "application", act: decideApplication },
-  undoDecision: { may: "decide", bars: "application", act: undoDecision },
-  tellDecision: { may: "decide", bars: "application", act: tellDecision },
-  letApplicationStand: { may: "decide", bars: "application", act: letApplicationStand },
-  verifyApplicant: { may: "decide", bars: "application", act: verifyApplicant },
-  addNote: { may: "note", bars: "application", act: addNote },
-  eraseForApplicant: { may: "erase", bars: "application", act: eraseForApplicant },
+  decideApplication: { may: "decide", act: decideApplication },
+  undoDecision: { may: "decide", act: undoDecision },
+  tellDecision: { may: "decide", act: tellDecision },
+  letApplicationStand: { may: "decide", act: letApplicationStand },
+  verifyApplicant: { may: "decide", act: verifyApplicant },
+  addNote: { may: "note", act: addNote },
+  eraseForApplicant: { may: "erase", act: eraseForApplicant },
 
   isClosed: { may: "read", act: isClosed },
   countClosed: { may: "read", act: countClosed },
-  declareConflict: { may: "read", bars: "application", act: declareConflict },
-  liftConflict: { may: "override", bars: "application", act: liftConflict },
+  declareConflict: { may: "read", act: declareConflict },
+  liftConflict: { may: "override", act: liftConflict },
   listUndeclared: { may: "read", act: listUndeclared },
   listInterests: { may: "read", act: listInterests },
   addInterest: { may: "read", act: addInterest },
   endInterest: { may: "read", act: endInterest },
 
   readInvitations: { may: "read", act: readInvitations },
-  nominateInvitees: { may: "nominate", bars: "invitation", act: nominateInvitees },
-  backNominations: { may: "backNominations", bars: "invitation", act: backNominations },
+  nominateInvitees: { may: "nominate", act: nominateInvitees },
+  backNominations: { may: "backNominations", act: backNominations },
   previewInvitation: { may: "invite", isHidden: true, act: previewInvitation },
-  issueInvitations: { may: "invite", bars: "invitation", act: issueInvitations },
-  remindInvitees: { may: "invite", bars: "invitation", act: remindInvitees },
-  revokeInvitations: { may: "invite", bars: "invitation", act: revokeInvitations },
+  issueInvitations: { may: "invite", act: issueInvitations },
+  remindInvitees: { may: "invite", act: remindInvitees },
+  revokeInvitations: { may: "invite", act: revokeInvitations },
 
   findEvent: {
     may: "read",
@@ -120,7 +117,7 @@ export const verbs = {
   readEventHome: { may: "read", act: readEventHome },
   listEventNames: { may: "read", act: listEventNames },
   listPutAway: { may: "read", act: listPutAway },
-  noteSaidYes: { may: "keepDoor", bars: "application", act: noteSaidYes },
+  noteSaidYes: { may: "keepDoor", act: noteSaidYes },
   saveEvent: { may: "editEvents", act: saveEvent },
   previewStateChange: { may: "editEvents", act: previewStateChange },
   changeEventState: { may: "editEvents", act: changeEventState },
@@ -133,11 +130,11 @@ export const verbs = {
   readLetter: { may: "read", act: readLetter },
   listUnsentLetters: { may: "read", act: listUnsentLetters },
   listWaitingLetters: { may: "read", act: listWaitingLetters },
-  settleLetter: { may: "settleLetters", bars: "application", act: settleLetter },
-  resendLetter: { may: "resendLetters", bars: "application", act: resendLetter },
+  settleLetter: { may: "settleLetters", act: settleLetter },
+  resendLetter: { may: "resendLetters", act: resendLetter },
   readHeldLetters: { may: "read", act: readHeldLetters },
   listHeldRecipients: { may: "read", act: listHeldRecipients },
-  releaseLetters: { may: "releaseLetters", bars: "application", act: releaseLetters },
+  releaseLetters: { may: "releaseLetters", act: releaseLetters },
   previewGuestMessage: { may: "editEvents", act: previewGuestMessage },
   writeToGuests: { may: "editEvents", act: writeToGuests },
   listLetterWords: { may: "read", act: listLetterWords },
@@ -148,9 +145,9 @@ export const verbs = {
   countPartnerships: { may: "read", act: countPartnerships },
   readPartnership: { may: "read", act: readPartnership },
   exportPartnerships: { may: "export", act: exportPartnerships },
-  reviewPartnership: { may: "handlePartnerships", bars: "partnership", act: reviewPartnership },
-  notePartnership: { may: "handlePartnerships", bars: "partnership", act: notePartnership },
-  erasePartnership: { may: "erase", bars: "partnership", act: erasePartnership },
+  reviewPartnership: { may: "handlePartnerships", act: reviewPartnership },
+  notePartnership: { may: "handlePartnerships", act: notePartnership },
+  erasePartnership: { may: "erase", act: erasePartnership },
 
   listAllBriefings: { may: "read", act: listAllBriefings },
   findBriefing: {
