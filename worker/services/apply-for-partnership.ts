@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
-import { emailDomain, normaliseEmail } from "~/domain/email";
+import { normaliseEmail } from "~/domain/email";
 import { type FormNote, judgeResentForm, noteOfSame } from "~/domain/judge-resent-form";
 import type { Partnership } from "~/domain/partnership-form";
 import { partnerFields } from "~/domain/partnership-form-fields";
@@ -12,6 +12,7 @@ import type { Client } from "../security/client";
 import { keyedHash, randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctionsPerDay } from "./correct-application";
+import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 
@@ -71,7 +72,7 @@ export async function applyForPartnership(
       )
       SELECT ${reference}, ${isSuspicious ? "quarantined" : "pending"}, ${keyHash}, ${bodyHash}, ${formHash}, ${edition ?? 0},
         ${columnValues(partnershipApplications, partnerFields, partnership)}, ${emailNormalised},
-        ${emailDomain(partnership.email)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
+        ${houseDomain(partnership.email)}, ${privacyNoticeVersion}, ${nowText}, ${nowText}
       WHERE NOT EXISTS (${repetition}) AND ${window.hasRoom}
       ON CONFLICT (key_hash) DO NOTHING
     `,

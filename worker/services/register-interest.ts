@@ -2,7 +2,7 @@ import { and, eq, gt, ne, notExists, notInArray, sql } from "drizzle-orm";
 import { privacyNoticeVersion } from "~/content/brand";
 import type { Remembrance } from "~/domain/application-cookie";
 import { pick } from "~/domain/declared-field";
-import { emailDomain, normaliseEmail } from "~/domain/email";
+import { normaliseEmail } from "~/domain/email";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import type { Interest } from "~/domain/interest-form";
 import { applicantFields, correctionFields } from "~/domain/interest-form-fields";
@@ -17,6 +17,7 @@ import { randomReference, randomToken, sha256 } from "../security/digest";
 import { clientWindow } from "./client-window";
 import { correctApplication } from "./correct-application";
 import { isSpokenFor, waitingFor } from "./event-seats";
+import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertReceipt } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
@@ -194,7 +195,7 @@ async function store(
               : sql`CASE WHEN first.id IS NOT NULL THEN 'resubmitted' WHEN ${isSpokenFor} THEN 'waitlisted' ELSE 'pending' END`
           },
           first.id, ${isSuspicious ? now : null},
-          ${columnValues(applications, applicantFields, interest)}, ${emailNormalised}, ${emailDomain(interest.email)},
+          ${columnValues(applications, applicantFields, interest)}, ${emailNormalised}, ${houseDomain(interest.email)},
           ${privacyNoticeVersion}, ${now}, CASE WHEN ${isSpokenFor} THEN ${now} END, ${now}, ${now}
         FROM events e
         LEFT JOIN applications first ON ${standsFor({ eventId: interest.eventId, emailNormalised }, "first")}

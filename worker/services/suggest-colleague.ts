@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { emailDomain, normaliseEmail } from "~/domain/email";
+import { normaliseEmail } from "~/domain/email";
 import { type InvitationClosed, whyInvitationClosed } from "~/domain/invitation-life";
 import type { Nomination } from "~/domain/nomination-form";
 import { nominationFields } from "~/domain/nomination-form-fields";
@@ -9,6 +9,7 @@ import { invitations } from "../db/schema";
 import type { Clock } from "../env";
 import { randomReference, randomToken, sha256 } from "../security/digest";
 import { findLinkedInvitation } from "./find-linked-invitation";
+import { houseDomain } from "./house-domain";
 import { insertAuditEntry } from "./insert-audit-entry";
 
 /** So many colleagues an invitee can suggest. */
@@ -67,7 +68,7 @@ export async function suggestColleague(
     replaced: sql`
       UPDATE OR IGNORE invitations
       SET ${setColumns(invitations, nominationFields, colleague)}, email_normalised = ${normaliseEmail(email)},
-        email_domain = ${emailDomain(email)}, updated_at = ${now}
+        email_domain = ${houseDomain(email)}, updated_at = ${now}
       WHERE suggested_by = ${id} AND answer_key = ${answerKey} AND NOT ${isTakenUp}
         AND EXISTS (SELECT 1 FROM invitations v WHERE ${asRead})`,
     suggested: sql`
@@ -76,7 +77,7 @@ export async function suggestColleague(
         suggested_by, answer_key, created_at, updated_at
       )
       SELECT ${reference}, ${eventId}, 'nominated', ${columnValues(invitations, nominationFields, colleague)},
-        ${normaliseEmail(email)}, ${emailDomain(email)}, ${id}, ${answerKey}, ${now}, ${now}
+        ${normaliseEmail(email)}, ${houseDomain(email)}, ${id}, ${answerKey}, ${now}, ${now}
       FROM invitations v WHERE ${asRead}
         AND NOT EXISTS (SELECT 1 FROM invitations s WHERE s.suggested_by = v.id AND s.answer_key = ${answerKey})
       ON CONFLICT (event_id, email_normalised) WHERE status <> 'erased' DO NOTHING`,

@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
 import type { CommitteeRole } from "~/domain/committee-permissions";
-import { emailDomain } from "~/domain/email";
 import type { Database } from "../../db/client";
 import type { Clock } from "../../env";
 import { type AuditEntry, insertAuditEntry } from "../insert-audit-entry";
@@ -32,5 +31,3 @@ export const auditBy = (
   about: Omit<AuditEntry, "at" | "actor" | "action"> = {},
   rows?: SQL,
 ) => insertAuditEntry({ at, actor: auditActor(member), action, ...about }, rows);
-
-export const memberDomain = (member: CommitteeMember) => emailDomain(member.email);

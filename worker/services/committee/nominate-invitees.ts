@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { emailDomain, normaliseEmail } from "~/domain/email";
+import { normaliseEmail } from "~/domain/email";
 import { isPast } from "~/domain/event-dates";
 import { foldWords } from "~/domain/fold-words";
 import type { InvitationStatus } from "~/domain/invitation-life";
@@ -9,6 +9,7 @@ import { nominationsAtOnce } from "~/domain/nomination-form-fields";
 import { writeBatch } from "../../db/client";
 import { brokenRule } from "../../db/database-failure";
 import { randomReference } from "../../security/digest";
+import { houseDomain } from "../house-domain";
 import { auditBy, type DecisionNeeds } from "./member";
 import { isClosedTo, isEnteredBy, isInvitationClosedTo } from "./recusal-conditions";
 
@@ -54,7 +55,7 @@ export async function nominateInvitees(
     ...person,
     reference: randomReference(),
     normalised: normaliseEmail(person.email),
-    domain: emailDomain(person.email),
+    domain: houseDomain(person.email),
     fullNameFolded: foldWords(person.fullName),
     companyFolded: foldWords(person.company),
   }));

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mayDo } from "~/domain/committee-permissions";
-import { emailDomain } from "~/domain/email";
+import { houseDomain } from "../house-domain";
 import { isCounted } from "./counted-votes";
-import { type CommitteeMember, type DecisionNeeds, memberDomain } from "./member";
-import { domainsAbove, registeredDomain } from "./recusal";
+import type { CommitteeMember, DecisionNeeds } from "./member";
 
 /**
  * Conflicts of interest, in one place (decisions/conflicts):
@@ -44,10 +43,7 @@ const partnership: Subject = {
   conflicted: sql`
     SELECT x.member_id FROM interests x WHERE (x.ended_at IS NULL OR x.ended_at > p.created_at) AND (
       x.kind = 'organization' AND x.name_folded = p.organisation_folded
-      OR x.kind = 'domain' AND (
-        substr('.' || p.email_domain, -length('.' || x.name)) = '.' || x.name
-        OR substr('.' || x.name, -length('.' || p.email_domain)) = '.' || p.email_domain
-      )
+      OR x.kind = 'domain' AND ${areOfOneHouse(sql`p.email_domain`, sql`'.' || x.name`)}
     )
     UNION ALL
     SELECT c.member_id FROM conflicts_of_address c WHERE c.email_normalised = p.email_normalised
@@ -184,8 +180,7 @@ const unlessNobodysElse = ({ member, deciders }: Closing, subject: Subject, isOw
   mayDo(member.role, "override") ? sql`iif(${isOwn}, ${suffice(deciders, subject)}, 0)` : sql`(${isOwn})`;
 
 function isAgainst(member: CommitteeMember, { domain, conflicted }: Subject): SQL {
-  const { above, below } = family(memberDomain(member));
-  const isOfDomain = recuses(domain, { above: sql`${above}`, below: sql`${below}` });
+  const isOfDomain = recuses(domain, sql`${`.${houseDomain(member.email)}`}`);
   return conflicted ? sql`(${isOfDomain} OR ${member.id} IN (${conflicted}))` : isOfDomain;
 }
 
@@ -194,7 +189,9 @@ const suffice = (deciders: readonly string[], subject: Subject) =>
 
 /** The deciders `d` whom neither their domain nor a conflict keeps from deciding. */
 function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject): SQL {
-  const addresses = JSON.stringify(deciders.map((address) => ({ address, ...family(emailDomain(address)) })));
+  const addresses = JSON.stringify(
+    deciders.map((address) => ({ address, dotted: `.${houseDomain(address)}` })),
+  );
   const free = sql`WHERE value ->> 'address' NOT IN (
     SELECT m.email FROM committee_members m WHERE m.id IN (${conflicted})
   )`;
@@ -204,20 +201,21 @@ function whoIsLeft(deciders: readonly string[], { domain, conflicted }: Subject)
   )`;
   // Within, so that the statements which ask this of a whole line stay as shallow as D1 takes them.
   return sql`FROM (
-      SELECT value ->> 'above' AS above, value ->> 'below' AS below, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses}) ${conflicted ? free : sql``}
+      SELECT value ->> 'dotted' AS dotted, iif(${isReviewer}, 1, 2) AS votes FROM json_each(${addresses}) ${conflicted ? free : sql``}
     ) d
-    WHERE NOT ${recuses(domain, { above: sql`d.above`, below: sql`d.below` })}`;
+    WHERE NOT ${recuses(domain, sql`d.dotted`)}`;
 }
 
-/** The domains that one is a part of, between commas, and how those end that are a part of it, or nothing. */
-const family = (domain: string) => ({
-  above: `,${domainsAbove(domain).join(",")},`,
-  below: registeredDomain(domain) === null ? "" : `.${domain}`,
-});
+/** The condition that an address's domain recuses: an erased row has none, and that recuses nobody. */
+const recuses = (domain: SQL, dotted: SQL) => sql`coalesce(${areOfOneHouse(domain, dotted)}, 0)`;
 
 /**
- * The condition that a domain is the member's, or that one of the two is a part of the other (decisions/conflicts). An
- * erased row has no domain, and that recuses nobody.
+ * The condition that two mail domains are one, or that one of them is a part of the other (decisions/conflicts). The triggers
+ * of erased rows and the views of the register have the same. Written as shallow as D1 takes it within a whole line.
+ *
+ * @param dotted the other domain, with a dot before it
  */
-const recuses = (domain: SQL, { above, below }: Record<keyof ReturnType<typeof family>, SQL>) =>
-  sql`coalesce(instr(${above}, ',' || ${domain} || ',') > 0 OR substr(${domain}, -length(${below})) = ${below}, 0)`;
+function areOfOneHouse(domain: SQL, dotted: SQL): SQL {
+  return sql`(instr(${dotted} || ';', '.' || ${domain} || ';') > 0
+    OR substr(${domain}, -length(${dotted})) = ${dotted})`;
+}
