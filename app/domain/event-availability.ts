@@ -54,7 +54,11 @@ function isFull({ maxAttendees, currentAttendees }: AvailabilityFacts): boolean 
   return maxAttendees !== null && (currentAttendees ?? 0) >= maxAttendees;
 }
 
-function isRegistrationOpen({ status, registrationDeadline }: AvailabilityFacts, now: Date): boolean {
+/** Whether applications are taken by its state and its deadline, whatever seats there are. */
+export function isRegistrationOpen(
+  { status, registrationDeadline }: Pick<AvailabilityFacts, "status" | "registrationDeadline">,
+  now: Date,
+): boolean {
   if (status === "cancelled" || status === "postponed") return false;
   return registrationDeadline === null || new Date(registrationDeadline) > now;
 }

@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { judgedAt, onItsDay, overtakenAct, ownPageView } from "../../tests/own-page-view";
 import type { Correction } from "./interest-form";
 import { nothingOptional } from "./interest-form-fields";
-import { type CorrectionView, judgeCorrection } from "./judge-correction";
-import type { LinkProof } from "./link-proof";
+import { type CorrectingForm, type CorrectionView, judgeCorrection } from "./judge-correction";
 import type { OwnPageAct } from "./own-page-act";
 
 const sent: Correction = {
@@ -11,15 +10,24 @@ const sent: Correction = {
   ...{ linkedin: "https://linkedin.com/in/ada", interestReason: "To compare notes." },
 };
 const others = { company: "Another" };
+const form: CorrectingForm = { proof: ownPageView.proof, corrections: 1 };
 
 const judge = (
   changes: Partial<CorrectionView> = {},
   words: Partial<Correction> = others,
-  by: { act?: OwnPageAct; proof?: LinkProof } = {},
+  by: { act?: OwnPageAct; byForm?: CorrectingForm } = {},
 ) =>
   judgeCorrection(
     {
-      ...{ ...ownPageView, sent, isDecided: false, isSeated: false, isAtLimit: false, isAllowed: true },
+      ...{
+        ...ownPageView,
+        sent,
+        isDecided: false,
+        isSeated: false,
+        isAtLimit: false,
+        isTakenUp: false,
+        corrections: 1,
+      },
       ...changes,
     },
     { ...sent, ...words },
@@ -32,10 +40,11 @@ const refused: [string, string, Parameters<typeof judge>][] = [
   ["a withdrawal", "withdrawn", [{ status: "withdrawn" }]],
   ["a seat that has lapsed", "lapsed", [{ status: "lapsed" }]],
   ["a decision", "not_possible", [{ status: "declined" }]],
-  ["a link that was taken up", "not_possible", [{}, {}, { proof: "submission" }]],
+  ["a link that was taken up", "not_possible", [{}, {}, { byForm: { ...form, proof: "submission" } }]],
   ["another act", "overtaken", [{ isAtLimit: true }, others, { act: overtakenAct }]],
-  ["too many of them", "too_often", [{ isAtLimit: true, isAllowed: false }]],
-  ["a key that has no power any more", "not_possible", [{ isAllowed: false }]],
+  ["too many of them", "too_often", [{ isAtLimit: true, isTakenUp: true }]],
+  ["a vote, of the form that stored it", "not_possible", [{ isTakenUp: true }, others, { byForm: form }]],
+  ["another correction, of that form", "not_possible", [{ corrections: 2 }, others, { byForm: form }]],
 ];
 it.each(refused)("refuses by %s: %s", (_, reason, args) => {
   expect(judge(...args)).toEqual({ ok: false, reason });
@@ -46,6 +55,8 @@ const held = { isDecided: true, isSeated: true };
 const takenBack = { ...usual, takesBack: true, freesSeat: true };
 it.each<[string, object, Parameters<typeof judge>]>([
   ["replaces words", usual, []],
+  ["replaces them after a vote, by the link", usual, [{ isTakenUp: true }]],
+  ["replaces them by the form that stored them", usual, [{}, others, { byForm: form }]],
   ["replaces those of one that is set aside", usual, [{ status: "quarantined" }]],
   ["stores the same words once", { ...usual, changed: [], isStored: true }, [{ isAtLimit: true }, {}]],
   [

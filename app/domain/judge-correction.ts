@@ -13,8 +13,18 @@ export type CorrectionView = OwnPageView & {
   isSeated: boolean;
   /** It was corrected as often as may be. */
   isAtLimit: boolean;
-  /** The condition of a correction by a key holds. */
-  isAllowed: boolean;
+  /** A member has voted on it, or decided it. */
+  isTakenUp: boolean;
+  /** How often it was corrected. */
+  corrections: number;
+};
+
+/** The form that stored the words, and sends others: it proves less than a link. */
+export type CorrectingForm = {
+  /** The proof of the application's link as long as nobody has taken it up. */
+  proof: LinkProof;
+  /** How often the form corrected them before. */
+  corrections: number;
 };
 
 export type CorrectionVerdict =
@@ -33,16 +43,16 @@ export type CorrectionVerdict =
  * Whether the words of an application may be replaced (decisions/own-page). A decision about the former ones that is not
  * told yet is taken back (decisions/verification).
  *
- * @param proof of the link, for a correction by a key
+ * @param byForm by the form that stored it, in place of the own page: while nobody has taken it up, or corrected it otherwise
  */
 export function judgeCorrection(
   view: CorrectionView,
   correction: Correction,
-  { act, proof = view.proof }: { act?: OwnPageAct | undefined; proof?: LinkProof | undefined },
+  { act, byForm }: { act?: OwnPageAct | undefined; byForm?: CorrectingForm | undefined },
   now: Date,
 ): CorrectionVerdict {
   const { status, event, isDecided } = view;
-  if (view.proof !== proof) return { ok: false, reason: "not_possible" };
+  if (byForm && byForm.proof !== view.proof) return { ok: false, reason: "not_possible" };
   if (!correctableStatuses.some((correctable) => correctable === status))
     return { ok: false, reason: whyClosed(status) };
   const changed = correctionFields.filter((field) => view.sent[field] !== correction[field]);
@@ -52,7 +62,8 @@ export function judgeCorrection(
   if (isStored) return { ok: true, changed, isStored, takesBack: false, freesSeat: false };
   if (isLate) return { ok: false, reason: "overtaken" };
   if (view.isAtLimit) return { ok: false, reason: "too_often" };
-  if (!view.isAllowed) return { ok: false, reason: "not_possible" };
+  if (byForm && (view.isTakenUp || view.corrections !== byForm.corrections))
+    return { ok: false, reason: "not_possible" };
   const takesBack = isDecided && changed.some(isWeighed);
   const isOver = hasBegun(event, now);
   return { ok: true, changed, isStored, takesBack, freesSeat: takesBack && view.isSeated && !isOver };

@@ -54,12 +54,8 @@ export async function acceptInvitation(
 ): Promise<AcceptResult> {
   const result = await acceptOnce(needs, token, acceptance, key);
   if (!result.ok || result.token === null || edition === 0 || "seat" in acceptance) return result;
-  const taken = ["votes", "decisions", "audit_entries"].map(
-    (table) => sql`SELECT 1 FROM ${sql.identifier(table)} WHERE application_id = a.id
-      ${table === "audit_entries" ? sql`AND action = 'application.corrected'` : sql``}`,
-  );
   await correctApplication(needs, result.token, acceptance.application, {
-    byKey: { proof: "letter", isAllowed: sql`NOT EXISTS (${sql.join(taken, sql` UNION ALL `)})` },
+    byForm: { proof: "letter", corrections: 0 },
   });
   return result;
 }

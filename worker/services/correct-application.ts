@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Correction } from "~/domain/interest-form";
 import { correctionFields } from "~/domain/interest-form-fields";
-import { type CorrectionVerdict, type CorrectionView, judgeCorrection } from "~/domain/judge-correction";
-import type { LinkProof } from "~/domain/link-proof";
+import {
+  type CorrectingForm,
+  type CorrectionVerdict,
+  type CorrectionView,
+  judgeCorrection,
+} from "~/domain/judge-correction";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
 import { setColumns } from "../db/columns";
@@ -15,16 +19,6 @@ import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
 
 export type CorrectResult = OwnPageResult<"too_often">;
 
-/** A correction by the form that stored the application; a key proves less than a link. */
-export type CorrectionByKey = {
-  /** The proof of the application's link as long as nobody has taken it up. */
-  proof: LinkProof;
-  /** A condition on a row `a` of applications, beside those of every correction. */
-  isAllowed: SQL;
-  /** A statement beside the correction. */
-  noted?: SQL;
-};
-
 /** Corrections of one application. */
 export const correctionsPerDay = 20;
 export const correctionsInAll = 100;
@@ -34,27 +28,27 @@ export const correctionsInAll = 100;
  * keeps which fields changed, and not what they held; it outlives the application, hence the limits (decisions/own-page).
  * A decision about the former words that is not told yet is taken back (decisions/verification). An act of the own page
  * that another one has overtaken is refused, unless it is the same words.
+ *
+ * @param noted a statement beside the correction
  */
 export async function correctApplication(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
   correction: Correction,
-  { act, byKey }: { act?: OwnPageAct; byKey?: CorrectionByKey } = {},
+  { act, byForm, noted }: { act?: OwnPageAct; byForm?: CorrectingForm; noted?: SQL } = {},
 ): Promise<CorrectResult> {
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
-    await viewForCorrection(token, byKey, now),
-    (view: CorrectionView) => judgeCorrection(view, correction, { act, proof: byKey?.proof }, now),
+    await viewForCorrection(token, now),
+    (view: CorrectionView) => judgeCorrection(view, correction, { act, byForm }, now),
     (moves, view) =>
-      moves.isStored
-        ? []
-        : [...write({ ...view, ...moves }, correction, act, now.toISOString()), byKey?.noted],
+      moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), noted],
   );
   return answerTo(verdict);
 }
 
-async function viewForCorrection(token: string, byKey: CorrectionByKey | undefined, now: Date) {
+async function viewForCorrection(token: string, now: Date) {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString();
   const corrected = sql`SELECT count(*) FROM audit_entries c
     WHERE c.application_id = a.id AND c.action = 'application.corrected'`;
@@ -67,7 +61,9 @@ async function viewForCorrection(token: string, byKey: CorrectionByKey | undefin
       isSeated: isTrue(sql`a.status = 'accepted'`),
       isAtLimit: isTrue(sql`(${corrected}) >= ${correctionsInAll}
         OR (${corrected} AND c.occurred_at > ${dayAgo}) >= ${correctionsPerDay}`),
-      isAllowed: isTrue(byKey?.isAllowed ?? sql`TRUE`),
+      isTakenUp: isTrue(sql`EXISTS (SELECT 1 FROM votes v WHERE v.application_id = a.id
+        UNION ALL SELECT 1 FROM decisions d WHERE d.application_id = a.id)`),
+      corrections: sql`(${corrected})`,
     },
     await fromLink(token, now),
   );

@@ -2,7 +2,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { NetworkEvent } from "~/domain/event";
 import type { Database } from "../db/client";
 import { events } from "../db/schema";
-import { waitingFor } from "./event-seats";
+import { seatsGone } from "./event-seats";
 import { toNetworkEvent } from "./list-events";
 
 /** One active event by its id or its slug; undefined when there is none. */
@@ -11,7 +11,7 @@ export async function findEvent(
   key: { id: number } | { slug: string },
 ): Promise<NetworkEvent | undefined> {
   const row = await db
-    .select({ event: events, waiting: waitingFor("events") })
+    .select({ event: events, seatsGone })
     .from(events)
     .where(
       and(
@@ -20,5 +20,5 @@ export async function findEvent(
       ),
     )
     .get();
-  return row && toNetworkEvent(row.event, row.waiting);
+  return row && toNetworkEvent(row.event, row.seatsGone);
 }

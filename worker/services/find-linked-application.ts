@@ -4,7 +4,7 @@ import { applicationLinks, applications, events } from "../db/schema";
 import type { Clock } from "../env";
 import { sha256 } from "../security/digest";
 import { announcedApplication } from "./announced-application";
-import { waitingFor } from "./event-seats";
+import { seatsGone } from "./event-seats";
 
 /**
  * The application as its applicant knows it, and the event, that a link opens, erased ones included. An unknown, a malformed and an
@@ -16,7 +16,7 @@ export async function findLinkedApplication({ db, clock }: { db: Database; clock
       application: applications,
       event: events,
       proof: applicationLinks.proof,
-      waiting: waitingFor("events"),
+      seatsGone,
       acts: sql<number>`(SELECT count(*) FROM audit_entries
         WHERE application_id = ${applications.id} AND actor = 'applicant')`,
       // Made by the same form for another address or event.

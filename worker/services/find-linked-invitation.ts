@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { events, invitationLinks, invitations } from "../db/schema";
 import { sha256 } from "../security/digest";
-import { waitingFor } from "./event-seats";
+import { seatsGone } from "./event-seats";
 
 /** The stored invitation and event that a link opens; an unknown and a malformed token cost the same one query. */
 export async function findLinkedInvitation({ db }: { db: Database }, token: string) {
   return db
-    .select({ invitation: invitations, event: events, waiting: waitingFor("events") })
+    .select({ invitation: invitations, event: events, seatsGone })
     .from(invitationLinks)
     .innerJoin(invitations, eq(invitations.id, invitationLinks.invitationId))
     .innerJoin(events, eq(events.id, invitations.eventId))

@@ -3,25 +3,25 @@ import type { NetworkEvent } from "~/domain/event";
 import { withOffset } from "~/domain/zoned-time";
 import type { Database } from "../db/client";
 import { events } from "../db/schema";
-import { seatsGone, waitingFor } from "./event-seats";
+import { seatsGone } from "./event-seats";
 
 /** Every active event, past ones included, earliest first. Dates carry the offset of the event's zone. */
 export async function listEvents({ db }: { db: Database }): Promise<NetworkEvent[]> {
   const rows = await db
-    .select({ event: events, waiting: waitingFor("events") })
+    .select({ event: events, seatsGone })
     .from(events)
     .where(or(isNull(events.isActive), eq(events.isActive, true)))
     .orderBy(asc(events.startsAt), asc(events.id));
-  return rows.map(({ event, waiting }) => toNetworkEvent(event, waiting));
+  return rows.map((row) => toNetworkEvent(row.event, row.seatsGone));
 }
 
 /**
  * A stored event as the rest of the product sees it. It lists what leaves the table: a column that is added stays
  * inside until it is named here.
  *
- * @param waiting how many wait for a seat, where a newcomer has to know whether there is one
+ * @param taken the seats that are gone for a newcomer, where there is one
  */
-export function toNetworkEvent(row: typeof events.$inferSelect, waiting = 0): NetworkEvent {
+export function toNetworkEvent(row: typeof events.$inferSelect, taken = row.currentAttendees): NetworkEvent {
   const { startsAt, endsAt, registrationDeadline, timeZone } = row;
   return {
     id: row.id,
@@ -37,7 +37,7 @@ export function toNetworkEvent(row: typeof events.$inferSelect, waiting = 0): Ne
     timeZone,
     registrationDeadline: registrationDeadline === null ? null : withOffset(registrationDeadline, timeZone),
     maxAttendees: row.maxAttendees,
-    currentAttendees: seatsGone(row, waiting),
+    currentAttendees: taken,
     status: row.status,
     isActive: row.isActive,
     theme: row.theme,

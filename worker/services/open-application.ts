@@ -128,8 +128,8 @@ export function toOwnApplication(
   row: {
     application: typeof applications.$inferSelect;
     event: typeof events.$inferSelect;
-    /** How many wait for a seat of the event, where it is asked whether there is one. */
-    waiting?: number;
+    /** The seats of the event that are gone for a newcomer, where it is asked whether there is one. */
+    seatsGone?: number | null;
     proof: LinkProof;
   },
   now: Date,
@@ -137,7 +137,7 @@ export function toOwnApplication(
   const { application, proof } = row;
   const state = seatState(application);
   if (application.status === "erased" || state === "erased") return undefined;
-  const event = toNetworkEvent(row.event, row.waiting);
+  const event = toNetworkEvent(row.event, row.seatsGone);
   const isOver = eventPhase(event, now) === "over";
   const status = visibleStatus(application.status, application.waitlistedAt !== null);
   return {

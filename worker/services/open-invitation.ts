@@ -40,7 +40,7 @@ export async function openInvitation(
   if (!found) return { ok: false, reason: "not_found" };
   const { fullName, email, company, holdsSeat, expiresAt, suggestedBy } = found.invitation;
   const closed = whyInvitationClosed(found.invitation, found.event, clock());
-  const event = toNetworkEvent(found.event, found.waiting);
+  const event = toNetworkEvent(found.event, found.seatsGone);
   if (closed && closed !== "erased")
     return { ok: false, reason: closed, ended: { event, holdsSeat, at: endOf(closed, found.invitation) } };
   if (!fullName || !email || !company || !expiresAt) return { ok: false, reason: "erased", ended: null };
