@@ -49,6 +49,12 @@ export async function judgeAndWrite<View, Verdict extends { ok: boolean }>(
   }
 }
 
+/** The refusal of an act by its verdict. The act names how it tells that others came before it each time. */
+export const refusalOf = <Reason extends string, Told extends string>(
+  { reason }: { ok: false; reason: Reason | "changed" },
+  told: Told,
+): { ok: false; reason: Reason | Told } => ({ ok: false, reason: reason === "changed" ? told : reason });
+
 /** The facts of a view now; undefined where it has no row. For a page that asks the judge itself. */
 export async function readView<View>(db: Database, view: SQL): Promise<View | undefined> {
   const text = await readText(db, view);

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { type AskingView, judgeAskingAgain } from "~/domain/judge-asking-again";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
-import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { announcedStatus } from "./announced-application";
 import { isSpokenFor } from "./event-seats";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
+import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import { isLapsing } from "./seat-clock";
 import { giveWay, repeatsStanding, standsFor } from "./standing-application";
 
@@ -43,7 +43,8 @@ export async function askAgain(needs: Needs, token: string, act?: OwnPageAct): P
         ? []
         : write(needs, { ...read, emailNormalised, givesWay }, act, now.toISOString()),
   );
-  if (verdict.ok || verdict.reason !== "lapsing") return answerTo(verdict);
+  if (verdict.ok) return { ok: true };
+  if (verdict.reason !== "lapsing") return refusalOf(verdict, "overtaken");
   // The page shows a seat as lapsed from its hour on, whether the schedule has come by or not.
   const lapsed = await lapseSeats(needs, verdict.eventId);
   return lapsed > 0 ? askAgain(needs, token, act) : { ok: false, reason: "not_possible" };

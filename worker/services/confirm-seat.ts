@@ -5,12 +5,12 @@ import { type ConfirmationView, judgeConfirmation } from "~/domain/judge-confirm
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import { undoableSince } from "~/domain/undo-window";
 import type { Database, Statements } from "../db/client";
-import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
 import { lapseSeats } from "./lapse-seats";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
+import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 import { isLapsing, isUnconfirmed } from "./seat-clock";
 
 export type ConfirmResult = OwnPageResult<"needs_letter" | "event_over" | "too_early">;
@@ -35,7 +35,8 @@ export async function confirmSeat(
     ({ isStored, day }, view) =>
       isStored ? [] : write(view, { ...confirmation, day }, act, now.toISOString()),
   );
-  if (verdict.ok || verdict.reason !== "lapsing") return answerTo(verdict);
+  if (verdict.ok) return { ok: true };
+  if (verdict.reason !== "lapsing") return refusalOf(verdict, "overtaken");
   await lapseSeats(needs, verdict.eventId);
   return { ok: false, reason: "lapsed" };
 }

@@ -10,12 +10,12 @@ import {
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
 import { setColumns } from "../db/columns";
-import { type Facts, isTrue, jsonOf, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { type Facts, isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import { applications } from "../db/schema";
 import type { Clock } from "../env";
 import { asAnnounced } from "./announced-application";
 import { insertAuditEntry } from "./insert-audit-entry";
-import { actDetails, answerTo, fromLink, linkedFacts } from "./linked-facts";
+import { actDetails, fromLink, linkedFacts } from "./linked-facts";
 
 export type CorrectResult = OwnPageResult<"too_often">;
 
@@ -45,7 +45,7 @@ export async function correctApplication(
     (moves, view) =>
       moves.isStored ? [] : [...write({ ...view, ...moves }, correction, act, now.toISOString()), noted],
   );
-  return answerTo(verdict);
+  return verdict.ok ? { ok: true } : refusalOf(verdict, "overtaken");
 }
 
 async function viewForCorrection(token: string, now: Date) {

@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ErasureMoves, type ErasureView, judgeErasure } from "~/domain/judge-erasure";
 import type { OwnPageAct } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
-import { type Facts, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { type Facts, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { seal } from "../security/seal";
 import { announcedStatus } from "./announced-application";
 import { clearApplications } from "./clear-applications";
 import { insertLetter } from "./insert-letter";
-import { answerTo, fromLink, isHidden, linkedFacts } from "./linked-facts";
+import { fromLink, isHidden, linkedFacts } from "./linked-facts";
 import { promoteOldest, standsFor } from "./standing-application";
 
 export type EraseResult =
@@ -41,7 +41,7 @@ export async function eraseApplication(
     (view: ErasureView) => judgeErasure(view, act, now),
     (moves, view) => erasureOf(needs, view, moves, { actor: "applicant", now: now.toISOString() }),
   );
-  return verdict.ok ? { ok: true, reference: verdict.reference } : answerTo(verdict);
+  return verdict.ok ? { ok: true, reference: verdict.reference } : refusalOf(verdict, "overtaken");
 }
 
 const address = { eventId: sql`a.event_id`, emailNormalised: sql`a.email_normalised` };

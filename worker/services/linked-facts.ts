@@ -34,18 +34,3 @@ export async function fromLink(token: string, now: Date): Promise<SQL> {
 /** Names an act in the audit trail, so that an earlier one that arrives later is known. */
 export const actDetails = (act: OwnPageAct | undefined) =>
   act && { act: { page: act.page, edition: act.edition } };
-
-/** The answer to an act that was judged; one that others came before each time was overtaken. */
-export function answerTo<Reason extends string>(verdict: {
-  ok: false;
-  reason: Reason | "changed";
-}): { ok: false; reason: Reason | "overtaken" };
-export function answerTo<Reason extends string>(
-  verdict: { ok: true } | { ok: false; reason: Reason | "changed" },
-): { ok: true } | { ok: false; reason: Reason | "overtaken" };
-export function answerTo<Reason extends string>(
-  verdict: { ok: true } | { ok: false; reason: Reason | "changed" },
-): { ok: true } | { ok: false; reason: Reason | "overtaken" } {
-  if (verdict.ok) return { ok: true };
-  return { ok: false, reason: verdict.reason === "changed" ? "overtaken" : verdict.reason };
-}

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { judgeWithdrawal, type WithdrawalMoves, type WithdrawalView } from "~/domain/judge-withdrawal";
 import type { OwnPageAct, OwnPageResult } from "~/domain/own-page-act";
 import type { Database, Statements } from "../db/client";
-import { isTrue, judgeAndWrite, viewOf } from "../db/judge-and-write";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../db/judge-and-write";
 import type { Clock } from "../env";
 import { insertAuditEntry } from "./insert-audit-entry";
 import { insertLetter } from "./insert-letter";
-import { actDetails, answerTo, fromLink, isHidden, linkedFacts } from "./linked-facts";
+import { actDetails, fromLink, isHidden, linkedFacts } from "./linked-facts";
 import { promoteOldest } from "./standing-application";
 
 export type WithdrawResult = OwnPageResult<"needs_letter" | "event_over">;
@@ -37,14 +37,13 @@ export async function withdrawApplication(
     },
     await fromLink(token, now),
   );
-  return answerTo(
-    await judgeAndWrite(
-      needs.db,
-      view,
-      (read: WithdrawalView) => judgeWithdrawal(read, act, now),
-      ({ moves }, read) => (moves ? write(needs, { ...read, ...moves }, act, now.toISOString()) : []),
-    ),
+  const verdict = await judgeAndWrite(
+    needs.db,
+    view,
+    (read: WithdrawalView) => judgeWithdrawal(read, act, now),
+    ({ moves }, read) => (moves ? write(needs, { ...read, ...moves }, act, now.toISOString()) : []),
   );
+  return verdict.ok ? { ok: true } : refusalOf(verdict, "overtaken");
 }
 
 function write(

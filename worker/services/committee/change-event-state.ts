@@ -2,22 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { type EventStateChange, eventLetters, isTold } from "~/domain/event-state-change";
 import { invitationDeadline } from "~/domain/invitation-deadline";
-import { type EventStateVerdict, type EventStateView, judgeEventState } from "~/domain/judge-event-state";
+import { type EventStateView, judgeEventState } from "~/domain/judge-event-state";
 import { cleanText } from "~/domain/text";
 import type { Statements } from "../../db/client";
-import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../db/judge-and-write";
 import { announcedStatus } from "../announced-application";
 import { insertAuditEntry } from "../insert-audit-entry";
 import { insertLetter } from "../insert-letter";
 import { holdAnewOf } from "../seat-clock";
 import { auditActor, type CommitteeNeeds } from "./member";
-
-export type ChangeEventStateResult =
-  | { ok: true; letters: number }
-  | {
-      ok: false;
-      reason: "not_found" | "message_too_long" | Extract<EventStateVerdict, { ok: false }>["reason"];
-    };
 
 type Change = {
   id: number;
@@ -33,12 +26,10 @@ type Change = {
  * it back on, cancels it, or tells its date and place anew. Who is waiting for it, in any sense, is told in the same batch
  * (decisions/changes).
  */
-export async function changeEventState(
-  { db, clock, member }: CommitteeNeeds,
-  wished: Change,
-): Promise<ChangeEventStateResult> {
+export async function changeEventState({ db, clock, member }: CommitteeNeeds, wished: Change) {
   const words = cleanText(wished.message) || null;
-  if (words && words.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
+  if (words && words.length > committeeTextLimit)
+    return { ok: false as const, reason: "message_too_long" as const };
   const now = clock();
   const verdict = await judgeAndWrite(
     db,
@@ -46,8 +37,7 @@ export async function changeEventState(
     (view: StoredView) => judgeEventState(view, wished, now),
     ({ confirmBy }, view) => write({ ...wished, words, confirmBy, actor: auditActor(member) }, view, now),
   );
-  if (verdict.ok) return { ok: true, letters: verdict.returned };
-  return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
+  return verdict.ok ? { ok: true as const, letters: verdict.returned } : refusalOf(verdict, "conflict");
 }
 
 /** No rule looks at the deadline to answer, which is counted anew, nor at what was told of the date, which letters name. */

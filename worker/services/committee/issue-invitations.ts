@@ -1,18 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { committeeTextLimit } from "~/domain/committee-text";
 import { invitationsBefore } from "~/domain/invitation-life";
-import { type InvitationsVerdict, type InvitationsView, judgeInvitations } from "~/domain/judge-invitations";
+import { type InvitationsView, judgeInvitations } from "~/domain/judge-invitations";
 import { cleanText } from "~/domain/text";
 import type { VerificationForm } from "~/domain/verification-form";
 import type { Statements } from "../../db/client";
 import { isAmong } from "../../db/is-among";
-import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../db/judge-and-write";
-import { insertAuditEntry } from "../insert-audit-entry";
+import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../db/judge-and-write";
 import { insertLetter } from "../insert-letter";
 import { lapseSeats } from "../lapse-seats";
 import { statusList } from "../status-list";
 import { leavesSeatsToTheLine } from "./first-in-line";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 import { countBackers, isInvitationClosedTo } from "./recusal-conditions";
 
 type Issue = {
@@ -27,21 +26,15 @@ type Issue = {
   verification: VerificationForm | null;
 };
 
-export type IssueResult =
-  | { ok: true; count: number }
-  | {
-      ok: false;
-      reason: "not_found" | "message_too_long" | Extract<InvitationsVerdict, { ok: false }>["reason"];
-    };
-
 /**
  * Invites the chosen people, all of them or none, each with a letter and a link of its own (decisions/invitations). Seats
  * are counted by the database in the same batch; those that the waiting list needs are not to be had (decisions/line). A
  * chair's issue is a word for the person: with one other it makes two.
  */
-export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Promise<IssueResult> {
+export async function issueInvitations(needs: DecisionNeeds, issue: Issue) {
   const message = cleanText(issue.message) || null;
-  if (message && message.length > committeeTextLimit) return { ok: false, reason: "message_too_long" };
+  if (message && message.length > committeeTextLimit)
+    return { ok: false as const, reason: "message_too_long" as const };
   const result = await issueOnce(needs, { ...issue, message });
   if (result.ok || !["event_full", "seats_for_the_line"].includes(result.reason)) return result;
   // A seat whose hour is over is free, whether the schedule has come by or not.
@@ -50,7 +43,7 @@ export async function issueInvitations(needs: DecisionNeeds, issue: Issue): Prom
 
 type Cleaned = Omit<Issue, "message"> & { message: string | null };
 
-async function issueOnce(needs: DecisionNeeds, issue: Cleaned): Promise<IssueResult> {
+async function issueOnce(needs: DecisionNeeds, issue: Cleaned) {
   const { db, clock } = needs;
   const ids = [...new Set(issue.ids)];
   const now = clock();
@@ -60,8 +53,7 @@ async function issueOnce(needs: DecisionNeeds, issue: Cleaned): Promise<IssueRes
     (view: InvitationsView) => judgeInvitations(view, issue.verification?.listDate, now),
     ({ expiresAt }) => write(needs, { ...issue, ids }, { expiresAt, at: now.toISOString() }),
   );
-  if (verdict.ok) return { ok: true, count: ids.length };
-  return { ok: false, reason: verdict.reason === "changed" ? "not_possible" : verdict.reason };
+  return verdict.ok ? { ok: true as const, count: ids.length } : refusalOf(verdict, "not_possible");
 }
 
 function viewForInvitations(
@@ -118,16 +110,13 @@ function write(
     sql`DELETE FROM invitation_links WHERE ${isAmong(sql`invitation_id`, ids)}`,
     // The letter of an earlier issue that has not left says another day.
     sql`UPDATE outbox SET status = 'dropped' WHERE status = 'waiting' AND ${isAmong(sql`invitation_id`, ids)}`,
-    insertAuditEntry(
+    auditBy(
+      member,
+      at,
+      "invitation.issued",
       {
-        at,
-        actor: auditActor(member),
-        action: "invitation.issued",
-        event: eventId,
-        invitation: sql`i.id`,
-        from: sql`i.status`,
-        to: "invited",
-        details: { expiresAt },
+        ...{ event: eventId, invitation: sql`i.id` },
+        ...{ from: sql`i.status`, to: "invited", details: { expiresAt } },
       },
       chosen,
     ),

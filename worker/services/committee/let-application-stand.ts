@@ -1,17 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { judgeStanding, type StandingVerdict, type StandingView } from "~/domain/judge-standing";
 import type { Statements } from "../../db/client";
-import { isTrue, jsonOf, judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { isTrue, jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../db/judge-and-write";
 import { asAnnounced } from "../announced-application";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { insertReceipt } from "../insert-letter";
 import { forgetReceipts, repeatsStanding, standsFor } from "../standing-application";
 import { barOf } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
-
-export type LetStandResult =
-  | { ok: true; insteadOf: number }
-  | { ok: false; reason: "not_found" | Extract<StandingVerdict, { ok: false }>["reason"] };
+import { auditBy, type DecisionNeeds } from "./member";
 
 /**
  * Lets an application that was set aside stand in the place of the one that stands for its address (decisions/links),
@@ -23,7 +18,7 @@ export type LetStandResult =
 export async function letApplicationStand(
   needs: DecisionNeeds,
   { id, version }: { id: number; version: number },
-): Promise<LetStandResult> {
+) {
   const { db, clock } = needs;
   const now = clock();
   const verdict = await judgeAndWrite(
@@ -32,8 +27,7 @@ export async function letApplicationStand(
     (view: StandingView) => judgeStanding(view, version, now),
     (moves, view) => write(needs, id, { ...view, ...moves }, now.toISOString()),
   );
-  if (verdict.ok) return { ok: true, insteadOf: verdict.standing.id };
-  return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
+  return verdict.ok ? { ok: true as const, insteadOf: verdict.standing.id } : refusalOf(verdict, "conflict");
 }
 
 function viewForStanding(needs: DecisionNeeds, id: number): SQL {
@@ -70,7 +64,6 @@ function write(
   now: string,
 ): Statements {
   const person = { eventId: event.id, emailNormalised };
-  const entry = { at: now, actor: auditActor(member), event: event.id } as const;
   return [
     forgetReceipts(person, sql`SELECT 1`),
     // First the one that gives way: two may not stand between two statements either.
@@ -79,12 +72,12 @@ function write(
       SET status = 'resubmitted', resubmission_of = ${id}, ${asAnnounced}, version = version + 1, round = round + 1,
         updated_at = ${now}
       WHERE id = ${standing.id}`,
-    insertAuditEntry({
-      ...{ ...entry, action: "application.set-aside", application: standing.id },
+    auditBy(member, now, "application.set-aside", {
+      ...{ event: event.id, application: standing.id },
       ...{ from: standing.status, to: "resubmitted", details: { for: id } },
     }),
-    insertAuditEntry({
-      ...{ ...entry, action: "application.promoted", application: id },
+    auditBy(member, now, "application.promoted", {
+      ...{ event: event.id, application: id },
       ...{ from: status, to, details: { insteadOf: standing.id } },
     }),
     sql`

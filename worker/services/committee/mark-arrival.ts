@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { isPast } from "~/domain/event-dates";
 import { writeBatch } from "../../db/client";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 
 type Guest = { eventId: number; applicationId: number };
 
@@ -32,14 +31,11 @@ export async function markArrival(
         SELECT 1 FROM arrivals r WHERE r.application_id = applications.id AND r.undone_at IS NOT NULL AND r.id > ${seen}
       )
       ON CONFLICT (application_id) WHERE undone_at IS NULL DO NOTHING`,
-    audited: insertAuditEntry(
-      {
-        at,
-        actor: auditActor(needs.member),
-        action: "door.arrived",
-        event: eventId,
-        application: applicationId,
-      },
+    audited: auditBy(
+      needs.member,
+      at,
+      "door.arrived",
+      { event: eventId, application: applicationId },
       sql`WHERE changes() = 1`,
     ),
     // Of a guest who said yes to a member: the rule is signed at the door.
@@ -76,14 +72,11 @@ export async function undoArrival(
     sql`
       UPDATE arrivals SET undone_at = ${at}, undone_by = ${needs.member.id}
       WHERE id = ${arrival} AND undone_at IS NULL`,
-    insertAuditEntry(
-      {
-        at,
-        actor: auditActor(needs.member),
-        action: "door.undone",
-        event: eventId,
-        application: applicationId,
-      },
+    auditBy(
+      needs.member,
+      at,
+      "door.undone",
+      { event: eventId, application: applicationId },
       sql`WHERE changes() = 1`,
     ),
   ]);

@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import { calendarDay } from "~/domain/event-dates";
-import { judgeSaidYes, type SaidYesVerdict, type SaidYesView } from "~/domain/judge-said-yes";
-import { jsonOf, judgeAndWrite, viewOf } from "../../db/judge-and-write";
+import { judgeSaidYes, type SaidYesView } from "~/domain/judge-said-yes";
+import { jsonOf, judgeAndWrite, refusalOf, viewOf } from "../../db/judge-and-write";
 import { announcedSeat, announcedStatus } from "../announced-application";
 import { holdAnewOf } from "../seat-clock";
 import { barOf } from "./find-bar";
 import { auditBy, type DecisionNeeds } from "./member";
-
-export type SaidYesResult =
-  | { ok: true }
-  | { ok: false; reason: "not_found" | "conflict" | Extract<SaidYesVerdict, { ok: false }>["reason"] };
 
 /**
  * Notes that a guest said yes by mail or phone, with the member who notes it: the seat does not lapse, and the rule is still
@@ -18,7 +14,7 @@ export type SaidYesResult =
 export async function noteSaidYes(
   { db, clock, member, ...needs }: DecisionNeeds,
   { applicationId: id, saidYes }: { applicationId: number; saidYes: boolean },
-): Promise<SaidYesResult> {
+) {
   const now = clock();
   const at = now.toISOString();
   const view = viewOf<SaidYesView>(
@@ -56,6 +52,5 @@ export async function noteSaidYes(
       ];
     },
   );
-  if (verdict.ok) return { ok: true };
-  return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "conflict");
 }

@@ -6,8 +6,7 @@ import { columnNames, columnValues, setColumns } from "../../db/columns";
 import { brokenRule } from "../../db/database-failure";
 import { events } from "../../db/schema";
 import { dateAndPlace, isToldOtherwise, keptTold } from "../../db/told-date";
-import { insertAuditEntry } from "../insert-audit-entry";
-import { auditActor, type CommitteeNeeds } from "./member";
+import { auditBy, type CommitteeNeeds } from "./member";
 
 export type SaveEventResult =
   | {
@@ -98,10 +97,7 @@ async function create({ db, clock, member }: CommitteeNeeds, form: EventForm): P
     sql`
       INSERT INTO events (${columnNames(events, fields)}, current_attendees, is_active, created_at, updated_at)
       VALUES (${columnValues(events, fields, filled)}, 0, 0, ${now}, ${now})`,
-    insertAuditEntry(
-      { at: now, actor: auditActor(member), action: "event.created", event: sql`id` },
-      sql`FROM events WHERE slug = ${form.slug}`,
-    ),
+    auditBy(member, now, "event.created", { event: sql`id` }, sql`FROM events WHERE slug = ${form.slug}`),
   ]);
   const row = await db.select({ id: events.id }).from(events).where(eq(events.slug, form.slug)).get();
   if (!row) throw new Error("The event was not stored");
@@ -132,14 +128,11 @@ async function change(
       WHERE id = ${id} AND version = ${version}
         AND ((needs_two_votes = ${form.needsTwoVotes}
           AND asks_verification = ${form.asksVerification}) OR NOT (${isJudged}))`,
-    audited: insertAuditEntry(
-      {
-        at: now,
-        actor: auditActor(member),
-        action: "event.changed",
-        event: id,
-        details: { version: version + 1, changed: fields.join(", ") },
-      },
+    audited: auditBy(
+      member,
+      now,
+      "event.changed",
+      { event: id, details: { version: version + 1, changed: fields.join(", ") } },
       sql`WHERE changes() = 1`,
     ),
   });

@@ -1,16 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { judgeTelling, type TellingVerdict, type TellingView } from "~/domain/judge-telling";
+import { judgeTelling, type TellingView } from "~/domain/judge-telling";
 import type { LetterName } from "~/domain/letter-kind";
-import { isTrue, jsonOf, judgeAndWrite, readView, viewOf } from "../../db/judge-and-write";
-import { insertAuditEntry } from "../insert-audit-entry";
+import { isTrue, jsonOf, judgeAndWrite, readView, refusalOf, viewOf } from "../../db/judge-and-write";
 import { insertLetter } from "../insert-letter";
 import { holdAnewOf } from "../seat-clock";
 import { barOf } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
-
-export type TellResult =
-  | { ok: true }
-  | { ok: false; reason: Extract<TellingVerdict, { ok: false }>["reason"] };
+import { auditBy, type DecisionNeeds } from "./member";
 
 /**
  * Sends the letter of the last decision, which was made without one (decisions/undo): once, as things stand now, while the
@@ -19,7 +14,7 @@ export type TellResult =
 export async function tellDecision(
   needs: DecisionNeeds,
   { applicationId, version }: { applicationId: number; version: number },
-): Promise<TellResult> {
+) {
   const { db, clock, member } = needs;
   const now = clock();
   const at = now.toISOString();
@@ -28,9 +23,8 @@ export async function tellDecision(
     viewForTelling(needs, applicationId),
     (view: TellingView) => judgeTelling(view, now, version),
     ({ letter }, { event }) => [
-      insertAuditEntry({
-        ...{ at, actor: auditActor(member), action: "letter.told", event: event.id },
-        ...{ application: applicationId, details: { letter } },
+      auditBy(member, at, "letter.told", {
+        ...{ event: event.id, application: applicationId, details: { letter } },
       }),
       holdAnewOf([event], sql`a.id = ${applicationId}`, now),
       insertLetter(
@@ -48,8 +42,7 @@ export async function tellDecision(
       ),
     ],
   );
-  if (verdict.ok) return { ok: true };
-  return { ok: false, reason: verdict.reason === "changed" ? "not_possible" : verdict.reason };
+  return verdict.ok ? { ok: true as const } : refusalOf(verdict, "not_possible");
 }
 
 /** The last decision on an application that was made without the letter that it has, and can be told now; else null. */

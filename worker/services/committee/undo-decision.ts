@@ -3,10 +3,9 @@ import { judgeUndo, type UndoVerdict, type UndoView } from "~/domain/judge-undo"
 import type { Statements } from "../../db/client";
 import { isTrue, judgeAndWrite, readView, viewOf } from "../../db/judge-and-write";
 import { isFull } from "../event-seats";
-import { insertAuditEntry } from "../insert-audit-entry";
 import { hasInvitedSeat } from "../invited-seat";
 import { barOf } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 
 export type UndoResult = { ok: true } | { ok: false; reason: Extract<UndoVerdict, { ok: false }>["reason"] };
 
@@ -73,14 +72,8 @@ function write(
   const before = (field: string) => sql`json_extract(d.before, ${`$.${field}`})`;
   return [
     sql`UPDATE decisions SET undone_at = ${now} WHERE application_id = ${id} AND version = ${version}`,
-    insertAuditEntry({
-      at: now,
-      actor: auditActor(member),
-      action: "application.undone",
-      event: eventId,
-      application: id,
-      from: decision?.to,
-      to: decision?.from,
+    auditBy(member, now, "application.undone", {
+      ...{ event: eventId, application: id, from: decision?.to, to: decision?.from },
     }),
     sql`DELETE FROM votes WHERE application_id = ${id} AND member_id = ${member.id} AND round = ${round - 1}`,
     seats === 0

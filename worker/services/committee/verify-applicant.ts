@@ -5,11 +5,10 @@ import {
   type VerificationView,
 } from "~/domain/judge-verification";
 import type { VerificationForm } from "~/domain/verification-form";
-import { isTrue, judgeAndWrite, viewOf } from "../../db/judge-and-write";
-import { insertAuditEntry } from "../insert-audit-entry";
+import { isTrue, judgeAndWrite, refusalOf, viewOf } from "../../db/judge-and-write";
 import { completeAgreement } from "./decide-application";
 import { barOf } from "./find-bar";
-import { auditActor, type DecisionNeeds } from "./member";
+import { auditBy, type DecisionNeeds } from "./member";
 
 export type VerifyResult =
   /** `agreed`: what became of an acceptance that waited for it, if one did. */
@@ -57,9 +56,8 @@ export async function verifyApplicant(
       isKept
         ? []
         : [
-            insertAuditEntry({
-              ...{ at, actor: auditActor(member), action: "application.verified", event: eventId },
-              ...{ application: id, details: { listDate } },
+            auditBy(member, at, "application.verified", {
+              ...{ event: eventId, application: id, details: { listDate } },
             }),
             sql`
               INSERT INTO verifications (application_id, member_id, source, sanctions_list, list_date, verified_at)
@@ -69,11 +67,9 @@ export async function verifyApplicant(
                 verified_at = excluded.verified_at`,
           ],
   );
-  if (verdict.ok) {
-    const agreed = seen?.mayBeAgreed
-      ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
-      : null;
-    return { ok: true, ...(agreed && { agreed }) };
-  }
-  return { ok: false, reason: verdict.reason === "changed" ? "conflict" : verdict.reason };
+  if (!verdict.ok) return refusalOf(verdict, "conflict");
+  const agreed = seen?.mayBeAgreed
+    ? await completeAgreement(needs, { applicationId: id, eventId: seen.eventId })
+    : null;
+  return { ok: true, ...(agreed && { agreed }) };
 }
