@@ -3,11 +3,8 @@ import { type DecisionTarget, votesNeeded } from "~/domain/committee-permissions
 import { lapsesAt } from "~/domain/confirmation-deadline";
 import { otherDay } from "~/domain/confirmed-day";
 import type { DeclarationAnswer } from "~/domain/conflict-of-interest";
-import type { CriteriaAnswers } from "~/domain/criteria";
-import type { NetworkEvent } from "~/domain/event";
 import type { HistoryEntry } from "~/domain/history-entry";
 import { type AcceptanceView, type Missing, missingOf } from "~/domain/judge-decision";
-import type { LetterName } from "~/domain/letter-kind";
 import { decisionMove } from "~/domain/seat-life";
 import { type SeatState, seatState } from "~/domain/seat-state";
 import { readView } from "../../db/judge-and-write";
@@ -34,64 +31,6 @@ import {
 } from "./recusal-conditions";
 import { findUntoldDecision } from "./tell-decision";
 import { findUndoable } from "./undo-decision";
-
-export type ApplicationDetail = {
-  application: ApplicantView;
-  event: NetworkEvent;
-  history: HistoryEntry[];
-  /** The words of others stay hidden while one is recused or has yet to declare. */
-  isHistoryReduced: boolean;
-  votes: Vote[];
-  votesNeeded: 1 | 2;
-  ownVote: DecisionTarget | null;
-  /** An undecided agreement of two members, this one among them, and its missing condition. */
-  agreed: { to: DecisionTarget; waitsFor: Missing | null } | null;
-  /** The return to the vote, where nobody has voted since: two had agreed, and something stood in the way. */
-  returned: HistoryEntry | null;
-  /** The missing condition of an acceptance now; null where none is missing. */
-  missing: Missing | null;
-  /** This member's answers to the criteria in this round. */
-  ownCriteria: CriteriaAnswers | null;
-  /**
-   * Others that may be of the same person, or are of the same house; latest first, the surest likeness above. Empty while
-   * the identity is hidden.
-   */
-  related: Related[];
-  /** The others for the same event from the same address, oldest first, by any sender. */
-  sameAddress: SameAddress[];
-  /** Whether this one, which was set aside, can stand in the place of the one that does. */
-  canStandInstead: boolean;
-  seat: HeldSeat;
-  /** Null where there is none, or where it is closed to this member. */
-  verification: Verification | null;
-  /**
-   * Whether the applicant changed what counts since somebody voted or decided, or was verified (decisions/verification).
-   */
-  isChangedSinceVote: boolean;
-  isChangedSinceVerification: boolean;
-  /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
-  undoableVersion: number | null;
-  /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
-  untold: { version: number; letter: LetterName } | null;
-  /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
-  holdsLetters: boolean;
-  isLetterHeld: boolean;
-  /** Of whom this member has to declare first; null once it is done. */
-  declareAbout: string | null;
-  /** The members' declarations about it: one's own, and for a chair those of all. */
-  declarations: Declaration[];
-  decidersLeft: number;
-  /** Whether as many are left as have to agree, or a chair, who decides alone. */
-  areEnoughLeft: boolean;
-  /** Whom to ask where they are not: the addresses of the chairs. */
-  chairs: readonly string[];
-  /** Where they are not enough: this chair, who has a conflict, enters the decision of somebody from outside. */
-  isForOutsider: boolean;
-  /** The one that the next seat belongs to before this one; null when none comes first. */
-  firstInLine: number | null;
-  nextPending: number | null;
-  previousPending: number | null;
-};
 
 /** Where its seat stands, for an accepted one (decisions/seats). */
 type HeldSeat = {
@@ -120,7 +59,7 @@ export async function readApplication(
   needs: DecisionNeeds & { chairs: readonly string[] },
   id: number,
   walk?: Walk,
-): Promise<ApplicationDetail | undefined> {
+) {
   // Three ways to the database with the member's own: each asks at once all that it can know to ask.
   const [row, [closing]] = await Promise.all([findApplication(needs, id), readClosing(needs, id)]);
   if (!row || !closing || closing.isClosed === 1) return undefined;
@@ -161,36 +100,56 @@ export async function readApplication(
         areCriteriaShown,
       }),
     ),
+    /** The words of others stay hidden while one is recused or has yet to declare. */
     isHistoryReduced: isReduced,
     votes: (areVotesShown ? standing : []).map(
       ({ memberId: _, round: __, isCounted: ___, criteria, ...vote }) => ({
         ...vote,
+        /** Null while they are not shown, and where none was answered. */
         criteria: areCriteriaShown ? criteria : null,
       }),
     ),
     votesNeeded: votesNeeded(event),
     ownVote: own?.choice ?? null,
+    /** The return to the vote, where nobody has voted since: two had agreed, and something stood in the way. */
     returned: lastChoice?.action === "application.returned" ? lastChoice : null,
+    /** The missing condition of an acceptance now; null where none is missing. */
     missing,
+    /** An undecided agreement of two members, this one among them, and its missing condition. */
     agreed: own && agreeing > 1 ? agreement(event, own.choice, missing) : null,
+    /** This member's answers to the criteria in this round. */
     ownCriteria: own?.criteria ?? null,
+    /** Of the same person or house, latest first, the surest likeness above. Empty while the identity is hidden. */
     related: beside.related,
+    /** The others for the same event from the same address, oldest first, by any sender. */
     sameAddress: beside.sameAddress,
+    /** Whether this one, which was set aside, can stand in the place of the one that does. */
     canStandInstead: canStandInstead(application, beside.sameAddress),
     seat: beside.seat,
+    /** Null where there is none, or where it is closed to this member. */
     verification: isReduced ? null : (verification ?? null),
+    /** Whether the applicant changed what counts since somebody voted, decided or verified (decisions/verification). */
     isChangedSinceVote: changedSince.vote,
     isChangedSinceVerification: !isReduced && changedSince.verification,
+    /** The version that this member's own decision made, while it can be taken back (decisions/undo). */
     undoableVersion: beside.undoableVersion,
+    /** The last decision where it was made without its letter, which can still be sent (decisions/undo). */
     untold: beside.untold,
+    /** Whether letters of decisions are held here, and whether one about this application is, so that nobody was told. */
     holdsLetters: event.holdsLetters,
     isLetterHeld: application.announced !== null,
+    /** Of whom this member has to declare first; null once it is done. */
     declareAbout: declareAbout(view, row),
+    /** The members' declarations about it: one's own, and for a chair those of all. */
     declarations: beside.declarations,
+    /** How many may decide, and whether they suffice: as many as have to agree, or a chair, who decides alone. */
     decidersLeft: closing.left,
     areEnoughLeft: closing.areEnoughLeft === 1,
+    /** Whom to ask where they do not: the addresses of the chairs. */
     chairs: needs.chairs,
+    /** Then this chair, who has a conflict, enters the decision of somebody from outside. */
     isForOutsider: isAgainst && closing.areEnoughLeft === 0 && application.status !== "erased",
+    /** The one that the next seat belongs to before this one; null when none comes first. */
     firstInLine: waiting?.first && !waiting.first.isClosed ? waiting.first.id : null,
     nextPending: beside.next,
     previousPending: beside.previous,
@@ -223,13 +182,13 @@ async function readBeside(
     readVotes(needs, id),
     readHistory(needs, application),
     readVerification(needs, id),
-    isReduced ? [] : readRelated(needs, application),
-    isReduced ? [] : readSameAddress(needs, application),
+    isReduced ? ([] as Related[]) : readRelated(needs, application),
+    isReduced ? ([] as SameAddress[]) : readSameAddress(needs, application),
     decisionMove(application.status, "accepted") ? readAcceptance(needs, id) : null,
     readSeat(needs, row),
     findUndoable(needs, id),
     isRecused ? null : findUntoldDecision(needs, id),
-    isAgainst ? [] : readDeclarations(needs, id),
+    isAgainst ? ([] as Declaration[]) : readDeclarations(needs, id),
     findNeighbour(needs, application, "next", walk),
     findNeighbour(needs, application, "previous", walk),
   ]);
@@ -255,8 +214,8 @@ function toldEntry(
 
 const noWords = { reason: null, message: null, note: null, outsideDecider: null, criteria: null };
 
-function declareAbout(view: ApplicantView, { application }: FoundApplication): string | null {
-  return view.isUndeclared && !view.isRecused ? application.fullName : null;
+function declareAbout({ isUndeclared, isRecused }: ApplicantView, { application }: FoundApplication) {
+  return isUndeclared && !isRecused ? application.fullName : null;
 }
 
 type Declaration = {
@@ -365,12 +324,3 @@ function readVerification({ db }: DecisionNeeds, id: number): Promise<Verificati
     .where(eq(verifications.applicationId, id))
     .get();
 }
-
-type Vote = {
-  by: string;
-  choice: DecisionTarget;
-  reason: string | null;
-  message: string | null;
-  /** Null while they are not shown, and where none was answered. */
-  criteria: CriteriaAnswers | null;
-};
