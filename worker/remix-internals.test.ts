@@ -5,7 +5,7 @@ import { askWorker } from "../tests/ask-worker";
 import { signedInApp } from "../tests/signed-in-app";
 import { pagePath } from "./page-path";
 
-// Undocumented parts of Remix that app/entry.server.tsx, worker/page-renderer.ts, worker/page-routes.ts and
+// Undocumented parts of Remix that app/entry.server.tsx, worker/page-renderer.ts, worker/page-templates.ts and
 // worker/page-path.ts use. An upgrade that changes it breaks these tests first.
 
 const remix = `Remix ${lockfile.packages["node_modules/@remix-run/cloudflare"].version}`;

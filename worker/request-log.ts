@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { AppEnv } from "./context";
 import { pagePath } from "./page-path";
-import { pageRoutes } from "./page-routes";
+import { pageTemplates } from "./page-templates";
 
 /**
  * Gives every request a number of its own, says it in the answer, and writes one line about the request once it is
@@ -11,7 +11,7 @@ import { pageRoutes } from "./page-routes";
  * taken: it would put the client's words into the log.
  */
 export function requestLog(routes: ServerBuild["routes"]) {
-  const pagesAt = pageRoutes(routes);
+  const templateOf = pageTemplates(routes);
   return createMiddleware<AppEnv>(async (c, next) => {
     const start = Date.now();
     c.set("requestId", crypto.randomUUID());
@@ -24,16 +24,10 @@ export function requestLog(routes: ServerBuild["routes"]) {
         level: status >= 500 ? "error" : "info",
         requestId: c.var.requestId,
         method: c.req.method,
-        path: route?.path ?? templateOf(pagesAt(c.req.path), c.req.path),
+        path: route?.path ?? `${templateOf(c.req.path)}${pagePath(c.req.path).isData ? ".data" : ""}`,
         status,
         durationMs: Date.now() - start,
       }),
     );
   });
-}
-
-/** The template of a page's path; whatever no page answers is one path to the log. */
-function templateOf(pages: ReturnType<ReturnType<typeof pageRoutes>>, path: string): string {
-  const template = pages[0]?.template ?? "/*";
-  return pagePath(path).isData ? `${template}.data` : template;
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod/mini";
 import { analyticsNames, visitCountLimits } from "~/domain/analytics-names";
 import type { AppEnv } from "../context";
-import { pageRoutes } from "../page-routes";
+import { pageTemplates } from "../page-templates";
 import { jsonOnly } from "../security/request-limits";
 import { apiError } from "./errors";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -23,7 +23,7 @@ const visitCounts = z
  * as those that the site knows, so that no other sender fills the table. It is no part of the public API.
  */
 export function analyticsApi(routes: ServerBuild["routes"]) {
-  const pagesAt = pageRoutes(routes);
+  const templateOf = pageTemplates(routes);
   return new Hono<AppEnv>()
     .post("/", jsonOnly, async (c) => {
       const body = await c.req.json().catch(() => undefined);
@@ -35,9 +35,7 @@ export function analyticsApi(routes: ServerBuild["routes"]) {
       if (!isRefused)
         await c.var.services.countVisits(
           parsed.data.map(({ path, name, count }) => ({
-            template: pagesAt(path)[0]?.template ?? "/*",
-            name,
-            count,
+            ...{ template: templateOf(path), name, count },
           })),
         );
       return c.body(null, 204, { "Cache-Control": "no-store" });
