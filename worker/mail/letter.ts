@@ -55,7 +55,7 @@ export type Decided = AboutApplication & {
 };
 
 /** About an event whose date or place may be another one. */
-export type Moved = Decided & {
+type Moved = Decided & {
   /** The date and place that were told before; null where no others were. */
   before: ToldDate | null;
 };

@@ -73,7 +73,7 @@ type Verb = {
 };
 
 /** Everything that the console can be asked for. Lists leave out what a conflict of interest closes. */
-export const verbs = {
+const verbs = {
   readOverview: { may: "read", act: readOverview },
 
   listApplications: { may: "read", act: listApplications },
