@@ -69,13 +69,8 @@ export default function FindApplication() {
           send one a day.
         </Notice>
       ) : (
-        <SentForm
-          id={form.id}
-          noValidate
-          className="grid gap-5"
-          actions={<Button type="submit">Send a new link</Button>}
-        >
-          <ErrorSummary errors={formProblems(form, fields, ["email"])} />
+        <SentForm id={form.id} noValidate className="grid gap-5" actions={<Button>Send a new link</Button>}>
+          <ErrorSummary errors={formProblems(form, fields)} />
           <DeclaredControl declared={find.email} field={fields.email} />
         </SentForm>
       )}

@@ -29,9 +29,7 @@ export default function ContinueFromFile() {
             className="file-field text-base"
           />
         </label>
-        <Button type="submit" className="justify-self-start">
-          Open
-        </Button>
+        <Button className="justify-self-start">Open</Button>
       </form>
     </FormPage>
   );

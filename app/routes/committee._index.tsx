@@ -15,7 +15,7 @@ import { EventOverviewTable } from "~/features/committee/events/event-overview-t
 import { SeatChartLegend } from "~/features/committee/events/seat-chart";
 import type { RouteArgs } from "~/route-args";
 
-export const meta = () => consoleMeta("Overview");
+export const meta = consoleMeta("Overview");
 
 export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);

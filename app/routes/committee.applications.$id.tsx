@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed } from "~/content/committee";
 import { statusNames } from "~/content/committee-applications";
@@ -51,8 +51,7 @@ import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data?.application.reference ?? "Application", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => data?.application.reference ?? "Application");
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -74,7 +73,6 @@ export async function loader({ context, params, request }: RouteArgs) {
     ...detail,
     letters,
     decided: decided ? { id: decided.id, name: applicantName(decided), undoableVersion } : null,
-    hasFormErrors: context.hasFormErrors,
     canDecide: mayDo(role, "decide") && isOpen,
     canNote: mayDo(role, "note") && isKept,
     canOverride: mayDo(role, "override"),
@@ -188,16 +186,8 @@ const pageAfter = (to: number, walk: URLSearchParams, { id, done }: { id: number
 
 /** One application in full, and what the committee can do with it. */
 export default function Application() {
-  const {
-    canDecide,
-    canNote,
-    canOverride,
-    canErase,
-    decided,
-    letters,
-    hasFormErrors: _,
-    ...detail
-  } = useLoaderData<typeof loader>();
+  const { canDecide, canNote, canOverride, canErase, decided, letters, ...detail } =
+    useLoaderData<typeof loader>();
   const { application, event, history } = detail;
   const answer = useAnswer<ApplicationRefusal>();
   const isNoteRefused = answer?.field === "note";

@@ -31,7 +31,7 @@ import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta = () => consoleMeta("Applications");
+export const meta = consoleMeta("Applications");
 
 export const handle: RouteHandle = {
   sheet: (data) => (data as LoaderData<typeof loader> | undefined)?.ofEvent,

@@ -17,7 +17,7 @@ import type { RouteArgs } from "~/route-args";
 import { CompactField, compactControl } from "~/ui/compact-field";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const meta = () => consoleMeta("Audit trail");
+export const meta = consoleMeta("Audit trail");
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);

@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { briefingDoneWords } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
 import { briefingForm } from "~/domain/briefing-form-fields";
@@ -14,6 +13,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
@@ -23,8 +23,7 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data?.values.title ?? "Briefing", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => data?.values.title ?? "Briefing");
 
 export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -38,7 +37,6 @@ export async function loader({ context, params }: RouteArgs) {
     isPublished,
     isAhead: publishedAt !== null && publishedAt > context.now.toISOString(),
     canEdit: mayDo(committee.member.role, "editBriefings"),
-    hasFormErrors: context.hasFormErrors,
     values: briefingValues(briefing),
   };
 }
@@ -78,17 +76,12 @@ export default function EditBriefing() {
           </ConsoleLink>
         )}
         {canEdit && (
-          <Form method="post">
+          <PostForm>
             <input type="hidden" name="version" value={version} />
-            <Button
-              type="submit"
-              name="intent"
-              value={isPublished ? "unpublish" : "publish"}
-              variant="secondary"
-            >
+            <Button name="intent" value={isPublished ? "unpublish" : "publish"} variant="secondary">
               {isPublished ? "Unpublish" : "Publish"}
             </Button>
-          </Form>
+          </PostForm>
         )}
       </ConsoleHeader>
       <DoneNotice words={briefingDoneWords} />

@@ -12,7 +12,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const meta = () => consoleMeta("Briefings");
+export const meta = consoleMeta("Briefings");
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -14,14 +14,13 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
 
-export const meta: MetaFunction<() => Loaded> = ({ data }) =>
-  consoleMeta("New briefing", data?.hasFormErrors);
+export const meta = consoleMeta("New briefing");
 
-type Loaded = { canEdit: boolean; hasFormErrors: boolean };
+type Loaded = { canEdit: boolean };
 
 export async function loader({ context }: RouteArgs) {
   const canEdit = mayDo(requireCommittee(context).member.role, "editBriefings");
-  return data<Loaded>({ canEdit, hasFormErrors: context.hasFormErrors }, { status: canEdit ? 200 : 403 });
+  return data<Loaded>({ canEdit }, { status: canEdit ? 200 : 403 });
 }
 
 export const action = consoleAction(async ({ committee, form }) => {

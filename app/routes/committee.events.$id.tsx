@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { eventDoneWords, eventStateNames, movedWords } from "~/content/committee";
 import { answerName } from "~/content/committee-applications";
@@ -53,8 +52,7 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data?.values.title ?? "Event", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => data?.values.title ?? "Event");
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -104,7 +102,6 @@ export async function loader({ context, params, request }: RouteArgs) {
     canKeepDoor: mayDo(committee.member.role, "keepDoor"),
     canEdit: mayDo(committee.member.role, "editEvents"),
     canExport: mayDo(committee.member.role, "export"),
-    hasFormErrors: context.hasFormErrors,
     values: eventValues(event),
     // Nothing else was done to the event since.
     moved: movedTo === event.version ? moved : null,

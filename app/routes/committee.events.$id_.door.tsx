@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { answerName } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
@@ -11,6 +10,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ListLink } from "~/features/committee/console/list-link";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
@@ -25,8 +25,7 @@ import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Door: ${data.title}` : "Door", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => (data ? `Door: ${data.title}` : "Door"));
 
 export const handle: RouteHandle = {
   sheet: (data) => {
@@ -49,7 +48,6 @@ export async function loader({ context, params }: RouteArgs) {
       ...guest,
       arrived: arrivedAt && timeText({ date: arrivedAt, timeZone: event.timeZone, timeIsKnown: true }),
     })),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -121,8 +119,7 @@ export default function Door() {
       ) : (
         <>
           <div className="mb-5 grid gap-x-6 gap-y-2 medium:flex medium:items-end print:hidden">
-            <Form
-              method="post"
+            <PostForm
               className="grow medium:max-w-sm"
               // The list is searched as one types.
               onSubmit={(event) => event.preventDefault()}
@@ -138,7 +135,7 @@ export default function Door() {
                   className={compactControl}
                 />
               </CompactField>
-            </Form>
+            </PostForm>
             <Views id={id} views={views} counts={{ all: guests.length, arrived }} isOver={isOver} />
           </div>
           {!isOpen && (

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationDoneWords } from "~/content/committee-invitations";
 import { mayDo } from "~/domain/committee-permissions";
@@ -9,6 +8,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
+import { PostForm } from "~/features/committee/console/post-form";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { InvitationFunnel } from "~/features/committee/invitations/invitation-funnel";
@@ -24,8 +24,9 @@ import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Invitations: ${data.title}` : "Invitations", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) =>
+  data ? `Invitations: ${data.title}` : "Invitations",
+);
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -54,7 +55,6 @@ export async function loader({ context, params, request }: RouteArgs) {
     })),
     canBack: mayDo(role, "backNominations"),
     canInvite: mayDo(role, "invite"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -105,15 +105,13 @@ export default function Invitations() {
               className={compactControl}
             />
           </CompactField>
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
+          <Button variant="secondary">Search</Button>
           <p id="search-help" className="w-full text-xs text-muted">
             Any part of it, in capitals or not, with its accents.
           </p>
         </Form>
       )}
-      <Form key={`chosen ${stage}`} method="post" encType="multipart/form-data" preventScrollReset>
+      <PostForm key={`chosen ${stage}`} preventScrollReset>
         {event.rows.length === 0 ? (
           <p className="py-6 text-muted">
             {event.search && "Nobody is called like that."}
@@ -140,7 +138,7 @@ export default function Invitations() {
           </p>
         )}
         {event.rows.length > 0 && event.canBack && !event.isOver && <InviteBar {...event} answer={answer} />}
-      </Form>
+      </PostForm>
       {event.isOver || (
         <NominationForms key={`nomination ${stage}`} canUpload={event.canInvite} answer={answer} />
       )}

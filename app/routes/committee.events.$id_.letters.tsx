@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { guestMessageDone } from "~/content/committee-guest-message";
 import { mayDo } from "~/domain/committee-permissions";
@@ -21,8 +20,7 @@ import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Letters: ${data.title}` : "Letters", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => (data ? `Letters: ${data.title}` : "Letters"));
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -41,7 +39,6 @@ export async function loader({ context, params, request }: RouteArgs) {
     ...{ id, title: datedTitle(event), timeZone: event.timeZone, letters, next, totals },
     filter: { letter: letter ?? "", state: fate ?? "" },
     canWrite: mayDo(committee.member.role, "editEvents"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 

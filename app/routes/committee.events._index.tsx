@@ -13,7 +13,7 @@ import type { RouteArgs } from "~/route-args";
 import { Badge } from "~/ui/badge";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const meta = () => consoleMeta("Events");
+export const meta = consoleMeta("Events");
 
 export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);

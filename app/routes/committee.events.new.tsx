@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -16,19 +16,17 @@ import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction };
 
-export const meta: MetaFunction<() => Loaded> = ({ data }) => consoleMeta("New event", data?.hasFormErrors);
+export const meta = consoleMeta("New event");
 
-type Loaded = { canEdit: boolean; values: EventValues; hasFormErrors: boolean };
+type Loaded = { canEdit: boolean; values: EventValues };
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
   const canEdit = mayDo(committee.member.role, "editEvents");
   const copied = readId(new URL(request.url).searchParams.get("copy"));
   const model = canEdit && copied !== undefined ? await committee.findEvent(copied) : undefined;
-  return data<Loaded>(
-    { canEdit, values: model ? copiedValues(model) : usual, hasFormErrors: context.hasFormErrors },
-    { status: canEdit ? 200 : 403 },
-  );
+  const values = model ? copiedValues(model) : usual;
+  return data<Loaded>({ canEdit, values }, { status: canEdit ? 200 : 403 });
 }
 
 /** Everything but its date, its address, and what came of it. */

@@ -1,10 +1,8 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { interestKindNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { interestSchema } from "~/domain/conflict-of-interest";
-import { constraintsOf } from "~/domain/declared-field";
 import { interestFields } from "~/domain/interest-fields";
 import { applicationPath } from "~/features/committee/applications/application-walk";
 import {
@@ -15,25 +13,23 @@ import { consoleAction, formAnswer, refused } from "~/features/committee/console
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { ListLink } from "~/features/committee/console/list-link";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { type Committee, requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta("Conflicts of interest", data?.hasFormErrors);
+export const meta = consoleMeta("Conflicts of interest");
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -58,7 +54,6 @@ export async function loader({ context, request }: RouteArgs) {
     others: interests.filter(({ isOwn }) => !isOwn),
     closed,
     isRefused: query.has("closed"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -94,7 +89,6 @@ async function nextToVote(committee: Committee, eventId: number | undefined) {
 export default function Interests() {
   const { events, declaring, own, others, closed, isRefused } = useLoaderData<typeof loader>();
   const answer = useAnswer<FormAnswer & { message?: string }>();
-  const { form, fields } = plainFields("interest", constraintsOf(interestFields), { answer });
   return (
     <>
       <ConsoleHeader title="Conflicts of interest" />
@@ -153,11 +147,11 @@ export default function Interests() {
                     <span>
                       <bdi>{name}</bdi> <span className="text-sm text-muted">{interestKindNames[kind]}</span>
                     </span>
-                    <Form method="post" encType="multipart/form-data">
-                      <Button type="submit" name="end" value={id} variant="secondary">
+                    <PostForm>
+                      <Button name="end" value={id} variant="secondary">
                         End<span className="sr-only"> the interest in {name}</span>
                       </Button>
-                    </Form>
+                    </PostForm>
                   </li>
                 ))}
               </ul>
@@ -176,23 +170,16 @@ export default function Interests() {
           )}
         </div>
         <div>
-          <ErrorSummary
-            errors={formProblems(form, fields, ["kind", "name"], interestFields)}
-            answer={answer}
-          />
-          <Form
-            id={form.id}
-            method="post"
-            encType="multipart/form-data"
+          <DeclaredForm
             key={own.length}
-            className="grid gap-4 border border-line bg-surface p-5"
+            id="interest"
+            title={null}
+            declared={interestFields}
+            answer={answer}
+            options={interestKindNames}
           >
-            <DeclaredControl declared={interestFields.kind} field={fields.kind} options={interestKindNames} />
-            <DeclaredControl declared={interestFields.name} field={fields.name} />
-            <Button type="submit" className="justify-self-start">
-              Enter
-            </Button>
-          </Form>
+            <Button className="justify-self-start">Enter</Button>
+          </DeclaredForm>
         </div>
       </div>
     </>

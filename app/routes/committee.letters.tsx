@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -9,6 +9,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { Moment } from "~/features/committee/console/moment";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
@@ -21,7 +22,7 @@ import { type Column, RecordTable } from "~/ui/record-table";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta = () => consoleMeta("Letters");
+export const meta = consoleMeta("Letters");
 
 export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -191,16 +192,16 @@ const columns: readonly Column<Row>[] = [
 const settling: Column<Row> = {
   head: "Settle",
   cell: ({ id, hasRecipient }) => (
-    <Form method="post" className="flex flex-wrap gap-x-4 gap-y-2">
+    <PostForm className="flex flex-wrap gap-x-4 gap-y-2">
       <input type="hidden" name="id" value={id} />
       {hasRecipient && (
-        <Button type="submit" name="as" value="again" variant="secondary">
+        <Button name="as" value="again" variant="secondary">
           Send again
         </Button>
       )}
-      <Button type="submit" name="as" value="sent" variant="quiet">
+      <Button name="as" value="sent" variant="quiet">
         It arrived
       </Button>
-    </Form>
+    </PostForm>
   ),
 };

@@ -1,5 +1,5 @@
-import { data, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
@@ -9,6 +9,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { Moment } from "~/features/committee/console/moment";
+import { PostForm } from "~/features/committee/console/post-form";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
@@ -21,8 +22,9 @@ import { DefinitionList } from "~/ui/definition-list";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Letter: ${letterName(data.letter.letter)}` : "Letter", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) =>
+  data ? `Letter: ${letterName(data.letter.letter)}` : "Letter",
+);
 
 export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -32,7 +34,6 @@ export async function loader({ context, params }: RouteArgs) {
   return {
     letter,
     canResend: isSent && mayDo(committee.member.role, "resendLetters"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -95,15 +96,13 @@ export default function Letter() {
           </p>
         )}
         {canResend && (
-          <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-4">
+          <PostForm className="flex flex-wrap items-center gap-4">
             <input type="hidden" name="copies" value={copies} />
-            <Button type="submit" variant="secondary">
-              Send again
-            </Button>
+            <Button variant="secondary">Send again</Button>
             <span className="text-sm text-muted">
               Written anew from what is true at that moment, with a new link. The audit trail records it.
             </span>
-          </Form>
+          </PostForm>
         )}
       </div>
     </>

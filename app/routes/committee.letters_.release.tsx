@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
@@ -19,8 +18,7 @@ import { Button } from "~/ui/button";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta("Release letters", data?.hasFormErrors);
+export const meta = consoleMeta("Release letters");
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -38,7 +36,6 @@ export async function loader({ context, request }: RouteArgs) {
     closed,
     eventId,
     canRelease: mayDo(committee.member.role, "releaseLetters"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 

@@ -8,7 +8,7 @@ import { requireCommittee } from "~/features/committee/console/require-committee
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
-export const meta = () => consoleMeta("Letter templates");
+export const meta = consoleMeta("Letter templates");
 
 export async function loader({ context }: RouteArgs) {
   const letters = await requireCommittee(context).listLetterWords();

@@ -1,9 +1,8 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { letterName, letterWordsDoneWords } from "~/content/committee-letters";
 import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { constraintsOf, namesOf } from "~/domain/declared-field";
+import { namesOf } from "~/domain/declared-field";
 import { isLetterName, type LetterName } from "~/domain/letter-kind";
 import { letterWordsFormSchema } from "~/domain/letter-words-form";
 import { letterWordsForm } from "~/domain/letter-words-form-fields";
@@ -12,6 +11,7 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
 import { readId } from "~/features/committee/console/read-id";
@@ -22,25 +22,22 @@ import {
 } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { LetterWords } from "~/features/committee/letters/letter-words";
-import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { formProblems } from "~/ui/form-problems";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data ? `Words: ${letterName(data.letter)}` : "Words", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) =>
+  data ? `Words: ${letterName(data.letter)}` : "Words",
+);
 
 export async function loader({ context, params }: RouteArgs) {
   const committee = requireCommittee(context);
   return {
     ...(await committee.readLetterWords(requireLetter(params.letter))),
     canEdit: mayDo(committee.member.role, "editLetters"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -78,8 +75,6 @@ export default function WordsOfLetter() {
   const { letter, own, shipped, version, preview, canEdit } = useLoaderData<typeof loader>();
   const answer = useAnswer<Answer>();
   const standing = own ?? shipped;
-  const names = namesOf(letterWordsForm);
-  const { form, fields } = plainFields("words", constraintsOf(letterWordsForm), { answer, values: standing });
   return (
     <>
       <ConsoleHeader title={letterName(letter)}>
@@ -88,42 +83,39 @@ export default function WordsOfLetter() {
         </ConsoleLink>
       </ConsoleHeader>
       <DoneNotice words={letterWordsDoneWords} />
-      <ErrorSummary errors={formProblems(form, fields, names, letterWordsForm)} answer={answer} />
       {answer?.isConflict && answer.initialValue && (
         <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />
       )}
       <div className="grid gap-x-10 gap-y-8 expanded:grid-cols-2">
         <div className="grid content-start gap-8">
           {canEdit && (
-            <Form
+            <DeclaredForm
               key={version}
-              id={form.id}
-              method="post"
-              encType="multipart/form-data"
-              className="grid gap-4 border border-line bg-surface p-5"
+              id="words"
+              title={null}
+              declared={letterWordsForm}
+              answer={answer}
+              values={standing}
             >
               <input type="hidden" name="version" value={version} />
-              {names.map((name) => (
-                <DeclaredControl key={name} declared={letterWordsForm[name]} field={fields[name]} />
-              ))}
               <div className="flex flex-wrap gap-3">
-                <Button type="submit" name="intent" value="save">
+                <Button name="intent" value="save">
                   Save
                 </Button>
-                <Button type="submit" name="intent" value="preview" variant="secondary">
+                <Button name="intent" value="preview" variant="secondary">
                   Preview
                 </Button>
                 {own && (
-                  <Button type="submit" name="intent" value="reset" variant="quiet">
+                  <Button name="intent" value="reset" variant="quiet">
                     Back to the shipped words
                   </Button>
                 )}
               </div>
-            </Form>
+            </DeclaredForm>
           )}
           <ConsoleSection id="shipped" title="Standard">
             <dl className="divide-y divide-line border-y border-line text-sm">
-              {names.map((name) => (
+              {namesOf(letterWordsForm).map((name) => (
                 <div key={name} className="py-2">
                   <dt className="text-muted">{letterWordsForm[name].label}</dt>
                   <dd className="whitespace-pre-line">{shipped[name] || "Nothing"}</dd>

@@ -1,9 +1,7 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { malformedForm, memberDoneWords, roleNames } from "~/content/committee-members";
 import { refusalOf } from "~/content/committee-refusals";
 import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-permissions";
-import { constraintsOf } from "~/domain/declared-field";
 import { memberFormSchema } from "~/domain/member-form";
 import { memberForm } from "~/domain/member-form-fields";
 import { AskFirst } from "~/features/committee/console/ask-first";
@@ -11,23 +9,22 @@ import { consoleAction, formAnswer } from "~/features/committee/console/console-
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
+import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { DoneNotice } from "~/features/committee/console/done-notice";
+import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
-import { DeclaredControl } from "~/features/forms/declared-control";
 import { readForm } from "~/features/forms/read-form";
 import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { compactControl } from "~/ui/compact-field";
-import { ErrorSummary } from "~/ui/error-summary";
-import { formProblems } from "~/ui/form-problems";
 import { Notice } from "~/ui/notice";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => consoleMeta("Members", data?.hasFormErrors);
+export const meta = consoleMeta("Members");
 
 export async function loader({ context }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -35,7 +32,6 @@ export async function loader({ context }: RouteArgs) {
     members: await committee.listMembers(),
     own: committee.member.email,
     canKeep: mayDo(committee.member.role, "keepMembers"),
-    hasFormErrors: context.hasFormErrors,
   };
 }
 
@@ -102,7 +98,23 @@ export default function Members() {
             ))}
           </ul>
         </ConsoleSection>
-        {canKeep && <NewMember key={members.length} answer={answer?.added} />}
+        {canKeep && (
+          <div key={members.length}>
+            <DeclaredForm
+              id="member"
+              title="Add a member"
+              declared={memberForm}
+              answer={answer?.added}
+              options={roleNames}
+            >
+              <p className="text-sm text-muted">
+                The policy of Cloudflare Access must let the address in as well: it is kept in the Zero Trust
+                dashboard.
+              </p>
+              <Button className="justify-self-start">Add</Button>
+            </DeclaredForm>
+          </div>
+        )}
       </div>
     </>
   );
@@ -111,7 +123,7 @@ export default function Members() {
 /** Changes or ends one member's role; it says from what, so that two chairs do not undo one another. */
 function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & { id: number }) {
   return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-2">
+    <PostForm className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="member" value={id} />
       <input type="hidden" name="from" value={role} />
       <select aria-label={`Role of ${email}`} name="role" defaultValue={role} className={compactControl}>
@@ -121,7 +133,7 @@ function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & 
           </option>
         ))}
       </select>
-      <Button type="submit" name="intent" value="change" variant="secondary">
+      <Button name="intent" value="change" variant="secondary">
         Change<span className="sr-only"> the role of {email}</span>
       </Button>
       <AskFirst
@@ -135,33 +147,7 @@ function RoleForm({ id, email, role }: CommitteeAnswer<"listMembers">[number] & 
         name="intent"
         value="remove"
       />
-    </Form>
-  );
-}
-
-function NewMember({ answer }: { answer?: FormAnswer }) {
-  const { form, fields } = plainFields("member", constraintsOf(memberForm), { answer });
-  return (
-    <div>
-      <ErrorSummary errors={formProblems(form, fields, ["email", "role"], memberForm)} answer={answer} />
-      <Form
-        id={form.id}
-        method="post"
-        encType="multipart/form-data"
-        className="grid gap-4 border border-line bg-surface p-5"
-      >
-        <h2 className="font-display text-heading">Add a member</h2>
-        <DeclaredControl declared={memberForm.email} field={fields.email} />
-        <DeclaredControl declared={memberForm.role} field={fields.role} options={roleNames} />
-        <p className="text-sm text-muted">
-          The policy of Cloudflare Access must let the address in as well: it is kept in the Zero Trust
-          dashboard.
-        </p>
-        <Button type="submit" className="justify-self-start">
-          Add
-        </Button>
-      </Form>
-    </div>
+    </PostForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
 import { type Refusal, refusalOf } from "~/content/committee-refusals";
@@ -23,8 +22,7 @@ import type { RouteArgs } from "~/route-args";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  consoleMeta(data?.partnership.reference ?? "Partnership", data?.hasFormErrors);
+export const meta = consoleMeta<typeof loader>((data) => data?.partnership.reference ?? "Partnership");
 
 export async function loader({ context, params, request }: RouteArgs) {
   const committee = requireCommittee(context);
@@ -35,7 +33,6 @@ export async function loader({ context, params, request }: RouteArgs) {
   const { role } = committee.member;
   return {
     ...detail,
-    hasFormErrors: context.hasFormErrors,
     canReview: mayDo(role, "handlePartnerships") && !isRecused,
     canErase: mayDo(role, "erase") && state !== "erased",
   };
@@ -69,7 +66,7 @@ export const action = consoleAction<PartnershipRefusal>(async ({ committee, para
 
 /** One partnership application in full, and what the committee can do with it. */
 export default function Partnership() {
-  const { history, canErase, hasFormErrors: _, ...detail } = useLoaderData<typeof loader>();
+  const { history, canErase, ...detail } = useLoaderData<typeof loader>();
   const { partnership, canReview } = detail;
   const answer = useAnswer<PartnershipRefusal>();
   const refusedIn = (field: PartnershipRefusal["field"]) => (answer?.field === field ? answer : undefined);

@@ -22,7 +22,7 @@ import {
 import { PartnershipRows } from "~/features/committee/partnerships/partnership-rows";
 import type { RouteArgs } from "~/route-args";
 
-export const meta = () => consoleMeta("Partnerships");
+export const meta = consoleMeta("Partnerships");
 
 export async function loader({ context, request }: RouteArgs) {
   const committee = requireCommittee(context);

@@ -28,7 +28,8 @@ export async function loader({ context, request }: RouteArgs) {
   const { member } = requireCommittee(context);
   const { isJustDone, headers } = await takeDone(request);
   const { email, role } = member;
-  return data({ email, role, isLocal: context.committeeSignIn !== null, isJustDone }, { headers });
+  const isLocal = context.committeeSignIn !== null;
+  return data({ email, role, isLocal, isJustDone, hasFormErrors: context.hasFormErrors }, { headers });
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

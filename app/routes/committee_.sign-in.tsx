@@ -44,14 +44,7 @@ export default function SignIn() {
       </p>
       <Form method="post" reloadDocument className="grid gap-3">
         {members.map(({ email, role }) => (
-          <Button
-            key={email}
-            type="submit"
-            variant="secondary"
-            name="email"
-            value={email}
-            className="justify-between!"
-          >
+          <Button key={email} variant="secondary" name="email" value={email} className="justify-between!">
             <span className="min-w-0 text-start wrap-anywhere">{email}</span>
             <span className="font-normal">{roleNames[role]}</span>
           </Button>

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { type ButtonVariant, buttonClasses } from "./button-classes";
 
-/** A button, plain `type="button"` unless said otherwise. */
+/** A button, which submits its form unless its `type` says otherwise. */
 export function Button({
   variant = "primary",
   className = "",
   ...props
 }: ComponentProps<"button"> & { variant?: ButtonVariant }) {
-  return <button type="button" className={`${buttonClasses(variant)} ${className}`} {...props} />;
+  return <button type="submit" className={`${buttonClasses(variant)} ${className}`} {...props} />;
 }

@@ -1,13 +1,13 @@
 import type { FieldState } from "./field";
 
 /**
- * The errors of a form, for the summary: the form's own, then the first of each field in the form's
- * order. With labels, a message that does not begin with its field's name says it first.
+ * The errors of a form, for the summary: the form's own, then the first of each field, in the order of their names. With
+ * labels, a message that does not begin with its field's name says it first.
  */
 export function formProblems<Name extends string>(
   form: { id: string; errors?: string[] },
   fields: Readonly<Record<Name, FieldState>>,
-  names: readonly Name[],
+  names: readonly Name[] = Object.keys(fields) as Name[],
   labels?: Readonly<Record<Name, { label: string }>>,
 ): { message: string; controlId: string }[] {
   return [

@@ -217,16 +217,26 @@ function SteppedForm({ events, slug }: SteppedFormProps) {
         {progress === "stopped" ? stopped : waiting}
       </p>
       {waiting && (
-        <Button variant="secondary" onClick={() => useOutgoing.getState().stop()} className="self-start">
+        <Button
+          type="button"
+          variant="secondary"
+          onClick={() => useOutgoing.getState().stop()}
+          className="self-start"
+        >
           {stopAndEdit}
         </Button>
       )}
       <div className="mt-auto flex flex-wrap justify-between gap-3">
         {/* Enter in a field presses the first submit button: Previous stands before Next, so it must not be one. */}
-        <Button variant="secondary" disabled={step === 0 || isBusy} onClick={() => show(step - 1)}>
+        <Button
+          type="button"
+          variant="secondary"
+          disabled={step === 0 || isBusy}
+          onClick={() => show(step - 1)}
+        >
           Previous
         </Button>
-        <Button type="submit" aria-disabled={isBusy}>
+        <Button aria-disabled={isBusy}>
           {isLast ? (isBusy ? "Submitting..." : "Submit Application") : "Next"}
         </Button>
       </div>
@@ -239,7 +249,9 @@ function EventsUnavailable({ error, retry }: { error: Error | undefined; retry: 
   return (
     <div className="grid justify-items-start gap-4">
       <p role="alert">The list of events could not be loaded.</p>
-      <Button onClick={() => void retry()}>Try again</Button>
+      <Button type="button" onClick={() => void retry()}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -38,9 +38,7 @@ export default function ApplyForm({ options, preselected, submissionId, target, 
         className="grid gap-10"
         actions={
           <>
-            <Button type="submit" data-busy="Submitting...">
-              Submit Application
-            </Button>
+            <Button data-busy="Submitting...">Submit Application</Button>
             <SaveToFile />
           </>
         }

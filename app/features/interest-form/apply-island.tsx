@@ -104,7 +104,7 @@ function Received() {
           <a href={received.statusUrl} className={buttonClasses("secondary")}>
             View your application
           </a>
-          <Button variant="quiet" onClick={() => useOutgoing.setState({ received: undefined })}>
+          <Button type="button" variant="quiet" onClick={() => useOutgoing.setState({ received: undefined })}>
             Dismiss
           </Button>
         </div>

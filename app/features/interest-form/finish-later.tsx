@@ -11,14 +11,7 @@ export function SaveToFile() {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-5">
       <p className="text-sm text-muted">{finishLater.save}</p>
-      <Button
-        type="submit"
-        variant="secondary"
-        formAction={savePath}
-        formNoValidate
-        data-stays
-        onClick={sendNatively}
-      >
+      <Button variant="secondary" formAction={savePath} formNoValidate data-stays onClick={sendNatively}>
         Save to a file
       </Button>
       <p className="text-sm text-muted">

@@ -19,7 +19,7 @@ export function SentForm({ children, actions, ...props }: SentFormProps) {
       </fieldset>
       <div className="grid justify-items-start gap-4">
         <p role="status" data-progress className="font-medium text-brass empty:hidden" />
-        <Button variant="secondary" data-stop hidden>
+        <Button type="button" variant="secondary" data-stop hidden>
           {stopAndEdit}
         </Button>
         {actions}

@@ -10,12 +10,11 @@ import { untilWords } from "~/content/application-status";
 import { brand } from "~/content/brand";
 import { formNotes } from "~/content/messages";
 import { forgetApplication } from "~/domain/application-cookie";
-import { confirmationFields } from "~/domain/confirmation-form-fields";
 import { pick } from "~/domain/declared-field";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import { dateText, durationText, isPast, weekdayClockText } from "~/domain/event-dates";
 import { eventPhase } from "~/domain/event-phase";
-import { applicantFields, correctionFields, interestForm } from "~/domain/interest-form-fields";
+import { applicantFields, interestForm } from "~/domain/interest-form-fields";
 import { retentionDays } from "~/domain/retention";
 import { isConcerned, isSeated, type VisibleState } from "~/domain/seat-state";
 import { placeTimeText } from "~/domain/when-text";
@@ -169,13 +168,7 @@ export default function OwnApplication() {
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");
   const forms = rightsFields({ sent, wishes }, refusal);
-  const problems = [
-    ...formProblems(forms.confirm.form, forms.confirm.fields, confirmationFields),
-    ...formProblems(forms.askAgain.form, forms.askAgain.fields, []),
-    ...formProblems(forms.correct.form, forms.correct.fields, correctionFields),
-    ...formProblems(forms.withdraw.form, forms.withdraw.fields, ["confirm"]),
-    ...formProblems(forms.erase.form, forms.erase.fields, ["confirm"]),
-  ];
+  const problems = Object.values(forms).flatMap(({ form, fields }) => formProblems(form, fields));
   const sentFields = isInvited ? applicantFields.filter((name) => sent[name]) : applicantFields;
   return (
     <>

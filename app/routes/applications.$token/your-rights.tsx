@@ -85,7 +85,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
               className="grid gap-5"
               noValidate
               actions={
-                <Button type="submit" name="intent" value="correct">
+                <Button name="intent" value="correct">
                   Store corrections
                 </Button>
               }
@@ -101,7 +101,7 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
             {!isProven && " With the link in one of our emails it also holds the letters sent to you."}
           </p>
           <Form method="post" action="data" relative="path" reloadDocument>
-            <Button type="submit" variant="secondary" data-stays>
+            <Button variant="secondary" data-stays>
               <Icon name="download" className="size-5" />
               Download
             </Button>
@@ -211,7 +211,7 @@ function ConfirmForm({
       noValidate
       className="grid justify-items-start gap-4"
       actions={
-        <Button type="submit" name="intent" value={intent} variant="danger">
+        <Button name="intent" value={intent} variant="danger">
           {button}
         </Button>
       }

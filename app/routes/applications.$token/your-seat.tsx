@@ -66,7 +66,7 @@ export function YourSeat({
         <SentForm
           id="ask-again-form"
           actions={
-            <Button type="submit" name="intent" value="ask-again">
+            <Button name="intent" value="ask-again">
               Ask again
             </Button>
           }
@@ -95,7 +95,7 @@ export function YourSeat({
           className="grid max-w-2xl gap-6"
           actions={
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button type="submit" name="intent" value="confirm" variant={asks ? "primary" : "secondary"}>
+              <Button name="intent" value="confirm" variant={asks ? "primary" : "secondary"}>
                 {asks ? asked[asks].button : "Tell the host"}
               </Button>
               <a href="#withdraw-form" className="text-brass underline">

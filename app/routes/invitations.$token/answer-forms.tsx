@@ -66,7 +66,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
           noValidate
           className="grid max-w-2xl gap-6"
           actions={
-            <Button type="submit" name="intent" value="accept">
+            <Button name="intent" value="accept">
               {holdsSeat ? "Accept, I will come" : isFull ? "Join the waiting list" : "Apply"}
             </Button>
           }
@@ -118,7 +118,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               noValidate
               className="grid gap-5"
               actions={
-                <Button type="submit" name="intent" value="decline" variant="secondary">
+                <Button name="intent" value="decline" variant="secondary">
                   Decline the invitation
                 </Button>
               }
@@ -143,7 +143,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               noValidate
               className="grid gap-5"
               actions={
-                <Button type="submit" name="intent" value="suggest" variant="secondary">
+                <Button name="intent" value="suggest" variant="secondary">
                   Suggest
                 </Button>
               }

@@ -18,13 +18,11 @@ export function Actions({ tab }: { tab: string }) {
     <Section title="Actions">
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant={variant}>
-            {variant}
-          </Button>
-          <Button type="submit" variant={variant} disabled>
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} disabled>
             disabled
           </Button>
-          <Button type="submit" variant={variant} aria-disabled>
+          <Button variant={variant} aria-disabled>
             pending
           </Button>
           <ButtonLink variant={variant} to="/material3-test">
@@ -35,7 +33,7 @@ export function Actions({ tab }: { tab: string }) {
       <div className="flex gap-4">
         {(["left", "top"] as const).map((side) => (
           <Tooltip key={side} text={`Tooltip, ${side}`} side={side}>
-            <Button type="submit" variant="secondary" aria-label={`Tooltip, ${side}`}>
+            <Button variant="secondary" aria-label={`Tooltip, ${side}`}>
               <Icon name="info" />
             </Button>
           </Tooltip>
@@ -68,7 +66,9 @@ function DialogDemo() {
   if (!useHydrated()) return null;
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      <Button type="button" onClick={() => setOpen(true)}>
+        Open a dialog
+      </Button>
       {isOpen && (
         <Suspense>
           <Dialog title="A dialog" description="Escape closes it." onClose={() => setOpen(false)}>

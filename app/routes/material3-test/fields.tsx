@@ -115,7 +115,7 @@ function SummaryDemo({ controlId }: { controlId: string }) {
   if (!useHydrated()) return null;
   return (
     <div className="grid justify-items-start gap-5">
-      <Button variant="secondary" onClick={() => setShown(!isShown)}>
+      <Button type="button" variant="secondary" onClick={() => setShown(!isShown)}>
         Error summary
       </Button>
       {isShown && <ErrorSummary errors={[{ message: "The text is too long", controlId }]} />}

@@ -17,6 +17,7 @@ export function Messages() {
         <div className="flex flex-wrap gap-3">
           {looks.map((look) => (
             <Button
+              type="button"
               key={look}
               variant="secondary"
               onClick={() => {

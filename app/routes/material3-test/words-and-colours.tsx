@@ -59,10 +59,8 @@ export function Colours() {
         {accents.map((accent) => (
           <li key={accent} data-accent={accent} className="grid justify-items-start gap-3">
             <p className="eyebrow">{accent}</p>
-            <Button type="submit">Primary</Button>
-            <Button type="submit" variant="secondary">
-              Secondary
-            </Button>
+            <Button>Primary</Button>
+            <Button variant="secondary">Secondary</Button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
+import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { MissingWords } from "./missing-words";
 
@@ -24,7 +24,7 @@ export function AgreedDecision({
       </p>
     );
   return canDecide ? (
-    <Form method="post" encType="multipart/form-data" className="mt-2 grid gap-2 text-sm">
+    <PostForm className="mt-2 grid gap-2 text-sm">
       <p className="font-semibold">{words} Nothing is missing any more.</p>
       <input type="hidden" name="version" value={application.version} />
       <input type="hidden" name="eventVersion" value={application.eventVersion} />
@@ -32,9 +32,9 @@ export function AgreedDecision({
       <Choice name="notify" defaultChecked>
         Write to the applicant
       </Choice>
-      <Button type="submit" name="intent" value="complete" className="justify-self-start">
+      <Button name="intent" value="complete" className="justify-self-start">
         Decide as agreed
       </Button>
-    </Form>
+    </PostForm>
   ) : null;
 }

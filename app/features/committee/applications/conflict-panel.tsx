@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { declarationNames } from "~/content/committee-applications";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { Button } from "~/ui/button";
@@ -6,6 +5,7 @@ import { Choice } from "~/ui/choice";
 import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
+import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /**
@@ -53,16 +53,16 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
         <ul className="grid gap-3 text-sm">
           {closed.map(({ memberId, member, answer, source }) => (
             <li key={memberId}>
-              <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
+              <PostForm className="flex flex-wrap items-center gap-3">
                 <input type="hidden" name="member" value={memberId} />
                 <span>
                   Closed to {member}:{" "}
                   {source === "register" ? "register of interests" : declarationNames[answer].toLowerCase()}
                 </span>
-                <Button type="submit" name="intent" value="lift" variant="secondary">
+                <Button name="intent" value="lift" variant="secondary">
                   Open to them again
                 </Button>
-              </Form>
+              </PostForm>
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ export function ConflictPanel({ detail }: { detail: ApplicationDetail }) {
 }
 
 const DeclareForm = ({ said, next }: { said: string | undefined; next: number | null }) => (
-  <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-3">
+  <PostForm className="mt-3 grid gap-3">
     <NoImplicitSubmit />
     <input type="hidden" name="next" value={next ?? ""} />
     <fieldset>
@@ -89,8 +89,8 @@ const DeclareForm = ({ said, next }: { said: string | undefined; next: number | 
       A conflict, or not being sure, closes the application to you everywhere until a chair opens it again.
       Your <ConsoleLink to="/committee/interests">register of interests</ConsoleLink> does so by itself.
     </p>
-    <Button type="submit" name="intent" value="declare" variant="secondary" className="justify-self-start">
+    <Button name="intent" value="declare" variant="secondary" className="justify-self-start">
       Declare
     </Button>
-  </Form>
+  </PostForm>
 );

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Fragment } from "react";
 import { decisionNames } from "~/content/committee-applications";
 import { refusalOf } from "~/content/committee-refusals";
@@ -10,6 +10,7 @@ import { NoImplicitSubmit } from "~/ui/no-implicit-submit";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { TextField } from "~/ui/text-field";
+import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 import { CriteriaFields } from "./criteria-fields";
 import type { ApplicationRefusal } from "./decision-form";
@@ -28,13 +29,7 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
   const chosen = answer?.values?.to ?? parameters.get("choose");
   const isBarred = (to: string) => to === "accepted" && isSeatBarred(detail);
   return (
-    <Form
-      id="decide"
-      method="post"
-      encType="multipart/form-data"
-      key={`${application.id}:${application.version}`}
-      className="mt-3 grid gap-3"
-    >
+    <PostForm id="decide" key={`${application.id}:${application.version}`} className="mt-3 grid gap-3">
       <NoImplicitSubmit />
       {/* After a conflict the newer state is shown before the page is read anew. */}
       <input
@@ -91,14 +86,14 @@ export function DecideForm({ detail, canOverride, answer }: DecideFormProps) {
         )}
       </fieldset>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="decide">
+        <Button name="intent" value="decide">
           {votesNeeded === 2 ? "Vote" : "Decide"}
         </Button>
-        <Button type="submit" name="intent" value="preview" variant="secondary">
+        <Button name="intent" value="preview" variant="secondary">
           Preview the letter
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { decisionNames, statusNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { reasonText } from "../console/history-list";
+import { PostForm } from "../console/post-form";
 import { RefusedChange } from "../console/refused-change";
 import type { ApplicationDetail } from "../console/require-committee";
 import { LetterWords } from "../letters/letter-words";
@@ -114,20 +115,16 @@ function Telling({ holdsLetters, isLetterHeld }: Pick<ApplicationDetail, "holdsL
 function Untold({ detail: { seat, untold }, canDecide }: Pick<DecisionPanelProps, "detail" | "canDecide">) {
   if (!canDecide || untold === null) return null;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="mt-2 flex flex-wrap items-center gap-3 text-sm"
-    >
+    <PostForm className="mt-2 flex flex-wrap items-center gap-3 text-sm">
       <input type="hidden" name="version" value={untold.version} />
       <p>
         No letter told the applicant: they see it on their own page alone
         {seat.state === "held" ? ", and confirm the seat only with the link in a letter." : "."}
       </p>
-      <Button type="submit" name="intent" value="tell" variant="secondary">
+      <Button name="intent" value="tell" variant="secondary">
         Send the letter now
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { statusNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
 import { Moment } from "../console/moment";
+import { PostForm } from "../console/post-form";
 import type { ApplicationDetail } from "../console/require-committee";
 
 /** How often the address applied: anybody can type anybody's, so that another one may be the owner's. */
@@ -24,12 +24,12 @@ export function SameAddress({ detail, canDecide }: { detail: ApplicationDetail; 
         ))}
       </ul>
       {canDecide && canStandInstead && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="version" value={application.version} />
-          <Button type="submit" name="intent" value="let-stand" variant="secondary">
+          <Button name="intent" value="let-stand" variant="secondary">
             Let this one stand instead
           </Button>
-        </Form>
+        </PostForm>
       )}
     </div>
   );

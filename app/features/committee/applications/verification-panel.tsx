@@ -46,13 +46,7 @@ export function VerificationPanel({ detail, canVerify, answer, isFolded }: Verif
       {canVerify && (
         <DeclaredForm id="verification" declared={verificationForm} answer={answer}>
           <input type="hidden" name="version" value={application.version} />
-          <Button
-            type="submit"
-            name="intent"
-            value="verify"
-            variant="secondary"
-            className="justify-self-start"
-          >
+          <Button name="intent" value="verify" variant="secondary" className="justify-self-start">
             {isVerified ? "Record anew" : "Record"}
           </Button>
         </DeclaredForm>

@@ -20,7 +20,7 @@ export function AskFirst({ act, yes, question, name, value, variant = "secondary
     <details className="max-w-md">
       <summary className={`${buttonClasses(variant)} list-none`}>{act} …</summary>
       <p className="my-2 text-sm">{question}</p>
-      <Button type="submit" name={name} value={value} variant="danger">
+      <Button name={name} value={value} variant="danger">
         {yes}
       </Button>
     </details>

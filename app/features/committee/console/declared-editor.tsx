@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { constraintsOf, type DeclaredField, namesOf } from "~/domain/declared-field";
 import { DeclaredControl } from "~/features/forms/declared-control";
@@ -7,6 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { FormPart } from "./form-part";
+import { PostForm } from "./post-form";
 
 /** What a page knows of the row that its editor changes. */
 export type EditorProps<Name extends string> = {
@@ -50,7 +50,7 @@ export function DeclaredEditor<Name extends string, Part extends string>({
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
-      <Form id={form.id} method="post" encType="multipart/form-data" className="grid max-w-3xl gap-8">
+      <PostForm id={form.id} className="grid max-w-3xl gap-8">
         <input type="hidden" name="intent" value="save" />
         {version !== null && <input type="hidden" name="version" value={version} />}
         {parts.map((part) => (
@@ -68,10 +68,8 @@ export function DeclaredEditor<Name extends string, Part extends string>({
           </FormPart>
         ))}
         {children}
-        <Button type="submit" className="justify-self-start">
-          {submitLabel}
-        </Button>
-      </Form>
+        <Button className="justify-self-start">{submitLabel}</Button>
+      </PostForm>
     </>
   );
 }

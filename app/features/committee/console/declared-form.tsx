@@ -1,17 +1,21 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { constraintsOf, type DeclaredFields, namesOf } from "~/domain/declared-field";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { PostForm } from "./post-form";
 
 type DeclaredFormProps<Name extends string> = {
   id: string;
   declared: DeclaredFields<Name>;
   answer: FormAnswer | undefined;
+  /** What the fields begin with. */
+  values?: Readonly<Partial<Record<Name, string>>>;
   /** The words of each value that can be chosen. */
   options?: Readonly<Record<string, string>>;
+  /** Of a form that stands for itself, and so in a frame; null: it has none. */
+  title?: string | null;
   /** The button that sends it. */
   children: ReactNode;
 };
@@ -21,26 +25,25 @@ export function DeclaredForm<Name extends string>({
   id,
   declared,
   answer,
+  values,
   options,
+  title,
   children,
 }: DeclaredFormProps<Name>) {
   const names = namesOf(declared);
-  const { form, fields } = plainFields(id, constraintsOf(declared), { answer });
+  const { form, fields } = plainFields(id, constraintsOf(declared), { answer, values });
+  const isPart = title === undefined;
+  const look = isPart ? "mt-3 grid gap-3" : "grid gap-4 border border-line bg-surface p-5";
   return (
     <>
       <ErrorSummary errors={formProblems(form, fields, names, declared)} answer={answer} />
-      <Form
-        id={form.id}
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className="mt-3 grid gap-3"
-      >
+      <PostForm id={form.id} preventScrollReset={isPart} className={look}>
+        {title && <h2 className="font-display text-heading">{title}</h2>}
         {names.map((name) => (
           <DeclaredControl key={name} declared={declared[name]} field={fields[name]} options={options} />
         ))}
         {children}
-      </Form>
+      </PostForm>
     </>
   );
 }

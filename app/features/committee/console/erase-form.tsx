@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
 import { plainFields } from "~/ui/plain-fields";
 import { ConsolePanel } from "./console-panel";
+import { PostForm } from "./post-form";
 
 type EraseFormProps = {
   /** Who asked for it: "The contact". */
@@ -19,12 +19,12 @@ export function EraseForm({ who, hint, error }: EraseFormProps) {
   return (
     <ConsolePanel id="erase" title="Erase" isFolded={error === undefined}>
       {hint && <p className="mt-2 text-sm">{hint}</p>}
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="mt-3 grid gap-2">
+      <PostForm preventScrollReset className="mt-3 grid gap-2">
         <ChoiceField field={fields.sure}>{who} asked for it; it cannot be undone</ChoiceField>
-        <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
+        <Button name="intent" value="erase" variant="danger" className="justify-self-start">
           Erase for good
         </Button>
-      </Form>
+      </PostForm>
     </ConsolePanel>
   );
 }

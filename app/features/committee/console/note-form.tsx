@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/ui/button";
 import { plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { ConsolePanel } from "./console-panel";
+import { PostForm } from "./post-form";
 
 /** A note for the committee alone; kept in the form when it is refused. */
 export function NoteForm({ error, value }: { error?: string; value?: string }) {
@@ -10,18 +10,12 @@ export function NoteForm({ error, value }: { error?: string; value?: string }) {
   const { form, fields } = plainFields("write", { note: { required: true } }, { answer });
   return (
     <ConsolePanel id="add-note" title="Add a note" isFolded={error === undefined}>
-      <Form
-        id={form.id}
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className="mt-3 grid gap-3"
-      >
+      <PostForm id={form.id} preventScrollReset className="mt-3 grid gap-3">
         <TextArea field={fields.note} label="Note" hint="For the committee alone." />
-        <Button type="submit" name="intent" value="note" variant="secondary" className="justify-self-start">
+        <Button name="intent" value="note" variant="secondary" className="justify-self-start">
           Add note
         </Button>
-      </Form>
+      </PostForm>
     </ConsolePanel>
   );
 }

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { answerName } from "~/content/committee-applications";
 import type { SeatedState } from "~/domain/seat-state";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { PostForm } from "../console/post-form";
 
 type Guest = {
   id: number;
@@ -33,7 +33,7 @@ type DoorListProps = {
 /** Everybody who has a seat, in large letters: a button each on a screen, a box each on paper. */
 export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: DoorListProps) {
   return (
-    <Form method="post" action={view} preventScrollReset>
+    <PostForm action={view} preventScrollReset>
       <input type="hidden" name="seen" value={seen} />
       <ul
         // Where rows move up beneath the thumb, a second tap of the same finger checks nobody in.
@@ -72,7 +72,6 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
             ) : (
               isOpen && (
                 <Button
-                  type="submit"
                   name="arrived"
                   value={guest.id}
                   variant={isOver ? "secondary" : "primary"}
@@ -90,7 +89,7 @@ export function DoorList({ guests, isOpen, isOver, seen, view, isShrinking }: Do
           </li>
         ))}
       </ul>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -108,7 +107,7 @@ function Undo({ guest: { arrival, name } }: { guest: Guest }) {
         Undo
         <span className="sr-only">: {name}</span>
       </summary>
-      <Button type="submit" name="undo" value={arrival ?? ""} variant="secondary" className="mb-1">
+      <Button name="undo" value={arrival ?? ""} variant="secondary" className="mb-1">
         Yes, not here
         <span className="sr-only">: {name}</span>
       </Button>

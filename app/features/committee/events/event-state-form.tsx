@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { eventStateNames, overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
@@ -12,6 +11,7 @@ import { type FormAnswer, plainFields } from "~/ui/plain-fields";
 import { TextArea } from "~/ui/text-area";
 import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
+import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { LetterWords } from "../letters/letter-words";
 
@@ -53,7 +53,7 @@ export function EventStateForm({
 }: EventStateFormProps) {
   const { form, fields } = plainFields("state", { message: {} }, { answer });
   const button = (name: EventStateChange, label: string) => (
-    <Button type="submit" name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
+    <Button name="intent" value={name} variant={name === "cancel" ? "danger" : "secondary"}>
       {label}
     </Button>
   );
@@ -62,17 +62,11 @@ export function EventStateForm({
       <p className="mt-1 text-sm text-muted">
         {isPutAway ? "Archived" : eventStateNames[status]}. {isOver && overWords[status]}
       </p>
-      <ErrorSummary errors={formProblems(form, fields, ["message"])} answer={answer} />
+      <ErrorSummary errors={formProblems(form, fields)} answer={answer} />
       {asked ? (
         <Asked {...{ id, version, timeZone }} {...asked} />
       ) : (
-        <Form
-          id={form.id}
-          method="post"
-          encType="multipart/form-data"
-          key={version}
-          className="mt-3 grid gap-4"
-        >
+        <PostForm id={form.id} key={version} className="mt-3 grid gap-4">
           <input type="hidden" name="version" value={version} />
           <div className="flex flex-wrap gap-3">
             {isPublished && button("unpublish", "Unpublish")}
@@ -96,7 +90,7 @@ export function EventStateForm({
               </div>
             </>
           )}
-        </Form>
+        </PostForm>
       )}
     </ConsolePanel>
   );
@@ -119,7 +113,7 @@ function Asked({
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-4 text-sm">
+    <PostForm className="mt-3 grid gap-4 text-sm">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="sure" value="on" />
@@ -149,16 +143,14 @@ function Asked({
         </>
       )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant={change === "cancel" ? "danger" : "primary"}>
-          {toldNames[change].button}
-        </Button>
+        <Button variant={change === "cancel" ? "danger" : "primary"}>{toldNames[change].button}</Button>
         {anew && (
-          <Button type="submit" name="anew" value="on" variant="secondary">
+          <Button name="anew" value="on" variant="secondary">
             Yes, and ask guests to confirm anew
           </Button>
         )}
         <ConsoleLink to={`/committee/events/${id}`}>Not now</ConsoleLink>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { answerName, statusNames } from "~/content/committee-applications";
 import { clockText } from "~/domain/event-dates";
 import { isSeated, seatState } from "~/domain/seat-state";
@@ -6,6 +5,7 @@ import { Button } from "~/ui/button";
 import { type Column, RecordTable } from "~/ui/record-table";
 import { applicantName } from "../applications/applicant-name";
 import { ConsoleLink } from "../console/console-link";
+import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 
 type Home = CommitteeAnswer<"readEventHome">;
@@ -24,10 +24,10 @@ export function GuestList({ guests, hasMore, timeZone, canNote }: GuestListProps
   if (guests.length === 0) return <p className="text-muted">Nobody has a seat yet.</p>;
   const rows = guests.map((guest) => ({ ...guest, timeZone }));
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <RecordTable label="Guests" columns={canNote ? [...columns, note] : columns} rows={rows} />
       {hasMore && <p className="mt-3 text-sm text-muted">The list of applications has the others.</p>}
-    </Form>
+    </PostForm>
   );
 }
 
@@ -79,7 +79,6 @@ const note: Column<Guest> = {
     const isHeld = state === "held";
     return (
       <Button
-        type="submit"
         name={isHeld ? "said-yes" : "not-said-yes"}
         value={guest.id}
         variant="secondary"

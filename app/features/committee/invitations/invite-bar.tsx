@@ -33,7 +33,7 @@ type InviteBarProps = {
 /** The acts for all people chosen above, in the same form. */
 export function InviteBar({ canInvite, needsTwoVotes, asksVerification, answer }: InviteBarProps) {
   const act = (value: string, label: string, variant: "primary" | "secondary" = "secondary") => (
-    <Button type="submit" name="act" value={value} variant={variant}>
+    <Button name="act" value={value} variant={variant}>
       {label}
     </Button>
   );

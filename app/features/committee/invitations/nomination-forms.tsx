@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { nominationForm, nominationsAtOnce } from "~/domain/nomination-form-fields";
 import { DeclaredControl } from "~/features/forms/declared-control";
 import { Button } from "~/ui/button";
@@ -6,6 +5,7 @@ import { Notice } from "~/ui/notice";
 import { plainFields } from "~/ui/plain-fields";
 import { ConsolePanel } from "../console/console-panel";
 import { DeclaredForm } from "../console/declared-form";
+import { PostForm } from "../console/post-form";
 import type { InvitingAnswer } from "./invite-bar";
 
 /** Nominating one person, or a list of them. */
@@ -20,7 +20,7 @@ export function NominationForms({
     <div className="mt-8 grid items-start gap-6 expanded:grid-cols-2">
       <ConsolePanel id="nominate" title="Nominate somebody">
         <DeclaredForm id="nominate" declared={nominationForm} answer={answer?.nomination}>
-          <Button type="submit" name="act" value="nominate" className="justify-self-start">
+          <Button name="act" value="nominate" className="justify-self-start">
             Nominate
           </Button>
         </DeclaredForm>
@@ -53,22 +53,16 @@ function Upload({ answer }: { answer: InvitingAnswer | undefined }) {
           </ol>
         </Notice>
       )}
-      <Form
-        id={form.id}
-        method="post"
-        encType="multipart/form-data"
-        preventScrollReset
-        className="mt-3 grid gap-3"
-      >
+      <PostForm id={form.id} preventScrollReset className="mt-3 grid gap-3">
         <label className="grid gap-1.5 text-sm font-semibold">
           List
           <input type="file" name="list" accept=".csv,text/csv" required className="file-field" />
         </label>
         <DeclaredControl declared={nominationForm.reason} field={fields.reason} />
-        <Button type="submit" name="act" value="upload" variant="secondary" className="justify-self-start">
+        <Button name="act" value="upload" variant="secondary" className="justify-self-start">
           Nominate all
         </Button>
-      </Form>
+      </PostForm>
     </ConsolePanel>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { concernedNames } from "~/content/committee-guest-message";
 import type { GuestMessage } from "~/domain/guest-message-form";
@@ -7,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Fold } from "~/ui/fold";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { DeclaredForm } from "../console/declared-form";
+import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import { LetterWords } from "./letter-words";
 
@@ -22,13 +22,7 @@ export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | unde
   return (
     <Fold id="write" title="Write to guests" isOpen={answer !== undefined}>
       <DeclaredForm id="guests" declared={guestMessageForm} answer={answer} options={concernedNames}>
-        <Button
-          type="submit"
-          name="intent"
-          value="preview"
-          variant="secondary"
-          className="justify-self-start"
-        >
+        <Button name="intent" value="preview" variant="secondary" className="justify-self-start">
           Show the letter
         </Button>
       </DeclaredForm>
@@ -51,17 +45,17 @@ function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]
       </p>
       <LetterWords letter={letter} />
       {count > 0 && (
-        <Form method="post" encType="multipart/form-data">
+        <PostForm>
           {guestMessageFields.flatMap((name) =>
             [draft[name]]
               .flat()
               .map((value) => <input key={value} type="hidden" name={name} value={value} />),
           )}
           <input type="hidden" name="count" value={count} />
-          <Button type="submit" name="intent" value="send">
+          <Button name="intent" value="send">
             Send to {people}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </section>
   );

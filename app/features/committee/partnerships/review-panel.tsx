@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { partnershipStateNames, reviewNames } from "~/content/committee";
 import { refusalOf } from "~/content/committee-refusals";
 import { nextReviewStates, type PartnershipState } from "~/domain/partnership-review";
 import { Button } from "~/ui/button";
 import { ConsolePanel } from "../console/console-panel";
+import { PostForm } from "../console/post-form";
 import { RefusedChange } from "../console/refused-change";
 import type { PartnershipDetail } from "../console/require-committee";
 
@@ -40,17 +40,11 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
         />
       )}
       {canReview && targets.length > 0 ? (
-        <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+        <PostForm preventScrollReset className="mt-3 grid gap-3">
           <input type="hidden" name="version" value={partnership.version} />
           <div className="flex flex-wrap gap-3">
             {targets.map((to, index) => (
-              <Button
-                key={to}
-                type="submit"
-                name="intent"
-                value={to}
-                variant={index === 0 ? "primary" : "secondary"}
-              >
+              <Button key={to} name="intent" value={to} variant={index === 0 ? "primary" : "secondary"}>
                 {to === "in-review" && partnership.state !== "new" ? "Back into review" : reviewNames[to]}
               </Button>
             ))}
@@ -60,7 +54,7 @@ export function ReviewPanel({ partnership, canReview, answer }: ReviewPanelProps
               ? "A machine seems to have sent this. Releasing it sends the receipt."
               : "No letter goes out: write to the contact yourself. A decision can be taken back into review."}
           </p>
-        </Form>
+        </PostForm>
       ) : (
         <p className="mt-2 text-sm text-muted">
           {partnership.state === "erased"
