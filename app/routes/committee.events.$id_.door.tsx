@@ -9,7 +9,7 @@ import { consoleAction, refused } from "~/features/committee/console/console-act
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { ListLink } from "~/features/committee/console/list-link";
+import { ListLinks } from "~/features/committee/console/list-links";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
@@ -180,17 +180,29 @@ type ViewsProps = {
 function Views({ id, views, counts: { all, arrived }, isOver }: ViewsProps) {
   const { show, order } = views;
   return (
-    <nav aria-label="The list" className="flex flex-wrap gap-x-5 text-sm">
-      <ListLink to={viewOf(id, { ...views, show: null })} isCurrent={show === null}>
-        All {number(all)}
-      </ListLink>
-      <ListLink to={viewOf(id, { ...views, show: "to-come" })} isCurrent={show !== null}>
-        {isOver ? "Did not come" : "Still to come"}: {number(all - arrived)}
-      </ListLink>
-      <ListLink to={viewOf(id, { ...views, order: order ? null : "last-word" })} isCurrent={false}>
-        {order ? "By names as written" : "By last name"}
-      </ListLink>
-    </nav>
+    <ListLinks
+      label="The list"
+      links={[
+        {
+          key: "all",
+          to: viewOf(id, { ...views, show: null }),
+          isCurrent: show === null,
+          words: `All ${number(all)}`,
+        },
+        {
+          key: "to-come",
+          to: viewOf(id, { ...views, show: "to-come" }),
+          isCurrent: show !== null,
+          words: `${isOver ? "Did not come" : "Still to come"}: ${number(all - arrived)}`,
+        },
+        {
+          key: "order",
+          to: viewOf(id, { ...views, order: order ? null : "last-word" }),
+          isCurrent: false,
+          words: order ? "By names as written" : "By last name",
+        },
+      ]}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
 import { DoneNotice } from "~/features/committee/console/done-notice";
-import { ListLink } from "~/features/committee/console/list-link";
+import { ListLinks } from "~/features/committee/console/list-links";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { RefusalNotice } from "~/features/committee/console/refusal-notice";
@@ -103,17 +103,20 @@ export default function Interests() {
         <div className="mb-10">
           <ConsoleSection id="declare" title="To declare">
             {events.length > 1 && (
-              <nav aria-label="Event">
-                <ul className="mb-2 flex flex-wrap gap-x-5 text-sm">
-                  {events.map(({ id, title, count }) => (
-                    <li key={id}>
-                      <ListLink to={`?event=${id}`} isCurrent={id === declaring.id}>
-                        {title} <span className="figures">{count}</span>
-                      </ListLink>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
+              <ListLinks
+                label="Event"
+                className="mb-2"
+                links={events.map(({ id, title, count }) => ({
+                  key: id,
+                  to: `?event=${id}`,
+                  isCurrent: id === declaring.id,
+                  words: (
+                    <>
+                      {title} <span className="figures">{count}</span>
+                    </>
+                  ),
+                }))}
+              />
             )}
             <p className="max-w-2xl">
               {declaring.title}: do you have an interest in one of these people or organizations, or have they

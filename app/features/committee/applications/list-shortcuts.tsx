@@ -1,43 +1,41 @@
 import { useNavigate } from "@remix-run/react";
-import { useMemo } from "react";
 import { currentRow, listedRows, moveInRows, rowSteps } from "../console/row-steps";
 import { Shortcuts } from "../console/shortcuts";
 
 /** Walks the rows of the applications, chooses them, and opens one with a choice made. */
 export function ListShortcuts() {
   const navigate = useNavigate();
-  const shortcuts = useMemo(() => {
-    const choose = () => {
-      listedRows()
-        [Math.max(0, currentRow())]?.closest("tr")
-        ?.querySelector<HTMLInputElement>("input")
-        ?.click();
-    };
-    // The focus goes to the button, so that Enter decides and any other key does not.
-    const decide = (to: string) => () =>
-      document.querySelector<HTMLButtonElement>(`button[name="to"][value="${to}"]`)?.focus();
-    const open = (choice: string) => {
-      const row = listedRows()[Math.max(0, currentRow())];
-      if (row) navigate(`${row.pathname}${row.search}&choose=${choice}`);
-    };
-    return [
-      ...rowSteps("application"),
-      { key: "x", does: "Choose it", run: choose },
-      {
-        key: "X",
-        does: "Choose it, and go to the next",
-        run: () => {
-          choose();
-          moveInRows(currentRow() < 0 ? 2 : 1);
+  const open = (choice: string) => () => {
+    const row = listedRows()[Math.max(0, currentRow())];
+    if (row) navigate(`${row.pathname}${row.search}&choose=${choice}`);
+  };
+  return (
+    <Shortcuts
+      shortcuts={[
+        ...rowSteps("application"),
+        { key: "x", does: "Choose it", run: choose },
+        {
+          key: "X",
+          does: "Choose it, and go to the next",
+          run: () => {
+            choose();
+            moveInRows(currentRow() < 0 ? 2 : 1);
+          },
         },
-      },
-      { key: "a", does: "Open it to accept", run: () => open("accepted") },
-      { key: "w", does: "Open it for the waiting list", run: () => open("waitlisted") },
-      { key: "d", does: "Open it to decline", run: () => open("declined") },
-      { key: "A", does: "Accept all that are chosen: Enter decides", run: decide("accepted") },
-      { key: "W", does: "Waiting list for all that are chosen: Enter decides", run: decide("waitlisted") },
-      { key: "D", does: "Decline all that are chosen: Enter decides", run: decide("declined") },
-    ];
-  }, [navigate]);
-  return <Shortcuts shortcuts={shortcuts} />;
+        { key: "a", does: "Open it to accept", run: open("accepted") },
+        { key: "w", does: "Open it for the waiting list", run: open("waitlisted") },
+        { key: "d", does: "Open it to decline", run: open("declined") },
+        { key: "A", does: "Accept all that are chosen: Enter decides", run: decide("accepted") },
+        { key: "W", does: "Waiting list for all that are chosen: Enter decides", run: decide("waitlisted") },
+        { key: "D", does: "Decline all that are chosen: Enter decides", run: decide("declined") },
+      ]}
+    />
+  );
 }
+
+const choose = () =>
+  listedRows()[Math.max(0, currentRow())]?.closest("tr")?.querySelector<HTMLInputElement>("input")?.click();
+
+/** The focus goes to the button, so that Enter decides and any other key does not. */
+const decide = (to: string) => () =>
+  document.querySelector<HTMLButtonElement>(`button[name="to"][value="${to}"]`)?.focus();

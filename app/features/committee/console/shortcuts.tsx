@@ -15,7 +15,7 @@ const storageKey = "ofn-committee-shortcuts";
  * Single keys that work while nothing is being typed, with a list of them behind `?` and a switch that turns them
  * off (WCAG 2.1.4). Chords work everywhere, and Escape leaves a text. Without scripts there is nothing to see.
  */
-export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
+export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const [isOn, setOn] = useState(true);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

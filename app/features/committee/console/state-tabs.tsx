@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useViewLink } from "./list-links";
 
 type StateTabsProps = {
   tabs: readonly {
@@ -13,13 +14,7 @@ type StateTabsProps = {
 
 /** The states of a list that hold anything, with how many are in each: links that keep the other filters. */
 export function StateTabs({ tabs, current }: StateTabsProps) {
-  const [parameters] = useSearchParams();
-  const link = (key: string) => {
-    const target = new URLSearchParams(parameters);
-    for (const name of ["after", "sort", "done", "queue"]) target.delete(name);
-    target.set("status", key);
-    return `?${target}`;
-  };
+  const link = useViewLink();
   return (
     <nav aria-label="State" className="border-b border-line">
       <ul className="flex flex-wrap gap-x-5">
@@ -28,7 +23,7 @@ export function StateTabs({ tabs, current }: StateTabsProps) {
           .map(({ key, label, count, isMore }) => (
             <li key={key}>
               <Link
-                to={link(key)}
+                to={link({ status: key, sort: null, queue: null })}
                 aria-current={key === current ? "page" : undefined}
                 className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm font-semibold whitespace-nowrap text-muted hover:text-ink current:border-brass current:text-ink"
               >

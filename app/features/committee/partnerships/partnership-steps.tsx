@@ -1,10 +1,9 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
+import { useSearchParams } from "@remix-run/react";
 import { reviewNames } from "~/content/committee";
 import { nextReviewStates, type ReviewState } from "~/domain/partnership-review";
-import { ConsoleLink } from "../console/console-link";
 import type { PartnershipDetail } from "../console/require-committee";
-import { reveal, type Shortcut, Shortcuts } from "../console/shortcuts";
+import type { Shortcut } from "../console/shortcuts";
+import { noteKey, sendKey, WalkSteps } from "../console/walk-steps";
 import { partnershipPath, readPartnershipList } from "./partnership-list";
 
 /** The ways on from one partnership application through its list, by link and by single keys. */
@@ -14,38 +13,17 @@ export function PartnershipSteps({
   next,
   canReview,
 }: Omit<PartnershipDetail, "history"> & { canReview: boolean }) {
-  const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const list = readPartnershipList(parameters);
-  const nextPath = next === null ? null : partnershipPath(list, next);
-  const previousPath = previous === null ? null : partnershipPath(list, previous);
-  const shortcuts = useMemo(() => {
-    const go = (path: string | null) => () => {
-      if (path !== null) navigate(path);
-    };
-    return [
-      { key: "j", does: "Next partnership", run: go(nextPath) },
-      { key: "k", does: "Previous partnership", run: go(previousPath) },
-      ...(canReview ? [...nextReviewStates(state).map(reviewKey), ...noteKeys] : []),
-    ] satisfies Shortcut[];
-  }, [navigate, nextPath, previousPath, canReview, state]);
+  const list = readPartnershipList(useSearchParams()[0]);
+  const pathTo = (id: number | null) => (id === null ? null : partnershipPath(list, id));
+  const keys = [...nextReviewStates(state).map(reviewKey), noteKey, addNoteKey];
   return (
-    <>
-      {previousPath !== null && (
-        <ConsoleLink look="action" to={previousPath} rel="prev">
-          Previous
-        </ConsoleLink>
-      )}
-      {nextPath !== null && (
-        <ConsoleLink look="action" to={nextPath} rel="next">
-          Next
-        </ConsoleLink>
-      )}
-      <ConsoleLink look="action" to={partnershipPath(list)}>
-        Back to the list
-      </ConsoleLink>
-      <Shortcuts shortcuts={shortcuts} />
-    </>
+    <WalkSteps
+      what="partnership"
+      previous={pathTo(previous)}
+      next={pathTo(next)}
+      list={{ to: partnershipPath(list), words: "Back to the list" }}
+      keys={canReview ? keys : []}
+    />
   );
 }
 
@@ -64,16 +42,4 @@ const reviewKey = (to: ReviewState): Shortcut => ({
   run: () => document.querySelector<HTMLButtonElement>(`button[name="intent"][value="${to}"]`)?.focus(),
 });
 
-const noteKeys: Shortcut[] = [
-  { key: "n", does: "Write a note", run: () => reveal(document.getElementById("write-note")) },
-  {
-    key: "Enter",
-    isChord: true,
-    does: "Add the note that is being written",
-    run: () =>
-      document.activeElement
-        ?.closest("form")
-        ?.querySelector<HTMLButtonElement>('button[value="note"]')
-        ?.click(),
-  },
-];
+const addNoteKey = sendKey("Add the note that is being written");

@@ -1,0 +1,65 @@
+import { useNavigate } from "@remix-run/react";
+import { ConsoleLink } from "./console-link";
+import { reveal, type Shortcut, Shortcuts } from "./shortcuts";
+
+type WalkStepsProps = {
+  /** One of those that are walked through, and what the links call it besides. */
+  what: string;
+  adjective?: string;
+  /** The addresses of the neighbours; null at an end. */
+  previous: string | null;
+  next: string | null;
+  list: { to: string; words: string };
+  /** What else single keys do on the page. */
+  keys: readonly Shortcut[];
+};
+
+/** The ways on from one page to its neighbours in a list, by link and by single keys. */
+export function WalkSteps({ what, adjective = "", previous, next, list, keys }: WalkStepsProps) {
+  const navigate = useNavigate();
+  const go = (path: string | null) => () => {
+    if (path !== null) navigate(path);
+  };
+  return (
+    <>
+      {previous !== null && (
+        <ConsoleLink look="action" to={previous} rel="prev">
+          {`Previous ${adjective}`.trim()}
+        </ConsoleLink>
+      )}
+      {next !== null && (
+        <ConsoleLink look="action" to={next} rel="next">
+          {`Next ${adjective}`.trim()}
+        </ConsoleLink>
+      )}
+      <ConsoleLink look="action" to={list.to}>
+        {list.words}
+      </ConsoleLink>
+      <Shortcuts
+        shortcuts={[
+          { key: "j", does: `Next ${what}`, run: go(next) },
+          { key: "k", does: `Previous ${what}`, run: go(previous) },
+          ...keys,
+        ]}
+      />
+    </>
+  );
+}
+
+export const noteKey: Shortcut = {
+  key: "n",
+  does: "Write a note",
+  run: () => reveal(document.getElementById("write-note")),
+};
+
+/** Presses the button of the form in which the focus stands, or else that of the decision. */
+export const sendKey = (does: string): Shortcut => ({
+  key: "Enter",
+  isChord: true,
+  does,
+  run: () => {
+    const form = document.activeElement?.closest("form") ?? document.getElementById("decide");
+    const buttons = 'button[value="decide"], button[value="note"], button[value="verify"]';
+    form?.querySelector<HTMLButtonElement>(buttons)?.click();
+  },
+});
