@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { useSearchParams } from "@remix-run/react";
 import { Island } from "~/features/islands/island";
 import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
@@ -10,23 +9,22 @@ export const handle: RouteHandle = { styles: "console" };
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: "Gallery",
-    description: "Every primitive of the site in every state.",
+    title: "Test page",
+    description: "The controls and messages of the site in every state.",
     path: "/material3-test",
     noindex: true,
   });
 
-/** The gallery of the site's primitives: what is here in every state looks right everywhere. */
+/** The parts of the site in the states that no other page shows at once. */
 export default function TestPage() {
-  const [parameters] = useSearchParams();
   return (
     <>
       <PageHeader
-        title="Gallery"
+        title="Test page"
         overline="Primitives"
-        lead="Every part of the site in every state. The button in the corner changes the theme."
+        lead="Controls and messages in every state. The button in the corner changes the theme."
       />
-      <Island name="test-page" of={Gallery} props={{ tab: parameters.get("tab") ?? "one" }} />
+      <Island name="test-page" of={Gallery} props={{}} />
     </>
   );
 }
