@@ -18,7 +18,7 @@ import { pageMeta } from "~/features/page-meta";
 import { ThemeChoice } from "~/features/theme/theme-choice";
 import type { RouteArgs } from "~/route-args";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { CardGrid } from "~/ui/card";
+import { CardGrid } from "~/ui/card-grid";
 import { OwnPageHeader } from "~/ui/own-page-header";
 import { Section } from "~/ui/section";
 import { stateWords } from "./applications.$token/state-words";

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/features/links/button-link";
 import { LinkCard } from "~/features/links/link-card";
 import { pageMeta } from "~/features/page-meta";
 import type { RouteArgs } from "~/route-args";
-import { CardGrid } from "~/ui/card";
+import { CardGrid } from "~/ui/card-grid";
 import { RegisterHeader } from "~/ui/register-header";
 import { Section } from "~/ui/section";
 

@@ -9,22 +9,18 @@ type PageHeaderProps = {
   overline?: ReactNode;
   /** One or two sentences below it. */
   lead?: ReactNode;
-  /** A seal beside the text, in place of the rosette. */
-  seal?: ReactNode;
   /** Actions, badges or a status below the lead. */
   children?: ReactNode;
 };
 
 /** The top of every page but the home page: its one h1 beside an engraving, closed by a rule. */
-export function PageHeader({ title, overline, lead, seal, children }: PageHeaderProps) {
+export function PageHeader({ title, overline, lead, children }: PageHeaderProps) {
   return (
     <header className="relative overflow-hidden border-b border-line only:border-b-0">
-      {!seal && (
-        <Guilloche
-          pattern="rosette"
-          className="absolute -top-32 -end-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-end-52 expanded:w-140"
-        />
-      )}
+      <Guilloche
+        pattern="rosette"
+        className="absolute -top-32 -end-40 w-80 text-brass opacity-35 fading expanded:-top-44 expanded:-end-52 expanded:w-140"
+      />
       <div className="measure relative flex flex-wrap items-center gap-10 py-12 medium:py-16 expanded:flex-nowrap expanded:py-24">
         <div className="grid min-w-0 grow justify-items-start gap-5">
           {overline && <p className="eyebrow">{overline}</p>}
@@ -32,7 +28,6 @@ export function PageHeader({ title, overline, lead, seal, children }: PageHeader
           {lead && <p className="max-w-2xl text-lg text-balance text-muted">{lead}</p>}
           {children}
         </div>
-        {seal}
       </div>
       <SiteSheet />
     </header>

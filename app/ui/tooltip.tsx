@@ -3,15 +3,14 @@ import type { ReactNode } from "react";
 type TooltipProps = {
   /** Repeats the control's accessible name, so assistive technology is spared it. */
   text: string;
-  side?: "left" | "top";
   className?: string;
   children: ReactNode;
 };
 
 /** Names an icon's control for pointers that rest on it and for the keyboard (start-tooltips.ts). */
-export function Tooltip({ text, side = "top", className = "", children }: TooltipProps) {
+export function Tooltip({ text, className = "", children }: TooltipProps) {
   return (
-    <span data-tooltip-text={text} data-side={side} className={`inline-grid ${className}`}>
+    <span data-tooltip-text={text} className={`inline-grid ${className}`}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { EventStatus, EventType, NetworkEvent } from "~/domain/event";
+import type { NetworkEvent } from "~/domain/event";
 import {
   type Availability,
   availability,
@@ -10,68 +10,33 @@ import { momentText, zoneText } from "~/domain/when-text";
 import { seatsOf } from "./seats-taken";
 
 /** An event as the pages show it: every date is text of the event's own zone, every rule is already decided. */
-export type EventSummary = {
-  slug: string;
-  type: EventType;
-  title: string;
-  description: string | null;
-  location: string;
-  venue: string;
-  /** `YYYY-MM-DD`, for `<time>`. */
-  day: string;
-  /** `Saturday` */
-  weekday: string;
-  /** `12 December 2026` */
-  date: string;
-  /** `December 2026` */
-  month: string;
-  /** `13:00`, or null when only the day is announced. */
-  time: string | null;
-  /** `Bangkok time (GMT+7)` */
-  zone: string;
-  theme: string | null;
-  focus: string | null;
-  outcomes: string[];
-  attendance: string | null;
-  /** Null without a limit. */
-  seats: { total: number; taken: number } | null;
-  /** Until when one can apply. */
-  deadline: Deadline | null;
-  status: EventStatus;
-  state: Availability;
-  /** The one label of the state; null when the event is open. */
-  label: string | null;
-  keepsWaitingList: boolean;
-};
+export type EventSummary = ReturnType<typeof summarizeEvent>;
 
 /** `text` is the last minute, `Saturday, 28 November 2026, 23:59, Bangkok time (GMT+7)` (decisions/events). */
 type Deadline = { text: string; isOver: boolean };
 
 /** The facts of an event for its pages at a given time. */
-export function summarizeEvent(event: NetworkEvent, now: Date): EventSummary {
+export function summarizeEvent(event: NetworkEvent, now: Date) {
   const { slug, type, title, description, location, theme, focus, outcomes } = event;
   const state = availability(event, now);
   return {
-    slug,
-    type,
-    title,
-    description,
-    location,
+    ...{ slug, type, title, description, location, theme, focus, outcomes, state },
     venue: event.venue ?? (state === "past" ? "Not published" : "To be announced"),
+    /** `YYYY-MM-DD`, for `<time>`. */
     day: calendarDay(event.date, event.timeZone),
     weekday: weekdayText(event),
+    /** `12 December 2026` and `December 2026` */
     date: dateText(event),
     month: monthText(event),
+    /** `13:00`, or null when only the day is announced. */
     time: timeText(event),
+    /** `Bangkok time (GMT+7)` */
     zone: zoneText(event),
-    theme,
-    focus,
-    outcomes,
     attendance: attendanceText(event, state),
     seats: seatsOf(event),
     deadline: deadlineOf(event, now),
     status: event.status ?? "scheduled",
-    state,
+    /** The one label of the state; null when the event is open. */
     label: availabilityLabels[state],
     keepsWaitingList: hasWaitingList(event, now),
   };
@@ -84,7 +49,7 @@ function deadlineOf({ registrationDeadline: date, timeZone }: NetworkEvent, now:
 /** Figures are printed as given: those who took part, else those who are or were expected (decisions/words). */
 function attendanceText(
   { participants, expectedParticipants }: NetworkEvent,
-  state: EventSummary["state"],
+  state: Availability,
 ): string | null {
   if (participants !== null) return `${participants.toLocaleString("en")} took part`;
   if (expectedParticipants === null) return null;

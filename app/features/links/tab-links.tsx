@@ -1,21 +1,19 @@
 type TabLinksProps = {
   /** The name of the choice, for assistive technology. */
   label: string;
-  /** The query parameter that holds the current tab; the first tab is the page without it. */
-  parameter?: string;
   tabs: readonly { key: string; label: string }[];
   current: string;
 };
 
-/** Tabs that are links (`?tab=details`), so they work without scripts and can be shared. */
-export function TabLinks({ label, parameter = "tab", tabs, current }: TabLinksProps) {
+/** Tabs that are links (`?tab=details`, the first without), so they work without scripts and can be shared. */
+export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className="grid grid-cols-2 gap-x-6 medium:flex">
         {tabs.map((tab, index) => (
           <li key={tab.key} className="border-line nth-[-n+2]:border-b medium:border-none">
             <a
-              href={index === 0 ? "?" : `?${parameter}=${tab.key}`}
+              href={index === 0 ? "?" : `?tab=${tab.key}`}
               aria-current={tab.key === current ? "page" : undefined}
               className="flex min-h-11 items-center border-b-2 border-transparent font-semibold text-muted hover:text-ink current:border-brass current:text-ink"
             >

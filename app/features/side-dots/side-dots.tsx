@@ -10,7 +10,7 @@ export function SideDots({ stops }: { stops: readonly Stop[] }) {
       <ul>
         {stops.map(({ id, label }, index) => (
           <li key={id}>
-            <Tooltip text={label} side="left">
+            <Tooltip text={label}>
               <SectionLink section={id} isCurrent={index === 0}>
                 <span />
                 <span className="sr-only">{label}</span>

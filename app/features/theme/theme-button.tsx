@@ -14,7 +14,7 @@ export function ThemeButton({ isResting = false }: { isResting?: boolean }) {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.theme, themeStore.serverTheme);
   const { icon, label } = themeLooks[theme];
   return (
-    <Tooltip text={label} side="left" className={isResting ? "theme-button resting" : "theme-button"}>
+    <Tooltip text={label} className={isResting ? "theme-button resting" : "theme-button"}>
       <button
         type="button"
         data-theme-button

@@ -1,6 +1,7 @@
 import { strategicImperative } from "~/content/home";
 import { Reveal } from "~/features/reveal/reveal";
-import { Card, CardGrid } from "~/ui/card";
+import { CardGrid } from "~/ui/card-grid";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
 export function StrategicImperative() {
@@ -10,9 +11,14 @@ export function StrategicImperative() {
       <Reveal>
         <CardGrid columns={2}>
           {cards.map((card) => (
-            <Card key={card.title} as="li" icon={card.icon} title={card.title} className="lifting">
+            <li
+              key={card.title}
+              className="grid content-start gap-3 border border-line bg-surface p-6 lifting"
+            >
+              <Icon name={card.icon} className="size-7 text-brass" />
+              <h3 className="font-display text-heading">{card.title}</h3>
               <p className="text-muted">{card.text}</p>
-            </Card>
+            </li>
           ))}
         </CardGrid>
       </Reveal>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
-import { type ButtonVariant, buttonClasses } from "~/ui/button-classes";
+import { buttonClasses } from "~/ui/button-classes";
 
 type AskFirstProps = {
   /** The words of the act, and of the answer. */
@@ -11,14 +11,13 @@ type AskFirstProps = {
   /** Name and value of the button that carries it out. */
   name: string;
   value: string;
-  variant?: ButtonVariant;
 };
 
 /** An act that cannot be taken back, folded behind a question: two presses, also without scripts. */
-export function AskFirst({ act, yes, question, name, value, variant = "secondary" }: AskFirstProps) {
+export function AskFirst({ act, yes, question, name, value }: AskFirstProps) {
   return (
     <details className="max-w-md">
-      <summary className={`${buttonClasses(variant)} list-none`}>{act} …</summary>
+      <summary className={`${buttonClasses("secondary")} list-none`}>{act} …</summary>
       <p className="my-2 text-sm">{question}</p>
       <Button name={name} value={value} variant="danger">
         {yes}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** Cards side by side as a list: one column on a phone, then as many as `columns` says. */
+export function CardGrid({ columns, children }: { columns: 2 | 3; children: ReactNode }) {
+  return <ul className={`grid gap-5 ${columnClasses[columns]}`}>{children}</ul>;
+}
+
+const columnClasses = {
+  2: "medium:grid-cols-2",
+  3: "medium:grid-cols-2 medium:max-expanded:*:last:odd:col-span-2 expanded:grid-cols-3",
+} as const;
