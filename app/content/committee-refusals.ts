@@ -9,7 +9,7 @@ export const tooLong = (name: string) =>
 /** A message to a member, its HTTP status, and the field that can mend it; without one it is of the whole form. */
 export type Refusal = { message: string; status: number; field?: string };
 
-type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">;
+export type Service = Exclude<keyof NonNullable<AppLoadContext["committee"]>, "member">;
 
 const noteLength = `A note has 1 to ${committeeTextLimit.toLocaleString("en")} characters`;
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed } from "~/content/committee";
 import { statusNames } from "~/content/committee-applications";
-import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { declarationAnswers } from "~/domain/conflict-of-interest";
 import { verificationFormSchema } from "~/domain/verification-form";
@@ -27,7 +27,13 @@ import { type NextStep, nextStep } from "~/features/committee/applications/next-
 import { RelatedApplications } from "~/features/committee/applications/related-applications";
 import { StatusBadge } from "~/features/committee/applications/status-badge";
 import { VerificationPanel } from "~/features/committee/applications/verification-panel";
-import { type Answered, consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import {
+  type Answered,
+  consoleAction,
+  formAnswer,
+  outcome,
+  refused,
+} from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
@@ -100,33 +106,24 @@ type Asked = {
 };
 type Act = (asked: Asked) => Promise<string | Answered<ApplicationRefusal>>;
 
-const refuse = <const More extends object>({ message, status }: Refusal, more?: More) => ({
-  answer: { ...more, message },
-  status,
-});
-
 /** Each thing that can be done with an application beside deciding about it, by the name of its button. */
 const acts: Record<string, Act> = {
   "let-stand": async ({ committee, id, version, walk }) => {
     const result = await committee.letApplicationStand({ id, version });
-    if (result.ok) return applicationPath(id, walk, "#decision");
-    return refuse(refusalOf("letApplicationStand", result.reason));
+    return outcome("letApplicationStand", result, applicationPath(id, walk, "#decision"));
   },
   undo: async ({ committee, id, version, walk }) => {
     const result = await committee.undoDecision({ applicationId: id, version });
-    if (result.ok) return pageAfter(id, walk, { id, done: "undone" });
-    return refuse(refusalOf("undoDecision", result.reason));
+    return outcome("undoDecision", result, pageAfter(id, walk, { id, done: "undone" }));
   },
   tell: async ({ committee, id, version, walk }) => {
     const result = await committee.tellDecision({ applicationId: id, version });
-    if (result.ok) return applicationPath(id, walk, "#letters");
-    return refuse(refusalOf("tellDecision", result.reason));
+    return outcome("tellDecision", result, applicationPath(id, walk, "#letters"));
   },
   erase: async ({ committee, id, values, walk }) => {
-    if (values.sure !== "on") return refuse({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
+    if (values.sure !== "on") return refused({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
     const result = await committee.eraseForApplicant(id);
-    if (result.ok) return applicationPath(id, walk);
-    return refuse(refusalOf("eraseForApplicant", result.reason), { field: "erase" });
+    return outcome("eraseForApplicant", result, applicationPath(id, walk), { field: "erase" });
   },
   verify: async ({ committee, id, version, walk, form }) => {
     const submission = readForm({ fields: verificationForm, schema: verificationFormSchema }, form);
@@ -141,40 +138,37 @@ const acts: Record<string, Act> = {
   },
   declare: async ({ committee, id, values, walk }) => {
     const answer = declarationAnswers.find((known) => known === values.answer);
-    if (!answer) return refuse({ message: "Choose what you declare", status: 422 });
+    if (!answer) return refused({ message: "Choose what you declare", status: 422 });
     const result = await committee.declareConflict({ applicationId: id, answer });
     // What is closed opens no more: the next one does.
     const next = answer === "none" ? undefined : readId(values.next);
-    if (result.ok) return next ? applicationPath(next, walk) : applicationPath(id, walk, "#conflict-title");
-    return refuse(refusalOf("declareConflict", result.reason));
+    const path = next ? applicationPath(next, walk) : applicationPath(id, walk, "#conflict-title");
+    return outcome("declareConflict", result, path);
   },
   lift: async ({ committee, id, values, walk }) => {
-    const result = await committee.liftConflict({
-      applicationId: id,
-      memberId: readId(values.member) ?? 0,
-    });
-    if (result.ok) return applicationPath(id, walk, "#conflict-title");
-    return refuse(refusalOf("liftConflict", result.reason));
+    const memberId = readId(values.member) ?? 0;
+    const result = await committee.liftConflict({ applicationId: id, memberId });
+    return outcome("liftConflict", result, applicationPath(id, walk, "#conflict-title"));
   },
   note: async ({ committee, id, values, walk }) => {
     const result = await committee.addNote({ applicationId: id, body: values.note ?? "" });
-    if (result.ok) return applicationPath(id, walk, "#history");
-    return refuse(refusalOf("addNote", result.reason), { field: "note" });
+    return outcome("addNote", result, applicationPath(id, walk, "#history"), { field: "note" });
   },
 };
 
 const decide: Act = async ({ committee, id, version, values, walk, form }) => {
   const draft = readDecisionForm(form);
-  if (!draft.ok) return refuse({ message: draft.message, status: 422 }, { field: draft.field });
+  if (!draft.ok) return refused({ message: draft.message, status: 422 }, { field: draft.field });
   const eventVersion = readId(values.eventVersion);
   const decision = { applicationId: id, ...draft.decision };
   if (values.intent === "preview") {
-    if (!mayDo(committee.member.role, "decide")) return refuse(refusalOf("decideApplication", "not_allowed"));
+    if (!mayDo(committee.member.role, "decide"))
+      return refused(refusalOf("decideApplication", "not_allowed"));
     return { answer: { preview: await committee.previewLetter(decision) }, status: 200 };
   }
   const isOnVotes = values.intent === "complete";
   const result = await committee.decideApplication({ ...decision, version, eventVersion, isOnVotes });
-  if (!result.ok) return refuse(decisionRefusal(result), result);
+  if (!result.ok) return refused(decisionRefusal(result), result);
   const done = result.outcome === "decided" ? result.status : voteOutcome(result);
   const next = values.then === "next" ? readId(values.next) : undefined;
   return pageAfter(next ?? id, walk, { id, done });

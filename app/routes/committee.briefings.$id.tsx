@@ -11,8 +11,8 @@ import { consoleAction, formAnswer } from "~/features/committee/console/console-
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
@@ -84,7 +84,7 @@ export default function EditBriefing() {
           </PostForm>
         )}
       </ConsoleHeader>
-      <DoneNotice words={briefingDoneWords} />
+      <OutcomeNotice words={briefingDoneWords} />
       {refusal?.isConflict && refusal.initialValue && (
         <NewerValues stored={values} typed={refusal.initialValue} fields={briefingForm} />
       )}

@@ -20,10 +20,9 @@ import {
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { ExportButton } from "~/features/committee/console/export-button";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import {
   type Committee,
   notFound,
@@ -219,10 +218,9 @@ export default function EventHome() {
         )}
         {event.canExport && <ExportButton action={`/committee/events/${event.id}/export`} />}
       </ConsoleHeader>
-      <RefusalNotice />
-      <DoneNotice words={eventDoneWords}>
+      <OutcomeNotice words={eventDoneWords}>
         {parameters.has("letters") && "Letters were written; Letters shows what has not gone out yet."}
-      </DoneNotice>
+      </OutcomeNotice>
       <p className="mb-6 text-sm text-muted">
         {event.when}. {event.isPublished ? "Published" : "Not published"},{" "}
         {eventStateNames[event.status].toLowerCase()}.

@@ -10,9 +10,9 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ListLinks } from "~/features/committee/console/list-links";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { DoorList } from "~/features/committee/events/door-list";
@@ -94,7 +94,7 @@ export default function Door() {
           Event
         </ConsoleLink>
       </ConsoleHeader>
-      <RefusalNotice />
+      <OutcomeNotice />
       {isOver && guests.length > 0 && (
         <Notice className="mb-5 print:hidden">This event is over. Arrivals can still be put right.</Notice>
       )}

@@ -7,7 +7,7 @@ import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
@@ -20,7 +20,6 @@ import { ListHeading, NominationForms } from "~/features/committee/invitations/n
 import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { CompactField, compactControl } from "~/ui/compact-field";
-import { Notice } from "~/ui/notice";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
 
@@ -78,14 +77,9 @@ export default function Invitations() {
           Event
         </ConsoleLink>
       </ConsoleHeader>
-      {answer?.problem && (
-        <Notice tone="danger" className="mb-5">
-          {answer.problem}
-        </Notice>
-      )}
-      <DoneNotice words={invitationDoneWords}>
+      <OutcomeNotice words={invitationDoneWords}>
         <ListHeading heading={heading && headedColumns(heading.split(", ")) ? heading : null} />
-      </DoneNotice>
+      </OutcomeNotice>
       <p className="mb-5 text-sm text-muted">
         {event.when}. {event.taken}
         {event.seats === null ? " seats taken, no limit" : ` of ${event.seats} seats taken`}.

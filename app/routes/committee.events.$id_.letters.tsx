@@ -7,8 +7,8 @@ import { consoleAction } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NextPage } from "~/features/committee/console/next-page";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
@@ -60,7 +60,7 @@ export default function EventLetters() {
           Letters
         </ConsoleLink>
       </ConsoleHeader>
-      <DoneNotice words={{ message: guestMessageDone }} />
+      <OutcomeNotice words={{ message: guestMessageDone }} />
       {/* What was sent leaves no words in the form. */}
       {canWrite && (
         <div className="mb-6">

@@ -14,11 +14,10 @@ import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { ListLinks } from "~/features/committee/console/list-links";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { type Committee, requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered, useAnswer } from "~/features/committee/console/unanswered";
 import { readForm } from "~/features/forms/read-form";
@@ -92,8 +91,7 @@ export default function Interests() {
   return (
     <>
       <ConsoleHeader title="Conflicts of interest" />
-      <RefusalNotice />
-      <DoneNotice words={{ declared: "Declared." }} />
+      <OutcomeNotice words={{ declared: "Declared." }} />
       {isRefused && (
         <Notice className="mb-5">
           That application is closed to you by a conflict of interest. A chair can open it to you again.

@@ -1,17 +1,15 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName, letterStateNames } from "~/content/committee-letters";
-import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { consoleAction, refused } from "~/features/committee/console/console-action";
+import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { Moment } from "~/features/committee/console/moment";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
@@ -45,8 +43,7 @@ export const action = consoleAction(async ({ committee, form }) => {
   const id = readId(form.get("id"));
   const as = form.get("as");
   if (!id || (as !== "again" && as !== "sent")) throw data(null, { status: 400 });
-  const settled = await committee.settleLetter({ id, as });
-  return settled.ok ? "/committee/letters" : refused(refusalOf("settleLetter", settled.reason));
+  return outcome("settleLetter", await committee.settleLetter({ id, as }), "/committee/letters");
 });
 
 /**
@@ -62,8 +59,7 @@ export default function Letters() {
           Letter templates
         </ConsoleLink>
       </ConsoleHeader>
-      <RefusalNotice />
-      <DoneNotice words={{ released: "The letters are released. They leave with the next runs." }} />
+      <OutcomeNotice words={{ released: "The letters are released. They leave with the next runs." }} />
       {held.length > 0 && (
         <section aria-labelledby="held" className="mb-10">
           <h2 id="held" className="mb-2 font-display text-heading">

@@ -1,16 +1,14 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { letterName } from "~/content/committee-letters";
-import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
-import { consoleAction, refused } from "~/features/committee/console/console-action";
+import { consoleAction, outcome } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { Moment } from "~/features/committee/console/moment";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { notFound, requireCommittee, requireId } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
@@ -42,7 +40,7 @@ export const action = consoleAction(async ({ committee, params, form }) => {
   const { copies = "" } = postedFields(form, ["copies"]);
   if (!/^\d{1,9}$/.test(copies)) throw data(null, { status: 400 });
   const sent = await committee.resendLetter({ id, copies: Number(copies) });
-  return sent.ok ? `/committee/letters/${id}?done=again` : refused(refusalOf("resendLetter", sent.reason));
+  return outcome("resendLetter", sent, `/committee/letters/${id}?done=again`);
 });
 
 /** One letter: to whom, where it stands, and its very words. */
@@ -63,8 +61,7 @@ export default function Letter() {
           </ConsoleLink>
         )}
       </ConsoleHeader>
-      <RefusalNotice />
-      <DoneNotice words={{ again: "A copy is in the outbox. It goes out with the next run." }} />
+      <OutcomeNotice words={{ again: "A copy is in the outbox. It goes out with the next run." }} />
       <div className="grid max-w-3xl gap-6">
         <DefinitionList
           items={[

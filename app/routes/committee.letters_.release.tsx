@@ -7,8 +7,8 @@ import { consoleAction, refused } from "~/features/committee/console/console-act
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
-import { RefusalNotice } from "~/features/committee/console/refusal-notice";
 import { requireCommittee } from "~/features/committee/console/require-committee";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords, lettersText } from "~/features/committee/letters/held-words";
@@ -59,7 +59,7 @@ export default function ReleaseLetters() {
           Letters
         </ConsoleLink>
       </ConsoleHeader>
-      <RefusalNotice />
+      <OutcomeNotice />
       {count === 0 ? (
         <p>No letter is held that you could release.</p>
       ) : (

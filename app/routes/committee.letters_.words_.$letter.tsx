@@ -12,8 +12,8 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
-import { DoneNotice } from "~/features/committee/console/done-notice";
 import { NewerValues } from "~/features/committee/console/newer-values";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { readId } from "~/features/committee/console/read-id";
 import {
   type CommitteeAnswer,
@@ -82,7 +82,7 @@ export default function WordsOfLetter() {
           Letter templates
         </ConsoleLink>
       </ConsoleHeader>
-      <DoneNotice words={letterWordsDoneWords} />
+      <OutcomeNotice words={letterWordsDoneWords} />
       {answer?.isConflict && answer.initialValue && (
         <NewerValues stored={standing} typed={answer.initialValue} fields={letterWordsForm} />
       )}

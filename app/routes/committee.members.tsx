@@ -5,12 +5,12 @@ import { type CommitteeRole, committeeRoles, mayDo } from "~/domain/committee-pe
 import { memberFormSchema } from "~/domain/member-form";
 import { memberForm } from "~/domain/member-form-fields";
 import { AskFirst } from "~/features/committee/console/ask-first";
-import { consoleAction, formAnswer } from "~/features/committee/console/console-action";
+import { consoleAction, formAnswer, outcome, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { DeclaredForm } from "~/features/committee/console/declared-form";
-import { DoneNotice } from "~/features/committee/console/done-notice";
+import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
@@ -19,7 +19,6 @@ import { readForm } from "~/features/forms/read-form";
 import type { RouteArgs } from "~/route-args";
 import { Button } from "~/ui/button";
 import { compactControl } from "~/ui/compact-field";
-import { Notice } from "~/ui/notice";
 import type { FormAnswer } from "~/ui/plain-fields";
 
 export { keepForm as clientAction, unlessUnanswered as shouldRevalidate };
@@ -36,18 +35,16 @@ export async function loader({ context }: RouteArgs) {
 }
 
 /** The errors of a new member's form, or the reason why a member of the list was not changed. */
-type Answer = { added?: FormAnswer; refused?: string };
+type Answer = { added?: FormAnswer; message?: string };
 
 export const action = consoleAction<Answer>(async ({ committee, form }) => {
   const id = readId(form.get("member"));
   if (id !== undefined) {
     const [from, chosen] = [readRole(form.get("from")), readRole(form.get("role"))];
     const isRemoval = form.get("intent") === "remove";
-    if (!from || !(isRemoval || chosen)) return { answer: { refused: malformedForm }, status: 422 };
+    if (!from || !(isRemoval || chosen)) return refused({ message: malformedForm, status: 422 });
     const changed = await committee.changeMember({ id, from, to: isRemoval ? null : (chosen ?? null) });
-    if (changed.ok) return `/committee/members?done=${isRemoval ? "removed" : "changed"}`;
-    const { message, status } = refusalOf("changeMember", changed.reason);
-    return { answer: { refused: message }, status };
+    return outcome("changeMember", changed, `/committee/members?done=${isRemoval ? "removed" : "changed"}`);
   }
   const submission = readForm({ fields: memberForm, schema: memberFormSchema }, form);
   const added = submission.status === "success" ? await committee.addMember(submission.value) : undefined;
@@ -63,12 +60,7 @@ export default function Members() {
   return (
     <>
       <ConsoleHeader title="Members" />
-      <DoneNotice words={memberDoneWords} />
-      {answer?.refused && (
-        <Notice tone="danger" title="There is a problem" className="mb-5">
-          {answer.refused}
-        </Notice>
-      )}
+      <OutcomeNotice words={memberDoneWords} />
       <div className={`grid gap-x-10 gap-y-8 ${canKeep ? "expanded:grid-cols-[1fr_22rem]" : "max-w-3xl"}`}>
         <ConsoleSection id="members" title="Who may do what">
           <p className="mb-3 text-sm text-muted">

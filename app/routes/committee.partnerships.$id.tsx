@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { eraseUnconfirmed, partnershipStateNames } from "~/content/committee";
-import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { refusalOf } from "~/content/committee-refusals";
 import { mayDo } from "~/domain/committee-permissions";
 import { reviewStates } from "~/domain/partnership-review";
-import { consoleAction } from "~/features/committee/console/console-action";
+import { consoleAction, outcome, refused } from "~/features/committee/console/console-action";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { EraseForm } from "~/features/committee/console/erase-form";
@@ -41,27 +41,21 @@ export async function loader({ context, params, request }: RouteArgs) {
 export const action = consoleAction<PartnershipRefusal>(async ({ committee, params, query, form }) => {
   const id = requireId(params.id);
   const { intent, version, note = "", sure } = postedFields(form, ["intent", "version", "note", "sure"]);
-  const refuse = ({ message, status }: Refusal, more: Omit<PartnershipRefusal, "message"> = {}) => ({
-    answer: { ...more, message },
-    status,
-  });
   const here = partnershipPath(readPartnershipList(query), id);
   if (intent === "note") {
     const result = await committee.notePartnership({ id, body: note });
-    if (result.ok) return `${here}#history`;
-    return refuse(refusalOf("notePartnership", result.reason), { field: "note", note });
+    return outcome("notePartnership", result, `${here}#history`, { field: "note", note });
   }
   if (intent === "erase") {
-    if (sure !== "on") return refuse({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
+    if (sure !== "on") return refused({ message: eraseUnconfirmed, status: 422 }, { field: "erase" });
     const result = await committee.erasePartnership(id);
-    return result.ok ? here : refuse(refusalOf("erasePartnership", result.reason), { field: "erase" });
+    return outcome("erasePartnership", result, here, { field: "erase" });
   }
   const to = reviewStates.find((state) => state === intent);
-  if (!to) return refuse(refusalOf("reviewPartnership", "not_possible"));
+  if (!to) return refused(refusalOf("reviewPartnership", "not_possible"));
   const result = await committee.reviewPartnership({ id, version: readId(version) ?? 0, to });
-  if (result.ok) return here;
-  const newer = result.reason === "conflict" ? result.newer : undefined;
-  return refuse(refusalOf("reviewPartnership", result.reason), { newer });
+  const newer = !result.ok && result.reason === "conflict" ? result.newer : undefined;
+  return outcome("reviewPartnership", result, here, { newer });
 });
 
 /** One partnership application in full, and what the committee can do with it. */

@@ -168,7 +168,7 @@ export default function OwnApplication() {
   const hasSeat =
     rights.status === "accepted" && (phase === "ahead" || phase === "today" || phase === "postponed");
   const forms = rightsFields({ sent, wishes }, refusal);
-  const problems = Object.values(forms).flatMap(({ form, fields }) => formProblems(form, fields));
+  const problems = Object.values(forms).flatMap(({ form, fields }) => formProblems<string>(form, fields));
   const sentFields = isInvited ? applicantFields.filter((name) => sent[name]) : applicantFields;
   return (
     <>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
 import { decisionNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { Choice } from "~/ui/choice";
 import { Notice } from "~/ui/notice";
 import { CompactText } from "../console/compact-text";
 import { ConsoleLink } from "../console/console-link";
+import { TakesFocus } from "../console/takes-focus";
 import { maximumBulk } from "./decision-form";
 
 export type BulkAnswer = {
@@ -51,12 +51,9 @@ export function BulkBar({ typed }: Pick<BulkAnswer, "typed">) {
 
 /** The outcome for each application of a bulk decision. */
 export function BulkOutcome({ problem, results }: BulkAnswer) {
-  const outcome = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is an occasion of its own
-  useEffect(() => outcome.current?.focus(), [results]);
   const done = results.filter(({ isDone }) => isDone).length;
   return (
-    <div ref={outcome} tabIndex={-1} className="mb-4">
+    <TakesFocus occasion={results} className="mb-4">
       {problem ? (
         <Notice tone="danger">{problem}</Notice>
       ) : (
@@ -76,6 +73,6 @@ export function BulkOutcome({ problem, results }: BulkAnswer) {
           </ul>
         </Notice>
       )}
-    </div>
+    </TakesFocus>
   );
 }

@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { decisionNames, statusNames } from "~/content/committee-applications";
 import { Button } from "~/ui/button";
 import { ConsoleLink } from "../console/console-link";
@@ -8,6 +7,7 @@ import { reasonText } from "../console/history-list";
 import { PostForm } from "../console/post-form";
 import { RefusedChange } from "../console/refused-change";
 import type { ApplicationDetail } from "../console/require-committee";
+import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
 import { AgreedDecision } from "./agreed-decision";
 import { CriteriaWords } from "./criteria-words";
@@ -199,12 +199,9 @@ function DecisionProblem({ answer, timeZone }: Pick<DecisionPanelProps, "answer"
 }
 
 function LetterPreview({ letter }: { letter: { subject: string; text: string } | null }) {
-  const preview = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview takes the focus again
-  useEffect(() => preview.current?.focus(), [letter]);
   return (
-    <div ref={preview} tabIndex={-1} role="status" className="mt-5 border-t border-line pt-4 text-sm">
+    <TakesFocus occasion={letter} role="status" className="mt-5 border-t border-line pt-4 text-sm">
       {letter ? <LetterWords letter={letter} /> : <p>This decision sends no letter.</p>}
-    </div>
+    </TakesFocus>
   );
 }

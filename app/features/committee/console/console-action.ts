@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import type { Refusal } from "~/content/committee-refusals";
+import { type Refusal, refusalOf, type Service } from "~/content/committee-refusals";
+import type { CommitteeRefusal } from "~/features/service-refusal";
 import type { RouteArgs } from "~/route-args";
 import type { FormAnswer } from "~/ui/plain-fields";
 import { markDone } from "./just-done";
@@ -48,6 +49,16 @@ export function formAnswer(
 }
 
 /** The answer to a form without fields of its own that a service refused. */
-export function refused({ message, status }: Refusal): Answered<{ message: string }> {
-  return { answer: { message }, status };
+export function refused<const More extends object>({ message, status }: Refusal, more?: More) {
+  return { answer: { ...(more as More), message }, status };
+}
+
+/** The path that follows where a service has done it, or why it refused. */
+export function outcome<Name extends Service, const More extends object>(
+  service: Name,
+  result: { ok: true } | { ok: false; reason: CommitteeRefusal<Name> },
+  path: string,
+  more?: More,
+) {
+  return result.ok ? path : refused(refusalOf(service, result.reason), more);
 }

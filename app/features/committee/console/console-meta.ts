@@ -7,7 +7,7 @@ export function consoleMeta<Loader extends LoaderFunction>(
 ): MetaFunction<Loader> {
   return ({ data, matches }) => {
     const shell = matches.find(({ id }) => id === "routes/committee")?.data as { hasFormErrors?: boolean };
-    const words = typeof title === "string" ? title : title(data);
+    const words = typeof title === "string" ? title : title(data as SerializeFrom<Loader> | undefined);
     return privatePageMeta(`${words} | Committee`, shell?.hasFormErrors);
   };
 }

@@ -4,8 +4,8 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
 } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { Notice } from "~/ui/notice";
+import { TakesFocus } from "./takes-focus";
 
 /** The answer of a form that the server did not answer as it should, and why. */
 type Unanswered = { unanswered: "signed-out" | "offline" | "database" };
@@ -51,15 +51,9 @@ export function useAnswer<Answer>(): Answer | undefined {
 /** Says that the form was not carried out, and takes the focus: the form may be longer than the screen. */
 export function UnansweredNotice() {
   const answer = useActionData<unknown>();
-  const notice = useRef<HTMLDivElement>(null);
-  const isShown = isUnanswered(answer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another failure takes the focus again
-  useEffect(() => {
-    if (isShown) notice.current?.focus();
-  }, [isShown, answer]);
-  if (!isShown) return null;
+  if (!isUnanswered(answer)) return null;
   return (
-    <div ref={notice} tabIndex={-1} className="mb-5">
+    <TakesFocus occasion={answer} className="mb-5">
       <Notice tone="danger" title="Not stored yet">
         {causes[answer.unanswered]} Everything that you typed is still here.{" "}
         {answer.unanswered === "signed-out" ? (
@@ -73,7 +67,7 @@ export function UnansweredNotice() {
           "Submit it again in a moment: nothing is carried out twice."
         )}
       </Notice>
-    </div>
+    </TakesFocus>
   );
 }
 

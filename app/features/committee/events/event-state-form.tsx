@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { eventStateNames, overWords, toldNames } from "~/content/committee";
 import { committeeTextLimit } from "~/domain/committee-text";
 import type { EventStatus } from "~/domain/event";
@@ -13,6 +12,7 @@ import { ConsoleLink } from "../console/console-link";
 import { ConsolePanel } from "../console/console-panel";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
+import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "../letters/letter-words";
 
 type StatePreview = Extract<CommitteeAnswer<"previewStateChange">, { ok: true }>;
@@ -108,8 +108,6 @@ function Asked({
   because,
   timeZone,
 }: AskedChange & { id: number; version: number; timeZone: string }) {
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
   const letters = told.accepted + told.waitlisted + told.pending + told.invited;
   const count = (number: number) => number.toLocaleString("en");
   return (
@@ -118,7 +116,7 @@ function Asked({
       <input type="hidden" name="message" value={message} />
       <input type="hidden" name="sure" value="on" />
       <input type="hidden" name="intent" value={change} />
-      <p ref={question} tabIndex={-1} role="status" className="font-semibold">
+      <TakesFocus role="status" className="font-semibold">
         {because} {toldNames[change].question}{" "}
         {letters === 1 ? "1 letter goes" : `${count(letters)} letters go`} out: {count(told.accepted)} to
         guests with a seat, {count(told.waitlisted)} to the waiting list, {count(told.pending)} to pending
@@ -126,7 +124,7 @@ function Asked({
         {told.invited > 0 && `, and ${count(told.invited)} in other words to invitees who have not answered`}.{" "}
         {toldNames[change].consequence} Applicants whom a conflict of interest closes to you are told as well;
         no number here counts them.
-      </p>
+      </TakesFocus>
       <div className="max-h-80 overflow-y-auto">
         <LetterWords letter={letter} />
       </div>

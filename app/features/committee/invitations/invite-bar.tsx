@@ -12,7 +12,7 @@ import type { ListMistake } from "./nomination-list";
 
 /** The server's answer to a form of the page of invitations. */
 export type InvitingAnswer = {
-  problem?: string;
+  message?: string;
   nomination?: FormAnswer;
   mistakes?: ListMistake[];
   heading?: string | null;

@@ -1,5 +1,5 @@
 import { hasApplied, invitationStatusNames, listedWords } from "~/content/committee-invitations";
-import { type Refusal, refusalOf } from "~/content/committee-refusals";
+import { refusalOf } from "~/content/committee-refusals";
 import { invitationsBefore } from "~/domain/invitation-life";
 import { nominationFormSchema } from "~/domain/nomination-form";
 import { nominationForm } from "~/domain/nomination-form-fields";
@@ -8,7 +8,7 @@ import { verificationFields, verificationForm } from "~/domain/verification-form
 import { readForm } from "~/features/forms/read-form";
 import { postedFields } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
-import type { Answered } from "../console/console-action";
+import { type Answered, refused } from "../console/console-action";
 import { readId } from "../console/read-id";
 import { type Committee, type CommitteeAnswer, notFound } from "../console/require-committee";
 import type { InvitingAnswer } from "./invite-bar";
@@ -79,7 +79,7 @@ async function upload(committee: Committee, eventId: number, form: FormData): Pr
     ...read.mistakes,
     ...listed.map(({ place, why }) => ({ line: lines[place] ?? 0, message: listedWords[why] })),
   ].sort((one, other) => one.line - other.line);
-  const answer = { mistakes, heading, reason, problem: read.problem };
+  const answer = { mistakes, heading, reason, message: read.problem };
   if (isMistaken || listed.length > 0) return { answer, status: 422 };
   if (result.ok) return pageAfter(eventId, "upload", heading);
   return refused(refusalOf("nominateInvitees", result.reason), { reason });
@@ -105,11 +105,6 @@ function pageAfter(eventId: number, done: string, heading?: string | null): stri
   const query = new URLSearchParams({ done, ...(heading && { heading }) });
   return `/committee/events/${eventId}/invitations?${query}`;
 }
-
-const refused = ({ message, status }: Refusal, answer: InvitingAnswer): Outcome => ({
-  answer: { ...answer, problem: message },
-  status,
-});
 
 /** The record of a verification that a form about several people holds; none where nothing of it is filled in. */
 function readVerification(

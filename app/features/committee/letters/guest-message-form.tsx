@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { concernedNames } from "~/content/committee-guest-message";
 import type { GuestMessage } from "~/domain/guest-message-form";
 import { guestMessageFields, guestMessageForm } from "~/domain/guest-message-form-fields";
@@ -8,6 +7,7 @@ import type { FormAnswer } from "~/ui/plain-fields";
 import { DeclaredForm } from "../console/declared-form";
 import { PostForm } from "../console/post-form";
 import type { CommitteeAnswer } from "../console/require-committee";
+import { TakesFocus } from "../console/takes-focus";
 import { LetterWords } from "./letter-words";
 
 type Preview = Extract<CommitteeAnswer<"previewGuestMessage">, { ok: true }>;
@@ -33,16 +33,14 @@ export function GuestMessageForm({ answer }: { answer: GuestMessageAnswer | unde
 
 /** Restates to how many the very letter goes, before it is sent. */
 function Asked({ letter, count, draft }: NonNullable<GuestMessageAnswer["asked"]>) {
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
   const people = count === 1 ? "1 person" : `${count.toLocaleString("en")} people`;
   return (
     <section aria-label="The letter" className="grid gap-4 border border-line bg-surface p-5 text-sm">
-      <p ref={question} tabIndex={-1} role="status" className="font-semibold">
+      <TakesFocus role="status" className="font-semibold">
         {count === 0
           ? "Nobody is in these states who has not had these words, among those who are open to you."
           : `It goes to ${people}: ${draft.to.map((state) => concernedNames[state]).join("; ")}. A guest who leaves these states before it is sent does not get it. Guests whom a conflict closes to you get it as well, and are in no number here.`}
-      </p>
+      </TakesFocus>
       <LetterWords letter={letter} />
       {count > 0 && (
         <PostForm>
