@@ -1,4 +1,4 @@
-import { type DeclaredField, namesOf } from "./declared-field";
+import type { DeclaredField } from "./declared-field";
 
 /** The fields by which a guest confirms a seat (decisions/seats), each declared once. */
 export const confirmationForm = {
@@ -15,4 +15,3 @@ export const confirmationForm = {
 } as const satisfies Record<string, DeclaredField>;
 
 export type ConfirmationField = keyof typeof confirmationForm;
-export const confirmationFields = namesOf(confirmationForm);

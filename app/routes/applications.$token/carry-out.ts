@@ -8,8 +8,8 @@ import type { VisibleState } from "~/domain/seat-state";
 import { readForm } from "~/features/forms/read-form";
 import { postedFields, toEdition } from "~/features/posted-fields";
 import type { FormAnswer } from "~/ui/plain-fields";
+import type { Refusal } from "./act-form";
 import type { DoneWord } from "./done-words";
-import type { Refusal } from "./your-rights";
 
 type Services = AppLoadContext["services"];
 
@@ -58,8 +58,8 @@ function answer(
   { initialValue, error }: FormAnswer = {},
 ): Answer {
   if (result.ok) return { done };
-  const { message, status } = refusals[result.reason];
-  return refused({ intent, error: { "": [message], ...error }, initialValue }, status);
+  const words = { "": [refusals[result.reason]], ...error };
+  return refused({ intent, error: words, initialValue }, statuses[result.reason] ?? 409);
 }
 
 /** Which act a form of this page is; undefined where another program sends it. */
@@ -89,41 +89,23 @@ async function storedWords(
 
 /** Why a form of this page was not carried out. */
 const refusals = {
-  not_found: { message: "This link opens no application any more.", status: 409 },
-  erased: { message: "This application is erased, so this cannot be changed any more.", status: 409 },
-  withdrawn: { message: "This application is withdrawn, so this cannot be changed any more.", status: 409 },
-  not_possible: {
-    message: "The committee has decided on this application, so this cannot be changed any more.",
-    status: 409,
-  },
-  overtaken: {
-    message:
-      "Something was changed here after this was filled in, so nothing of this is stored. Submit again what you still want.",
-    status: 409,
-  },
-  lapsed: {
-    message: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
-    status: 409,
-  },
-  too_early: {
-    message: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
-    status: 409,
-  },
-  standing_already: {
-    message:
-      "Another application with your address stands for this event, so this one cannot be asked for again.",
-    status: 409,
-  },
-  event_over: {
-    message:
-      "The day of the event has come, or it is cancelled, so this is not changed here any more. Write to us instead.",
-    status: 409,
-  },
-  needs_letter: {
-    message:
-      "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
-    status: 409,
-  },
-  too_often: { message: "This was corrected very often. Try again tomorrow, or write to us.", status: 429 },
-  unavailable: { message: busyMessage, status: 503 },
+  not_found: "This link opens no application any more.",
+  erased: "This application is erased, so this cannot be changed any more.",
+  withdrawn: "This application is withdrawn, so this cannot be changed any more.",
+  not_possible: "The committee has decided on this application, so this cannot be changed any more.",
+  overtaken:
+    "Something was changed here after this was filled in, so nothing of this is stored. Submit again what you still want.",
+  lapsed: "The time to confirm was over, so the seat has lapsed. You can ask again on this page.",
+  too_early: "The committee decided this only just now. You can confirm in half a minute; nothing is lost.",
+  standing_already:
+    "Another application with your address stands for this event, so this one cannot be asked for again.",
+  event_over:
+    "The day of the event has come, or it is cancelled, so this is not changed here any more. Write to us instead.",
+  needs_letter:
+    "A seat is confirmed or given up only with the link in one of our emails. Have one sent to you under “Find my application”.",
+  too_often: "This was corrected very often. Try again tomorrow, or write to us.",
+  unavailable: busyMessage,
 } as const;
+
+/** The others are conflicts. */
+const statuses: Partial<Record<keyof typeof refusals, number>> = { too_often: 429, unavailable: 503 };

@@ -36,6 +36,7 @@ import { Notice } from "~/ui/notice";
 import { OwnPageHeader } from "~/ui/own-page-header";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
+import type { Refusal } from "./act-form";
 import { ApplicationTimeline } from "./application-timeline";
 import { carryOut } from "./carry-out";
 import { doneIn } from "./done-words";
@@ -43,7 +44,7 @@ import { historyItems } from "./history-items";
 import { answerBy, publishedSteps } from "./published-steps";
 import { stateWords } from "./state-words";
 import { StepsList } from "./steps-list";
-import { type Refusal, RefusedWords, rightsFields, YourRights } from "./your-rights";
+import { RefusedWords, rightsFields, YourRights } from "./your-rights";
 import { isOfSeat, YourSeat } from "./your-seat";
 
 export const handle: RouteHandle = {

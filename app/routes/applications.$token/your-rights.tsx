@@ -3,23 +3,15 @@ import { correctableStatuses, type VisibleStatus } from "~/domain/application-st
 import { confirmationForm } from "~/domain/confirmation-form-fields";
 import { constraintsOf } from "~/domain/declared-field";
 import { type CorrectionField, correctionForm } from "~/domain/interest-form-fields";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { UnstoredWords } from "~/features/forms/unstored-words";
-import { TextLink } from "~/features/links/text-link";
-import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
 import { ChoiceField } from "~/ui/choice-field";
-import type { FieldState } from "~/ui/field";
 import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
-import { type FormAnswer, plainFields } from "~/ui/plain-fields";
+import { plainFields } from "~/ui/plain-fields";
 import { Section } from "~/ui/section";
-import { ActFields, type RenderedPage } from "./act-fields";
-import { CorrectionFields } from "./correction-fields";
-
-export type Intent = "correct" | "withdraw" | "erase" | "confirm" | "ask-again";
-
-/** A refused act, and the reason. */
-export type Refusal = FormAnswer & { intent: Intent };
+import { ActForm, type Intent, LetterNeeded, type Refusal, type RenderedPage } from "./act-form";
 
 /** A guest's answers to the host. */
 export type Wishes = { hostNote: string | null; mayBeNamed: boolean; ruleAcceptedAt: string | null };
@@ -67,7 +59,7 @@ type YourRightsProps = {
 export function YourRights({ application, act, forms, open }: YourRightsProps) {
   const { status, canWithdraw, canGiveUp, isProven, isItsDay, keptUntil } = application;
   const hasSeat = status === "accepted";
-  const canCorrect = isCorrectable(status);
+  const confirming = { act, variant: "danger", className: "grid justify-items-start gap-4" } as const;
   return (
     <Section
       title="Your rights"
@@ -75,24 +67,15 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
       intro={`We keep what you sent until ${keptUntil} and erase it then, or as soon as you ask.`}
     >
       <div className="grid">
-        {canCorrect && (
+        {isCorrectable(status) && (
           <Fold id="correct-form" title="Correct what you sent" isOpen={open === "correct"}>
             <p>
               The event and the email address identify the application. To change them, withdraw and apply
               again.
             </p>
-            <SentForm
-              className="grid gap-5"
-              noValidate
-              actions={
-                <Button name="intent" value="correct">
-                  Store corrections
-                </Button>
-              }
-            >
-              <ActFields {...act} />
-              <CorrectionFields fields={forms.correct.fields} />
-            </SentForm>
+            <ActForm act={act} intent="correct" button="Store corrections" className="grid gap-5">
+              <DeclaredControls declared={correctionForm} fields={forms.correct.fields} />
+            </ActForm>
           </Fold>
         )}
         <Fold id="download-form" title="Download your data">
@@ -122,15 +105,13 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
               {!isItsDay && "You may apply again as long as registration is open."}
             </p>
             {canGiveUp ? (
-              <ConfirmForm
-                intent="withdraw"
-                act={act}
-                label={hasSeat ? "Yes, give up my seat" : "Yes, withdraw my application"}
-                button={hasSeat ? "Give up the seat" : "Withdraw"}
-                field={forms.withdraw.fields.confirm}
-              />
+              <ActForm {...confirming} intent="withdraw" button={hasSeat ? "Give up the seat" : "Withdraw"}>
+                <ChoiceField field={forms.withdraw.fields.confirm}>
+                  {hasSeat ? "Yes, give up my seat" : "Yes, withdraw my application"}
+                </ChoiceField>
+              </ActForm>
             ) : (
-              <LetterNeeded id="withdraw-form-error" />
+              <LetterNeeded id="withdraw-form-error" what="give up a seat" />
             )}
           </Fold>
         )}
@@ -147,29 +128,17 @@ export function YourRights({ application, act, forms, open }: YourRightsProps) {
             {hasSeat && !isItsDay ? ", and your seat becomes free" : ""}.
           </p>
           {canGiveUp ? (
-            <ConfirmForm
-              intent="erase"
-              act={act}
-              label={isProven ? "Yes, erase everything" : "Yes, erase this application"}
-              button="Erase"
-              field={forms.erase.fields.confirm}
-            />
+            <ActForm {...confirming} intent="erase" button="Erase">
+              <ChoiceField field={forms.erase.fields.confirm}>
+                {isProven ? "Yes, erase everything" : "Yes, erase this application"}
+              </ChoiceField>
+            </ActForm>
           ) : (
-            <LetterNeeded id="erase-form-error" />
+            <LetterNeeded id="erase-form-error" what="give up a seat" />
           )}
         </Fold>
       </div>
     </Section>
-  );
-}
-
-/** A link that was given for a typed address gives up no seat. */
-function LetterNeeded({ id }: { id: string }) {
-  return (
-    <p id={id}>
-      This link was given to whoever sent the form, so it cannot give up a seat. Use the link in one of our
-      emails, or <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
-    </p>
   );
 }
 
@@ -192,32 +161,3 @@ export function RefusedWords({
 
 const isCorrectable = (status: VisibleStatus) =>
   correctableStatuses.some((correctable) => correctable === status);
-
-function ConfirmForm({
-  intent,
-  act,
-  label,
-  button,
-  field,
-}: {
-  intent: "withdraw" | "erase";
-  act: RenderedPage;
-  label: string;
-  button: string;
-  field: FieldState;
-}) {
-  return (
-    <SentForm
-      noValidate
-      className="grid justify-items-start gap-4"
-      actions={
-        <Button name="intent" value={intent} variant="danger">
-          {button}
-        </Button>
-      }
-    >
-      <ActFields {...act} />
-      <ChoiceField field={field}>{label}</ChoiceField>
-    </SentForm>
-  );
-}

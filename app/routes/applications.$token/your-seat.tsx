@@ -1,16 +1,12 @@
 import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
 import { type ConfirmationField, confirmationForm } from "~/domain/confirmation-form-fields";
-import { labelOf } from "~/domain/declared-field";
 import { isSeated, type VisibleState } from "~/domain/seat-state";
-import { TextLink } from "~/features/links/text-link";
-import { SentForm } from "~/features/sending/sent-form";
-import { Button } from "~/ui/button";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { ChoiceField } from "~/ui/choice-field";
 import type { FieldState } from "~/ui/field";
 import { Section } from "~/ui/section";
-import { TextArea } from "~/ui/text-area";
-import { ActFields, type RenderedPage } from "./act-fields";
+import { ActForm, LetterNeeded, type RenderedPage } from "./act-form";
 
 type YourSeatProps = {
   state: VisibleState;
@@ -63,16 +59,7 @@ export function YourSeat({
             : "Ask again: the committee looks at your application once more."
         }
       >
-        <SentForm
-          id="ask-again-form"
-          actions={
-            <Button name="intent" value="ask-again">
-              Ask again
-            </Button>
-          }
-        >
-          <ActFields {...act} />
-        </SentForm>
+        <ActForm id="ask-again-form" act={act} intent="ask-again" button="Ask again" />
       </Section>
     );
   if (!isOfSeat(state)) return null;
@@ -89,22 +76,19 @@ export function YourSeat({
       }
     >
       {isProven ? (
-        <SentForm
+        <ActForm
           id="confirm-form"
-          noValidate
-          className="grid max-w-2xl gap-6"
-          actions={
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button name="intent" value="confirm" variant={asks ? "primary" : "secondary"}>
-                {asks ? asked[asks].button : "Tell the host"}
-              </Button>
-              <a href="#withdraw-form" className="text-brass underline">
-                I cannot come
-              </a>
-            </div>
+          act={act}
+          intent="confirm"
+          button={asks ? asked[asks].button : "Tell the host"}
+          variant={asks ? "primary" : "secondary"}
+          beside={
+            <a href="#withdraw-form" className="text-brass underline">
+              I cannot come
+            </a>
           }
+          className="grid max-w-2xl gap-6"
         >
-          <ActFields {...act} />
           <div className="grid gap-3">
             <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
             {ruleAcceptedOn ? (
@@ -116,23 +100,13 @@ export function YourSeat({
               <ChoiceField field={fields.rule}>I accept the Chatham House Rule</ChoiceField>
             )}
           </div>
-          <TextArea
-            field={fields.hostNote}
-            label={labelOf(confirmationForm.hostNote)}
-            hint={confirmationForm.hostNote.hint}
-            kind={confirmationForm.hostNote.lines}
-            limit={confirmationForm.hostNote.limit}
-          />
+          <DeclaredControls declared={confirmationForm} fields={fields} names={["hostNote"]} />
           <ChoiceField field={fields.mayBeNamed}>
             You may tell the other guests my name and organization (Optional)
           </ChoiceField>
-        </SentForm>
+        </ActForm>
       ) : (
-        <p id="confirm-form" className="max-w-2xl">
-          This link was given to whoever sent the form, so it cannot{" "}
-          {asks ? "confirm a seat" : "change what the host is told"}. Use the link in one of our emails, or{" "}
-          <TextLink to="/applications">have a new one sent to the address that applied</TextLink>.
-        </p>
+        <LetterNeeded id="confirm-form" what={asks ? "confirm a seat" : "change what the host is told"} />
       )}
     </Section>
   );

@@ -1,15 +1,10 @@
 import { brand } from "~/content/brand";
 import { chathamHouseRule } from "~/content/chatham-house-rule";
-import { constraintsOf, labelOf } from "~/domain/declared-field";
-import { correctionFields, correctionForm } from "~/domain/interest-form-fields";
-import {
-  declineFields,
-  declineForm,
-  seatAcceptanceFields,
-  seatAcceptanceForm,
-} from "~/domain/invitation-answer-fields";
-import { nominationFields, nominationForm } from "~/domain/nomination-form-fields";
-import { DeclaredControl } from "~/features/forms/declared-control";
+import { constraintsOf } from "~/domain/declared-field";
+import { correctionForm } from "~/domain/interest-form-fields";
+import { declineForm, seatAcceptanceFields, seatAcceptanceForm } from "~/domain/invitation-answer-fields";
+import { nominationForm } from "~/domain/nomination-form-fields";
+import { DeclaredControls } from "~/features/forms/declared-controls";
 import { ConsentNotice } from "~/features/interest-form/consent-notice";
 import { TextLink } from "~/features/links/text-link";
 import { SentForm } from "~/features/sending/sent-form";
@@ -76,17 +71,13 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
           {invitation.isVerified && <VerifiedIdentity invitation={invitation} />}
           {holdsSeat ? (
             <>
-              {seatAcceptanceFields
-                .filter((name) => name !== "rule" && name !== "mayBeNamed")
-                .filter((name) => !invitation.isVerified || !isVerifiedField(name))
-                .map((name) => (
-                  <DeclaredControl
-                    key={name}
-                    declared={seatAcceptanceForm[name]}
-                    field={fields.seat.fields[name]}
-                    label={labelOf(seatAcceptanceForm[name])}
-                  />
-                ))}
+              <DeclaredControls
+                declared={seatAcceptanceForm}
+                fields={fields.seat.fields}
+                names={seatAcceptanceFields
+                  .filter((name) => name !== "rule" && name !== "mayBeNamed")
+                  .filter((name) => !invitation.isVerified || !isVerifiedField(name))}
+              />
               <div className="grid gap-3">
                 <p className="border-s-2 border-brass ps-4">{chathamHouseRule.text}</p>
                 <ChoiceField field={fields.seat.fields.rule}>
@@ -98,14 +89,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               </ChoiceField>
             </>
           ) : (
-            correctionFields.map((name) => (
-              <DeclaredControl
-                key={name}
-                declared={correctionForm[name]}
-                field={fields.application.fields[name]}
-                label={labelOf(correctionForm[name])}
-              />
-            ))
+            <DeclaredControls declared={correctionForm} fields={fields.application.fields} />
           )}
           {holdsSeat ? <SeatConsent /> : <ConsentNotice />}
         </SentForm>
@@ -123,14 +107,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
                 </Button>
               }
             >
-              {declineFields.map((name) => (
-                <DeclaredControl
-                  key={name}
-                  declared={declineForm[name]}
-                  field={fields.decline.fields[name]}
-                  label={name === "forget" ? undefined : labelOf(declineForm[name])}
-                />
-              ))}
+              <DeclaredControls declared={declineForm} fields={fields.decline.fields} />
             </SentForm>
           </Fold>
           <Fold id="suggest" title="Suggest a colleague" isOpen={open === "suggest"}>
@@ -149,13 +126,7 @@ export function AnswerForms({ invitation, fields, answerKey, open }: AnswerForms
               }
             >
               <input type="hidden" name="key" value={answerKey} />
-              {nominationFields.map((name) => (
-                <DeclaredControl
-                  key={name}
-                  declared={nominationForm[name]}
-                  field={fields.suggest.fields[name]}
-                />
-              ))}
+              <DeclaredControls declared={nominationForm} fields={fields.suggest.fields} />
             </SentForm>
           </Fold>
         </div>
