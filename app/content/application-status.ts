@@ -37,26 +37,22 @@ export const askedAgainWords = {
   text: "Our selection committee looks at your application once more. Decisions go to the email address you gave.",
 } as const;
 
+const reservedToday = {
+  title: "The event is today",
+  text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
+};
+
 /** The words on the day of the event. */
 export const todayWords = {
   pending: { title: "The event is today", text: "The committee has not decided on your application." },
   waitlisted: { title: "The event is today", text: "No seat has become free for you." },
-  held: {
-    title: "The event is today",
-    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
-  },
+  held: reservedToday,
   promised: {
     title: "The event is today",
     text: "A seat is reserved in your name. At the door, give your name, show a photo identity document and sign the Chatham House Rule.",
   },
-  seated: {
-    title: "The event is today",
-    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
-  },
-  confirmed: {
-    title: "The event is today",
-    text: "A seat is reserved in your name. At the door, give your name and show a photo identity document.",
-  },
+  seated: reservedToday,
+  confirmed: reservedToday,
 } as const satisfies Partial<Record<VisibleState, Words>>;
 
 /** The words once the event is over. */

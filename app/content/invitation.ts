@@ -45,27 +45,22 @@ export const openWords = {
 
 /** Why an answer was not taken. */
 export const invitationRefusals = {
-  not_found: { message: "This link opens no invitation any more.", status: 404 },
-  accepted: { message: closedWords.accepted.title, status: 409 },
-  declined: { message: closedWords.declined.title, status: 409 },
-  expired: { message: closedWords.expired.title, status: 409 },
-  revoked: { message: closedWords.revoked.title, status: 409 },
-  erased: { message: closedWords.erased.title, status: 409 },
-  event_off: { message: closedWords.event_off.title, status: 409 },
-  other_kind: { message: "The invitation has changed meanwhile. Open its link again.", status: 409 },
-  own_address: { message: "This is your own address", status: 422 },
-  taken_up: {
-    message:
-      "Somebody was suggested by this form already, and that stands. Load the page anew to suggest another.",
-    status: 409,
-  },
-  too_many: { message: "You have suggested three colleagues already. Thank you.", status: 409 },
-  unavailable: { message: busyMessage, status: 503 },
+  not_found: "This link opens no invitation any more.",
+  accepted: closedWords.accepted.title,
+  declined: closedWords.declined.title,
+  expired: closedWords.expired.title,
+  revoked: closedWords.revoked.title,
+  erased: closedWords.erased.title,
+  event_off: closedWords.event_off.title,
+  other_kind: "The invitation has changed meanwhile. Open its link again.",
+  own_address: "This is your own address",
+  taken_up:
+    "Somebody was suggested by this form already, and that stands. Load the page anew to suggest another.",
+  too_many: "You have suggested three colleagues already. Thank you.",
+  unavailable: busyMessage,
 } as const satisfies Record<
-  | ServiceRefusal<"acceptInvitation">
-  | ServiceRefusal<"declineInvitation">
-  | ServiceRefusal<"suggestColleague">,
-  { message: string; status: number }
+  ServiceRefusal<"acceptInvitation" | "declineInvitation" | "suggestColleague">,
+  string
 >;
 
 /** The notice about an answer, by the word in the address. */

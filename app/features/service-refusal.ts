@@ -4,7 +4,9 @@ type Services = AppLoadContext["services"];
 type Committee = NonNullable<AppLoadContext["committee"]>;
 
 /** Every reason for which a service refuses; maps `satisfies Record<…>` it, so that a new one fails the build. */
-export type ServiceRefusal<Service extends keyof Services> = ReasonOf<Services[Service]>;
+export type ServiceRefusal<Service extends keyof Services> = {
+  [Name in Service]: ReasonOf<Services[Name]>;
+}[Service];
 
 /** Every reason for which a service of the console refuses. */
 export type CommitteeRefusal<Service extends keyof Committee> = {

@@ -1,16 +1,14 @@
+import { onScroll } from "../start/on-scroll";
 import type { Report } from "./analytics-event";
 import { reachedDepths } from "./scroll-depth";
 
 /** Reports how far down a visitor scrolls, each quarter once per opened page. */
 export function watchScroll(report: Report) {
   let reported = new Set<number>();
-  let isMeasuring = false;
-
-  const measure = () => {
-    isMeasuring = false;
+  onScroll(() => {
     const position = {
-      top: window.scrollY,
-      viewportHeight: window.innerHeight,
+      top: scrollY,
+      viewportHeight: innerHeight,
       pageHeight: document.documentElement.scrollHeight,
     };
     for (const depth of reachedDepths(position)) {
@@ -18,18 +16,7 @@ export function watchScroll(report: Report) {
       reported.add(depth);
       report({ event: "scroll_depth", category: "engagement", action: "scroll", value: depth });
     }
-  };
-
-  window.addEventListener(
-    "scroll",
-    () => {
-      if (isMeasuring) return;
-      isMeasuring = true;
-      requestAnimationFrame(measure);
-    },
-    { passive: true },
-  );
-
+  });
   return {
     openPage() {
       reported = new Set();

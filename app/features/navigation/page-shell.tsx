@@ -5,7 +5,6 @@ import { speakerNotice } from "~/content/speaker-notice";
 import { useAreEventsKnown } from "~/features/events/events-known";
 import { SiteFooter } from "~/features/footer/site-footer";
 import { TextLink } from "~/features/links/text-link";
-import { ScrollProgress } from "~/features/scroll-progress/scroll-progress";
 import { ThemeButton } from "~/features/theme/theme-button";
 import { Notice } from "~/ui/notice";
 import type { RouteHandle } from "./route-handle";
@@ -19,7 +18,8 @@ export function PageShell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         Skip to main content
       </a>
-      <ScrollProgress />
+      {/* It grows as the page is read: by CSS where that can, else by start-scroll-progress.ts. */}
+      <div aria-hidden="true" className="scroll-progress" />
       {isPlain || <SiteHeader />}
       <div className={`flex min-h-dvh flex-col ${isPlain ? "" : "beside-header"}`}>
         <main id="main" tabIndex={-1}>

@@ -1,6 +1,25 @@
+import type * as z from "zod/mini";
 import { partnershipFormSchema } from "~/domain/partnership-form";
-import { partnershipForm } from "~/domain/partnership-form-fields";
-import { partnershipProblems } from "./partnership-problems";
+import { type PartnershipField, partnershipForm } from "~/domain/partnership-form-fields";
+
+/** The words of the partnership form for a field that does not do. */
+const partnershipProblems: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.[0] as PartnershipField;
+  if (issue.code !== "too_big") return whatToDo[name];
+  return `${partnershipForm[name].label} must be ${issue.maximum.toLocaleString("en")} characters or fewer`;
+};
+
+const whatToDo: Partial<Record<PartnershipField, string>> = {
+  organisation: "Enter the name of your organization",
+  website: "Enter the website as an address, such as www.example.org, or leave it empty",
+  type: "Choose the type of partnership",
+  regions: "Choose regions of the list",
+  contactName: "Enter the name of the person whom we write to",
+  jobTitle: "Enter the job title of that person",
+  email: "Enter a work email in full, such as name@example.org",
+  goals: `Describe your goals in at least ${partnershipForm.goals.minLength} characters`,
+  consent: "Tick the box: without your agreement we cannot store the application",
+};
 
 /** The partnership application: what the server reads, and what its page checks before it is sent. */
 export const declaredPartnershipForm = {

@@ -1,5 +1,4 @@
 import { strategicImperative } from "~/content/home";
-import { Reveal } from "~/features/reveal/reveal";
 import { CardGrid } from "~/ui/card-grid";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
@@ -8,7 +7,8 @@ export function StrategicImperative() {
   const { title, intro, cards } = strategicImperative;
   return (
     <Section id="strategic" title={title} overline="The strategic imperative" intro={intro}>
-      <Reveal>
+      {/* It comes in once, when it is scrolled into view (start-reveals.ts). */}
+      <div className="reveal">
         <CardGrid columns={2}>
           {cards.map((card) => (
             <li
@@ -21,7 +21,7 @@ export function StrategicImperative() {
             </li>
           ))}
         </CardGrid>
-      </Reveal>
+      </div>
     </Section>
   );
 }

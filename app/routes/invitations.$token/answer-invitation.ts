@@ -45,8 +45,11 @@ async function suggest(services: Services, { token, form }: Sent): Promise<Answe
   const suggested = await services.suggestColleague(token, submission.value, sentBy);
   if (suggested.ok) return { page: `/invitations/${token}?done=suggested` };
   if (suggested.reason !== "own_address") return refusedFor("suggest", suggested.reason, submission.reply());
-  const { message, status } = invitationRefusals.own_address;
-  return refused("suggest", submission.reply({ fieldErrors: { email: [message] } }), status);
+  return refused(
+    "suggest",
+    submission.reply({ fieldErrors: { email: [invitationRefusals.own_address] } }),
+    422,
+  );
 }
 
 async function accept(services: Services, { token, form, opened }: Sent): Promise<Answer> {
@@ -90,6 +93,12 @@ function refusedFor(
   reason: keyof typeof invitationRefusals,
   { initialValue }: FormAnswer,
 ): Answer {
-  const { message, status } = invitationRefusals[reason];
-  return refused(intent, { error: { "": [message] }, initialValue }, status);
+  const words = { "": [invitationRefusals[reason]] };
+  return refused(intent, { error: words, initialValue }, statuses[reason] ?? 409);
 }
+
+/** The others are conflicts. */
+const statuses: Partial<Record<keyof typeof invitationRefusals, number>> = {
+  not_found: 404,
+  unavailable: 503,
+};

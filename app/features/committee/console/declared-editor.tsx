@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { formProblems } from "~/ui/form-problems";
 import { type FormAnswer, plainFields } from "~/ui/plain-fields";
-import { FormPart } from "./form-part";
 import { PostForm } from "./post-form";
 
 /** What a page knows of the row that its editor changes. */
@@ -54,7 +53,11 @@ export function DeclaredEditor<Name extends string, Part extends string>({
         <input type="hidden" name="intent" value="save" />
         {version !== null && <input type="hidden" name="version" value={version} />}
         {parts.map((part) => (
-          <FormPart key={part} title={part} columns={wide.includes(part) ? 1 : 2}>
+          <fieldset
+            key={part}
+            className={`grid content-start gap-5 ${wide.includes(part) ? "" : "items-end medium:grid-cols-2"}`}
+          >
+            <legend className="mb-3 font-display text-heading">{part}</legend>
             {names
               .filter((name) => declared[name].part === part)
               .map((name) => (
@@ -65,7 +68,7 @@ export function DeclaredEditor<Name extends string, Part extends string>({
                   {...control[name]}
                 />
               ))}
-          </FormPart>
+          </fieldset>
         ))}
         {children}
         <Button className="justify-self-start">{submitLabel}</Button>

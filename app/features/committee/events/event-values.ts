@@ -1,6 +1,6 @@
 import { calendarDay, timeText } from "~/domain/event-dates";
 import { eventFormSchema } from "~/domain/event-form";
-import { eventForm } from "~/domain/event-form-fields";
+import { eventForm, eventFormFields } from "~/domain/event-form-fields";
 import { readForm } from "../../forms/read-form";
 import type { CommitteeAnswer } from "../console/require-committee";
 import type { EventValues } from "./event-editor";
@@ -12,33 +12,22 @@ export function eventValues(event: NonNullable<CommitteeAnswer<"findEvent">>): E
   const timeOf = (instant: string | null) =>
     (instant && timeText({ date: instant, timeZone, timeIsKnown: true })) || "";
   return {
-    title: event.title,
-    slug: event.slug,
-    type: event.type,
-    location: event.location,
-    venue: event.venue ?? "",
-    timeZone,
+    ...Object.fromEntries(
+      eventFormFields.map((name) => [name, name in event ? textOf(event[name as keyof typeof event]) : ""]),
+    ),
     day: dayOf(startsAt),
     time: timeIsKnown ? timeOf(startsAt) : "",
     endDay: dayOf(endsAt) === dayOf(startsAt) ? "" : dayOf(endsAt),
     endTime: timeOf(endsAt),
     deadlineDay: dayOf(deadline),
     deadlineTime: timeOf(deadline),
-    maxAttendees: String(event.maxAttendees ?? ""),
-    confirmationDays: String(event.confirmationDays ?? ""),
-    expectedParticipants: String(event.expectedParticipants ?? ""),
-    participants: String(event.participants ?? ""),
-    theme: event.theme ?? "",
-    focus: event.focus ?? "",
-    description: event.description ?? "",
-    outcomes: event.outcomes.join("\n"),
-    link: event.link ?? "",
-    ...(event.needsTwoVotes && { needsTwoVotes: "on" }),
-    ...(event.asksVerification && { asksVerification: "on" }),
-    ...(event.offersSeats && { offersSeats: "on" }),
-    ...(event.holdsLetters && { holdsLetters: "on" }),
-    ...(event.asksDeclaration && { asksDeclaration: "on" }),
   };
+}
+
+/** A stored value in its control: a list on lines of its own, a box that is ticked. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === "boolean") return value ? "on" : undefined;
+  return Array.isArray(value) ? value.join("\n") : String(value ?? "");
 }
 
 /** Reads an event form that a member posted. */

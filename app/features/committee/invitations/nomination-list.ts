@@ -119,44 +119,31 @@ type Row = {
 };
 
 /**
- * The rows that are not empty, without the blanks around their cells and the empty cells at their end; one more than a list
- * may have and its heading at most. Behind a quote that is not closed, reading goes on with the next line.
+ * The rows that are not empty, without the blanks around their cells and the empty cells at their end. Behind a quote that is
+ * not closed nobody knows where a row ends: it is the last.
  */
 function readRows(lines: readonly string[], begin: number, separator: string): Row[] {
+  const text = lines.slice(begin).join("\n");
+  const {
+    data,
+    errors: [error],
+  } = Papa.parse<string[]>(text, exactly(separator));
   const rows: Row[] = [];
-  let next = begin;
-  let openQuotes = 0;
-  while (next < lines.length && rows.length < nominationsAtOnce + 2 && openQuotes < openQuotesTold) {
-    while (/^[\s,;]+$|^$/.test(lines[next] ?? "-")) next++;
-    const from = next;
-    const text = lines.slice(from).join("\n");
-    const {
-      data,
-      errors: [error],
-    } = Papa.parse<string[]>(text, { ...exactly(separator), preview: nominationsAtOnce });
-    for (const [place, row] of data.entries()) {
-      const line = next + 1;
-      const open =
-        error?.row === place
-          ? breaksIn(text.slice(0, error.index)) - (next - from)
-          : swallowing(row, separator);
-      const cells = filledCells(row);
-      next += 1 + (open ?? breaksIn(row.join()));
-      if (open !== undefined) rows.push({ cells: [], line, openQuote: line + open });
-      else if (cells.length > 0) rows.push({ cells, line });
-      if (open === undefined) continue;
-      openQuotes++;
-      break;
-    }
+  let line = begin + 1;
+  for (const [place, row] of data.entries()) {
+    const above = line - begin - 1;
+    const open =
+      error?.row === place ? breaksIn(text.slice(0, error.index)) - above : swallowing(row, separator);
+    if (open !== undefined) return [...rows, { cells: [], line, openQuote: line + open }];
+    const cells = filledCells(row);
+    if (cells.length > 0) rows.push({ cells, line });
+    line += 1 + breaksIn(row.join());
   }
   return rows;
 }
 
 /** Without the reader's own guesses. */
 const exactly = (delimiter: string) => ({ delimiter, newline: "\n", fastMode: false }) as const;
-
-/** Each reads all that follows anew. */
-const openQuotesTold = 50;
 
 /** Lists that are typed by hand have blanks there, and the reader takes a quote behind one for a letter. */
 const blanksBeforeQuote = /(?<=^|[,;\t|\r]) +(?="(?!"))/gm;
