@@ -31,7 +31,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();
   const handles = matches.map(({ handle }) => handle as RouteHandle | undefined);
-  const accent = handles.findLast((handle) => handle?.accent)?.accent;
   const isLite = useIsLite();
   const firstView = handles.findLast((handle) => handle?.firstView)?.firstView ?? "reading";
   const hasConsoleSheet = handles.some((handle) => handle?.styles === "console");
@@ -39,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isConsole = delivery === "console";
   const isStill = isLite || isWithoutScripts === true;
   const { data, params = {} } = matches.at(-1) ?? {};
+  const accent = handles.at(-1)?.accent?.(params);
   const sheet = handles.at(-1)?.sheet?.(data);
   const template = templatedPath(pathname, params);
   return (

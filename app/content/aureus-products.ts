@@ -290,22 +290,13 @@ export function findAureusProduct(slug: string | undefined): AureusProduct | und
   return aureusProducts.find((product) => product.slug === slug);
 }
 
-/** The products that wear colours of their own while they are shown (decisions/pages). */
-export type ColourTheme = "arb" | "aalp" | "dax";
-
-/** A product with colours of its own. */
-export function themedProduct(theme: ColourTheme): AureusProduct {
-  const product = aureusProducts.find(({ colourTheme }) => colourTheme === theme);
-  if (!product) throw new Error(`No product wears the theme ${theme}`);
-  return product;
-}
-
 export type AureusProduct = {
   slug: string;
   name: string;
   subtitle: string;
   description: string;
-  colourTheme?: ColourTheme;
+  /** Of a product that wears colours of its own while it is shown (decisions/pages). */
+  colourTheme?: "arb" | "aalp" | "dax";
   /** How many petals its engraved rosette has. */
   petals: number;
   summary: string;

@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/features/navigation/route-handle";
 import { pageMeta } from "~/features/page-meta";
 import { Section } from "~/ui/section";
 
-export const handle: RouteHandle = { accent: "aureus" };
+export const handle: RouteHandle = { accent: () => "aureus" };
 
 export const meta = () => pageMeta({ ...aureus.meta, path: "/aureus" });
 

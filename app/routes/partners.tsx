@@ -1,9 +1,4 @@
-import { partnershipNetworks } from "~/content/partnership-networks";
-import { pageMeta } from "~/features/page-meta";
-import { PartnershipNetworksPage } from "~/features/partnership-networks/partnership-networks-page";
+import Sponsors, { meta } from "./sponsors";
 
-export const meta = () => pageMeta({ ...partnershipNetworks.meta, path: "/sponsors" });
-
-export default function Partners() {
-  return <PartnershipNetworksPage />;
-}
+export { meta };
+export default Sponsors;

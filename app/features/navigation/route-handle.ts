@@ -1,9 +1,9 @@
 import type { FirstView } from "../document-styles";
 
-/** The facts that a route may tell the document around it: `export const handle: RouteHandle = { accent: "arb" }`. */
+/** The facts that a route may tell the document around it: `export const handle: RouteHandle = { shell: "plain" }`. */
 export type RouteHandle = {
-  /** The accent colours that the whole document wears while the route is shown (decisions/pages). */
-  accent?: "aureus" | "arb" | "aalp" | "dax";
+  /** The accent colours that the whole document wears while the route is shown, by its parameters (decisions/pages). */
+  accent?: (params: Readonly<Record<string, string | undefined>>) => "aureus" | "arb" | "aalp" | "dax";
   /** `plain` leaves out the navigation and the footer. */
   shell?: "plain";
   /** The destination to which a page belongs, from its loader's data, which is undefined where that failed. */
