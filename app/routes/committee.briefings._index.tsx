@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { mayDo } from "~/domain/committee-permissions";
 import { BriefingBadge } from "~/features/committee/briefings/briefing-badge";
 import { ConsoleHeader } from "~/features/committee/console/console-header";
-import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { NextPage } from "~/features/committee/console/next-page";
 import { readId } from "~/features/committee/console/read-id";
 import { requireCommittee } from "~/features/committee/console/require-committee";
+import { titleColumn } from "~/features/committee/console/title-column";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
@@ -51,18 +51,11 @@ export default function Briefings() {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["briefings"][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    head: "Briefing",
-    look: "title",
-    cell: ({ id, title, isFeatured }) => (
-      <>
-        <ConsoleLink look="row" to={`/committee/briefings/${id}`}>
-          {title}
-        </ConsoleLink>
-        {isFeatured && <span className="block text-xs font-normal text-muted">Featured</span>}
-      </>
-    ),
-  },
+  titleColumn("Briefing", ({ id, title, isFeatured }) => ({
+    to: `/committee/briefings/${id}`,
+    words: title,
+    note: isFeatured && "Featured",
+  })),
   { head: "Kind", cell: ({ type }) => type },
   {
     head: "Shown from",

@@ -7,6 +7,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { ConsoleSection } from "~/features/committee/console/console-section";
 import { type CommitteeAnswer, requireCommittee } from "~/features/committee/console/require-committee";
+import { titleColumn } from "~/features/committee/console/title-column";
 import { takenText } from "~/features/committee/events/event-overview-table";
 import { ButtonLink } from "~/features/links/button-link";
 import type { RouteArgs } from "~/route-args";
@@ -69,15 +70,7 @@ export default function Events() {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["events"][number];
 
 const columns: readonly Column<Row>[] = [
-  {
-    head: "Event",
-    look: "title",
-    cell: ({ id, title }) => (
-      <ConsoleLink look="row" to={`/committee/events/${id}`}>
-        {title}
-      </ConsoleLink>
-    ),
-  },
+  titleColumn("Event", ({ id, title }) => ({ to: `/committee/events/${id}`, words: title })),
   { head: "Date", isUnbroken: true, cell: ({ date }) => date },
   { head: "City", cell: ({ location }) => location },
   { head: "Seats taken", isUnbroken: true, cell: ({ seats }) => seats },

@@ -11,6 +11,7 @@ import { OutcomeNotice } from "~/features/committee/console/outcome-notice";
 import { PostForm } from "~/features/committee/console/post-form";
 import { readId } from "~/features/committee/console/read-id";
 import { requireCommittee } from "~/features/committee/console/require-committee";
+import { titleColumn } from "~/features/committee/console/title-column";
 import { keepForm, unlessUnanswered } from "~/features/committee/console/unanswered";
 import { heldWords } from "~/features/committee/letters/held-words";
 import { LetterStateText } from "~/features/committee/letters/letter-state-text";
@@ -118,15 +119,7 @@ type Row = Loaded["letters"][number];
 type WaitingRow = Loaded["waiting"][number];
 
 const common: readonly Column<Row | WaitingRow>[] = [
-  {
-    head: "Letter",
-    look: "title",
-    cell: ({ id, letter }) => (
-      <ConsoleLink look="row" to={`/committee/letters/${id}`}>
-        {letterName(letter)}
-      </ConsoleLink>
-    ),
-  },
+  titleColumn("Letter", ({ id, letter }) => ({ to: `/committee/letters/${id}`, words: letterName(letter) })),
   {
     head: "About",
     cell: ({ applicationId, reference, event }) => (
@@ -144,15 +137,7 @@ const common: readonly Column<Row | WaitingRow>[] = [
 ];
 
 const heldColumns: readonly Column<Loaded["held"][number]>[] = [
-  {
-    head: "Event",
-    look: "title",
-    cell: ({ id, title }) => (
-      <ConsoleLink look="row" to={`/committee/letters/release?event=${id}`}>
-        {title}
-      </ConsoleLink>
-    ),
-  },
+  titleColumn("Event", ({ id, title }) => ({ to: `/committee/letters/release?event=${id}`, words: title })),
   { head: "Letters", cell: ({ words }) => words },
   { head: "In all", cell: ({ total }) => total },
   {

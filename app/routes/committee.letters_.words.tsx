@@ -5,6 +5,7 @@ import { ConsoleLink } from "~/features/committee/console/console-link";
 import { consoleMeta } from "~/features/committee/console/console-meta";
 import { Moment } from "~/features/committee/console/moment";
 import { requireCommittee } from "~/features/committee/console/require-committee";
+import { titleColumn } from "~/features/committee/console/title-column";
 import type { RouteArgs } from "~/route-args";
 import { type Column, RecordTable } from "~/ui/record-table";
 
@@ -35,15 +36,10 @@ export default function WordsOfLetters() {
 }
 
 const columns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>["letters"][number]>[] = [
-  {
-    head: "Letter",
-    look: "title",
-    cell: ({ letter }) => (
-      <ConsoleLink look="row" to={`/committee/letters/words/${letter}`}>
-        {letterName(letter)}
-      </ConsoleLink>
-    ),
-  },
+  titleColumn("Letter", ({ letter }) => ({
+    to: `/committee/letters/words/${letter}`,
+    words: letterName(letter),
+  })),
   { head: "Words", cell: ({ own }) => (own ? "Your own" : "Standard") },
   {
     head: "Changed",

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field, type FieldProps, textProps } from "./field";
 
 type TextFieldProps = FieldProps &
-  Pick<ComponentProps<"input">, "type" | "list" | "inputMode" | "autoComplete" | "spellCheck" | "disabled">;
+  Pick<ComponentProps<"input">, "type" | "list" | "inputMode" | "autoComplete" | "spellCheck">;
 
 /** A labelled control of one line. */
 export function TextField({ field, label, hint, ...input }: TextFieldProps) {

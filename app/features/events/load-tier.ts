@@ -1,32 +1,27 @@
 import type { EventType, NetworkEvent } from "~/domain/event";
 import { availability, hasWaitingList } from "~/domain/event-availability";
 import { type EventSummary, summarizeEvent } from "./event-summary";
-import { type NextEdition, nextEdition } from "./next-edition";
+import { nextEdition } from "./next-edition";
 
 /** A meeting with the place that it has among all meetings of its tier, in the order of time. */
 export type RegisteredMeeting = EventSummary & { number: number };
 
-export type Tier = {
-  /** Every meeting of the tier, the latest first. */
-  meetings: RegisteredMeeting[];
-  edition: NextEdition;
-  /** The stored event of the next edition, where there is one. */
-  next: RegisteredMeeting | null;
-  /** Whether any event of the network, of this tier or another, takes applications or has a waiting list. */
-  isAnyOpen: boolean;
-};
+export type Tier = ReturnType<typeof loadTier>;
 
 /** The events on the page of a tier, or of one city's table. `events` come earliest first. */
-export function loadTier(events: readonly NetworkEvent[], type: EventType, now: Date): Tier {
+export function loadTier(events: readonly NetworkEvent[], type: EventType, now: Date) {
   const meetings = events
     .filter((event) => event.type === type)
     .map((event, index) => ({ ...summarizeEvent(event, now), number: index + 1 }))
-    .reverse();
+    .reverse() satisfies RegisteredMeeting[];
   const edition = nextEdition(events, type, now);
   return {
+    /** The latest first. */
     meetings,
     edition,
+    /** The stored event of the next edition, where there is one. */
     next: meetings.find(({ slug }) => slug === edition.slug) ?? null,
+    /** Whether any event of the network, of this tier or another, takes applications or has a waiting list. */
     isAnyOpen: events.some((event) => availability(event, now) === "open" || hasWaitingList(event, now)),
   };
 }

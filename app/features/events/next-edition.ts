@@ -4,23 +4,14 @@ import type { AvailabilityFacts } from "~/domain/event-availability";
 import { nextEvent } from "~/domain/event-choice";
 import { calendarDay, monthText } from "~/domain/event-dates";
 
-/** The next event of a tier: an entry of the database, or else an announced edition. */
-export type NextEdition = {
-  /** Null when the edition has no page yet. */
-  slug: string | null;
-  location: string;
-  /** The month of a stored event, or the announced period. */
-  date: string;
-  theme: string;
-  /** Said of an announced edition whose period is over (decisions/events). */
-  remark: string | null;
-};
+/** The next event of a tier: an entry of the database, or else an announced edition, which has no page yet. */
+export type NextEdition = ReturnType<typeof nextEdition>;
 
 type EditionFacts = AvailabilityFacts &
   Pick<NetworkEvent, "slug" | "type" | "location" | "theme" | "date" | "timeZone">;
 
 /** The next edition of a tier: the earliest future event of its type, or the announcement while there is none. */
-export function nextEdition(events: readonly EditionFacts[], type: EventType, now: Date): NextEdition {
+export function nextEdition(events: readonly EditionFacts[], type: EventType, now: Date) {
   const announced = announcedEditions[type];
   const event = nextEvent(events, type, now);
   if (event) {
@@ -28,6 +19,7 @@ export function nextEdition(events: readonly EditionFacts[], type: EventType, no
     return { slug, location, date: monthText(event), theme: theme ?? "Details coming soon", remark: null };
   }
   const { period, ...words } = announced;
+  // Said of one whose period is over (decisions/events).
   const isOver = period !== null && calendarDay(now, period.timeZone) > period.lastDay;
   return { slug: null, ...words, remark: isOver ? editionIsOver : null };
 }

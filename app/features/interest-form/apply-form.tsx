@@ -1,4 +1,4 @@
-import { getFormProps } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { interestFields } from "~/domain/interest-form-fields";
 import { SentForm } from "~/features/sending/sent-form";
 import { Button } from "~/ui/button";
@@ -9,8 +9,17 @@ import { ConsentNotice } from "./consent-notice";
 import type { EventOptions } from "./event-options";
 import { SaveToFile } from "./finish-later";
 import { InterestFields } from "./interest-fields";
-import type { Refusal } from "./refusal";
 import { useInterestForm } from "./use-interest-form";
+
+/** Why the page is shown again. */
+export type Refusal = {
+  /** The values as they were sent, and the messages. */
+  result?: SubmissionResult;
+  /** The id that was sent, or a new one when that belongs to what was sent before. */
+  submissionId?: string;
+  /** Of what the page has asked whether it is a slip: sent again as it is, it is taken. */
+  asked?: string;
+};
 
 type ApplyFormProps = {
   options: EventOptions;

@@ -13,22 +13,15 @@ export type EventOption = {
   fullName?: string;
 };
 
-export type EventOptions = {
-  upcoming: EventOption[];
-  /** Full events whose waiting list can be chosen (decisions/line). */
-  waitingLists: EventOption[];
-  past: EventOption[];
-  /** Whether anything can be chosen at all. */
-  isAnyOpen: boolean;
-};
+export type EventOptions = ReturnType<typeof eventOptions>;
 
 /** Of the past events as many as show that there were some: nobody can choose one (decisions/event-choice). */
 const pastListed = 6;
 
 /** The options of the event select at a moment: each event with its one label (spec section 5). */
-export function eventOptions(events: readonly PublicEvent[], now: Date): EventOptions {
+export function eventOptions(events: readonly PublicEvent[], now: Date) {
   const isPast = (event: PublicEvent) => availability(event, now) === "past";
-  const toOption = (event: PublicEvent) => {
+  const toOption = (event: PublicEvent): EventOption => {
     const state = availability(event, now);
     return {
       value: String(event.id),
@@ -40,16 +33,20 @@ export function eventOptions(events: readonly PublicEvent[], now: Date): EventOp
   const upcoming = events.filter((event) => !isPast(event)).map(toOption);
   const waitingLists = events
     .filter((event) => hasWaitingList(event, now))
-    .map((event) => ({
-      value: waitingListChoice(event.id),
-      label: named(event, "Waiting list"),
-      isDisabled: false,
-      fullName: `${dateText(event)}, ${event.title} (Waiting list)`,
-    }));
+    .map(
+      (event): EventOption => ({
+        value: waitingListChoice(event.id),
+        label: named(event, "Waiting list"),
+        isDisabled: false,
+        fullName: `${dateText(event)}, ${event.title} (Waiting list)`,
+      }),
+    );
   return {
     upcoming,
+    /** Full events whose waiting list can be chosen (decisions/line). */
     waitingLists,
     past: events.filter(isPast).slice(-pastListed).map(toOption),
+    /** Whether anything can be chosen at all. */
     isAnyOpen: waitingLists.length > 0 || upcoming.some(({ isDisabled }) => !isDisabled),
   };
 }

@@ -10,7 +10,7 @@ export const handle: RouteHandle = { styles: "console" };
 export const meta: MetaFunction = () =>
   pageMeta({
     title: "Test page",
-    description: "The controls and messages of the site in every state.",
+    description: "Controls and messages of the site in states that no other page shows at once.",
     path: "/material3-test",
     noindex: true,
   });
@@ -22,7 +22,7 @@ export default function TestPage() {
       <PageHeader
         title="Test page"
         overline="Primitives"
-        lead="Controls and messages in every state. The button in the corner changes the theme."
+        lead="Controls and messages in states that no other page shows at once."
       />
       <Island name="test-page" of={Gallery} props={{}} />
     </>

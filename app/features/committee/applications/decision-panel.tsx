@@ -46,8 +46,18 @@ export function DecisionPanel({ detail, canDecide, canOverride, answer, isFolded
       <SeatWords seat={detail.seat} event={detail.event} />
       {votesNeeded === 2 && <Votes {...detail} />}
       <TooFew {...detail} />
-      <ChangedSince {...detail} />
-      <Returned {...detail} />
+      {detail.isChangedSinceVote && (
+        <p className="mt-2 text-sm font-semibold">
+          The applicant has changed what was sent since somebody voted or decided: votes of before do not
+          count.
+        </p>
+      )}
+      {detail.returned && (
+        <p className="mt-2 text-sm font-semibold">
+          Two members had agreed to accept. When the verification came, that could not be done, and it is
+          voted on anew: {reasonText(detail.returned)}
+        </p>
+      )}
       <SameAddress detail={detail} canDecide={canDecide} />
       <Telling {...detail} />
       <Untold detail={detail} canDecide={canDecide} />
@@ -74,27 +84,6 @@ function LastDecision({ application, undoableVersion }: ApplicationDetail) {
   const [parameters] = useSearchParams();
   if (undoableVersion === null || parameters.has("done")) return null;
   return <UndoForm id={application.id} version={undoableVersion} />;
-}
-
-/** That what was voted on is not what stands there now (decisions/verification). */
-function ChangedSince({ isChangedSinceVote }: Pick<ApplicationDetail, "isChangedSinceVote">) {
-  if (!isChangedSinceVote) return null;
-  return (
-    <p className="mt-2 text-sm font-semibold">
-      The applicant has changed what was sent since somebody voted or decided: votes of before do not count.
-    </p>
-  );
-}
-
-/** That two had agreed, and the reason for which it is voted on anew (decisions/verification). */
-function Returned({ returned }: Pick<ApplicationDetail, "returned">) {
-  if (!returned) return null;
-  return (
-    <p className="mt-2 text-sm font-semibold">
-      Two members had agreed to accept. When the verification came, that could not be done, and it is voted on
-      anew: {reasonText(returned)}
-    </p>
-  );
 }
 
 /** Whether the applicant knows of what is decided (decisions/undo). */

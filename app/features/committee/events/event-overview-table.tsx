@@ -1,5 +1,6 @@
 import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
+import { titleColumn } from "../console/title-column";
 import { SeatChart } from "./seat-chart";
 
 type EventRow = {
@@ -24,21 +25,11 @@ export function EventOverviewTable({ label, rows }: { label: string; rows: reado
 }
 
 const columns: readonly Column<EventRow>[] = [
-  {
-    head: "Event",
-    look: "title",
-    cell: ({ id, title, date, isDraft }) => (
-      <>
-        <ConsoleLink look="row" to={`/committee/events/${id}`}>
-          {title}
-        </ConsoleLink>
-        <span className="block text-xs font-normal text-muted">
-          {date}
-          {isDraft && ", not published"}
-        </span>
-      </>
-    ),
-  },
+  titleColumn("Event", ({ id, title, date, isDraft }) => ({
+    to: `/committee/events/${id}`,
+    words: title,
+    note: isDraft ? `${date}, not published` : date,
+  })),
   { head: "Seats and applications", look: "bare", cell: (row) => <SeatChart {...row} /> },
   {
     head: "Taken",

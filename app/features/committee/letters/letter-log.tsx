@@ -3,6 +3,7 @@ import { type Column, RecordTable } from "~/ui/record-table";
 import { ConsoleLink } from "../console/console-link";
 import { Moment } from "../console/moment";
 import type { CommitteeAnswer } from "../console/require-committee";
+import { titleColumn } from "../console/title-column";
 import { LetterStateText } from "./letter-state-text";
 
 type Letter = CommitteeAnswer<"listLetters">["letters"][number] & { timeZone: string | undefined };
@@ -29,15 +30,10 @@ export function LetterLog({
   return <RecordTable label="Letters" columns={columns} rows={rows} stacksBelow="expanded" />;
 }
 
-const kind: Column<Letter> = {
-  head: "Letter",
-  look: "title",
-  cell: ({ id, letter }) => (
-    <ConsoleLink look="row" to={`/committee/letters/${id}`}>
-      {letterName(letter)}
-    </ConsoleLink>
-  ),
-};
+const kind = titleColumn<Letter>("Letter", ({ id, letter }) => ({
+  to: `/committee/letters/${id}`,
+  words: letterName(letter),
+}));
 
 const recipient: Column<Letter> = {
   head: "To",
